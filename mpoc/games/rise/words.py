@@ -1,0 +1,166 @@
+"""The closed vocabularies of the 2008 rules: what a scenario file may say.
+
+The JSON Schema, the reader and the rules take their words from here, so that they
+cannot drift apart.
+"""
+
+from __future__ import annotations
+
+# Figures (pp. 2-4, 10-11)
+MONSTER, UNIT, BUILDING = "monster", "unit", "building"
+FIGURE_KINDS = (MONSTER, UNIT, BUILDING)
+ALPHA, HYPER = "alpha", "hyper"
+FORMS = (ALPHA, HYPER)
+GRUNT, ELITE = "grunt", "elite"
+UNIT_CLASSES = (GRUNT, ELITE)
+SHORT, LONG = "short", "long"
+REACHES = (SHORT, LONG)
+AGENDAS = (
+    "Protectors",
+    "Radicals",
+    "Fiends",
+    "Destroyers",
+    "Invaders",
+    "Collaborators",
+)
+FACTIONS = (
+    "G.U.A.R.D.",
+    "Terrasaurs",
+    "Lords of Cthul",
+    "Planet Eaters",
+    "Martian Menace",
+    "Shadow Sun Syndicate",
+)
+ENERGY_TYPES = ("Mechanical", "Nature", "Occult", "Cosmic", "Radioactive", "Biotech")
+
+# Dice (pp. 8-9)
+ACTION, BOOST, POWER_DIE = "action", "boost", "power"
+DICE = (ACTION, BOOST, POWER_DIE)
+MISS, STRIKE, SUPER_STRIKE = ".", "x", "X"
+FACES = (MISS, STRIKE, SUPER_STRIKE)
+
+# Attacks (pp. 17, 36-42)
+BRAWL, BLAST, POWER = "brawl", "blast", "power"
+ATTACK_TYPES = (BRAWL, BLAST, POWER)
+BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE = "body-slam", "head-butt", "ram", "rampage"
+SMASH, STOMP, SWAT, THROW = "smash", "stomp", "swat", "throw"
+POWER_ATTACKS = (BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE, SMASH, STOMP, SWAT, THROW)
+SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT = (
+    "slingshot",
+    "cradle-throw",
+    "double-head-butt",
+)
+COMBINED_POWER_ATTACKS = (SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT)
+ATTACKS = (BRAWL, BLAST, *POWER_ATTACKS, *COMBINED_POWER_ATTACKS)
+
+DIRECTIONS = ("north", "east", "south", "west")
+
+# Ground (pp. 14-15, 21-23)
+OPEN_TERRAIN = ("road", "concrete", "dirt", "grass")
+ROUGH_TERRAIN = ("sand", "rocks", "forest")
+IMPASSIBLE_TERRAIN = ("water", "lava")
+TERRAIN = (*OPEN_TERRAIN, *ROUGH_TERRAIN, *IMPASSIBLE_TERRAIN)
+RUBBLE, FIRE, RADIATION = "rubble", "fire", "radiation"
+HAZARDS = (FIRE, RADIATION)
+TILES = (RUBBLE, *HAZARDS)
+FOUNDATIONS = ("green-foundation", "yellow-foundation")
+POWER_ZONE, NEGATIVE_ZONE = "power-zone", "negative-zone"
+ZONES = (POWER_ZONE, NEGATIVE_ZONE)
+NEUTRAL_SPAWN, ACTIVATOR = "neutral-spawn", "activator"
+GROUND = (*TERRAIN, *TILES, *FOUNDATIONS, *ZONES, NEUTRAL_SPAWN, ACTIVATOR)
+"""Kinds of ground; `spawn-<player>` and `start-<player>` come on top."""
+
+# Turns (pp. 26-29)
+ACTIVATIONS = (MONSTER, UNIT)
+PHASES = ("power", "hyper", "spawn", "advancement", "attack", "push")
+MONSTER_PHASES = ("power", "hyper", "advancement", "attack", "push")
+UNIT_PHASES = ("spawn", "advancement", "attack", "push")
+TURN_MARKS = ("power-up", "action", "shuffle")
+SHUFFLES = ("monster-to-unit", "unit-to-monster")
+
+ABILITY_KINDS = ("Action", "Advantage", "Trigger", "Reaction", "Skill")
+ICONS = ("red", "blue")
+
+ACTION_VERBS = (
+    "activate",
+    "power-up",
+    "hyper",
+    "alpha",
+    "advance",
+    "step",
+    "attack",
+    "use",
+    "spawn",
+    "push",
+    "shuffle",
+    "end-turn",
+    "set-up",
+    "place",
+    "end-game",
+)
+
+REFUSALS = {
+    "turn": (
+        "not-your-turn",
+        "wrong-activation",
+        "wrong-phase",
+        "empty-pool",
+        "after-attack",
+        "game-over",
+    ),
+    "limits": (
+        "already-advanced",
+        "already-attacked",
+        "already-used",
+        "one-action-per-turn",
+        "has-advanced",
+        "did-not-advance",
+    ),
+    "dice": (
+        "too-few-dice",
+        "too-many-dice",
+        "no-power-die",
+        "no-power-dice-for-units",
+        "no-such-attack",
+    ),
+    "target": (
+        "no-target",
+        "own-figure",
+        "wrong-kind-of-figure",
+        "not-adjacent",
+        "adjacent",
+        "out-of-range",
+        "not-aligned",
+        "adjacent-at-turn-start",
+        "advance-not-aligned",
+        "flying",
+        "cloaked",
+        "negated",
+        "solo-brawler",
+        "mixed-attack",
+    ),
+    "movement and placing": (
+        "off-board",
+        "blocked",
+        "occupied",
+        "impassible",
+        "second-diagonal",
+        "too-far",
+        "terrified",
+        "outside-region",
+        "same-place",
+        "no-valid-place",
+        "must-go-on",
+    ),
+    "units": ("not-a-spawn-point", "spawn-point-used", "not-in-reserves"),
+    "abilities": (
+        "no-such-ability",
+        "condition-not-met",
+        "not-secured",
+        "not-holding",
+        "compulsory",
+    ),
+    "forms": ("form-destroyed", "already-hyper", "not-hyper"),
+    "forces": ("over-limit", "wrong-agenda", "duplicate"),
+}
+"""Names of the reasons why an action is refused, by what they are about."""
