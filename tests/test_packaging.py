@@ -1,0 +1,240 @@
+"""The package works from any folder once installed, and the tree is self-contained."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import mpoc
+
+TREE = Path(__file__).resolve().parents[1]
+EXAMPLE = Path("scenarios/rise/examples/smash-fire.mpoc.yaml")
+TOP_LEVEL = {"README.md", "mpoc", "pyproject.toml", "scenarios", "schemas", "tests"}
+
+needs_commands = pytest.mark.skipif(
+    not (TREE / "mpoc" / "cli.py").exists(),
+    reason="the command line does not exist yet",
+)
+
+
+def run(
+    *command: str | Path, cwd: Path, expect_code: int = 0
+) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end; its whole output shows when the code differs."""
+    environment = dict(os.environ)
+    environment.pop("PYTHONPATH", None)
+    constraint = environment.get("PIP_CONSTRAINT")
+    if constraint:  # may be relative to the tree, and this runs elsewhere
+        environment["PIP_CONSTRAINT"] = str(TREE / constraint)
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=cwd,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == expect_code, (
+        f"{command} ended with {done.returncode}\n{done.stdout}\n{done.stderr}"
+    )
+    return done
+
+
+class Installation:
+    """A fresh environment with mpoc in it, and an empty folder to run it from."""
+
+    def __init__(self, folder: Path) -> None:
+        self.elsewhere = folder / "elsewhere"
+        self.elsewhere.mkdir(parents=True)
+        environment = folder / "environment"
+        run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=folder)
+        places = {"base": str(environment), "platbase": str(environment)}
+        self.scripts = Path(sysconfig.get_path("scripts", "venv", places))
+        self.site = Path(sysconfig.get_path("purelib", "venv", places))
+
+    def pip(self, *words: str | Path) -> None:
+        """Let this interpreter's pip work on the environment."""
+        python = self.scripts / "python"
+        pip = (sys.executable, "-m", "pip", "--python", python)
+        run(*pip, *words, cwd=self.elsewhere)
+
+    def mpoc(self, *words: str | Path) -> str:
+        """What `mpoc` prints, started from the empty folder."""
+        return run(self.scripts / "mpoc", *words, cwd=self.elsewhere).stdout
+
+
+def shipped_files(folder: str) -> set[str]:
+    """Paths of all files below a folder of the tree, without bytecode."""
+    return {
+        path.relative_to(TREE).as_posix()
+        for path in (TREE / folder).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def copy_of_tree(folder: Path) -> Path:
+    """What a checkout holds, without what lies about in this one."""
+    copy = folder / "copy"
+    copy.mkdir(parents=True)
+    shutil.copy(TREE / "pyproject.toml", copy)
+    shutil.copy(TREE / "README.md", copy)
+    for part in ("mpoc", "scenarios", "schemas"):
+        for name in shipped_files(part):
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(TREE / name, copy / name)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from a copy of the tree, which is gone afterwards."""
+    folder = tmp_path_factory.mktemp("wheel")
+    copy = copy_of_tree(folder)
+    run(
+        *(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps"),
+        *("-w", folder, copy),
+        cwd=folder,
+    )
+    shutil.rmtree(copy)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module", params=["wheel", "editable"])
+def installation(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Installation:
+    """mpoc in a fresh environment, in either of the two ways."""
+    folder = tmp_path_factory.mktemp(request.param)
+    fresh = Installation(folder)
+    if request.param == "wheel":
+        fresh.pip("install", "-q", request.getfixturevalue("wheel"))
+    else:
+        fresh.pip("install", "-q", "-e", copy_of_tree(folder))
+    return fresh
+
+
+def lines(path: str) -> list[str]:
+    return (TREE / path).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.slow
+def test_wheel_holds_package_schemas_and_examples(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name for name in archive.namelist() if ".dist-info/" not in name}
+    moved = shipped_files("schemas") | shipped_files("scenarios/rise/examples")
+    assert EXAMPLE.as_posix() in moved
+    assert held == shipped_files("mpoc") | {f"mpoc/{name}" for name in moved}
+
+
+@pytest.mark.slow
+def test_installed_version_is_the_package_version(installation: Installation) -> None:
+    (metadata,) = installation.site.glob("mpoc-*.dist-info/METADATA")
+    assert f"\nVersion: {mpoc.__version__}\n" in metadata.read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@needs_commands
+def test_version_from_another_folder(installation: Installation) -> None:
+    assert mpoc.__version__ in installation.mpoc("--version").split()
+
+
+@pytest.mark.slow
+@needs_commands
+def test_main_job_from_another_folder(installation: Installation) -> None:
+    shutil.copy(TREE / EXAMPLE, installation.elsewhere / "mine.mpoc.yaml")
+    ruling = installation.mpoc("run", "mine.mpoc.yaml")
+    assert "holds" in ruling.splitlines()[0]
+
+
+@pytest.mark.slow
+@needs_commands
+def test_schema_from_another_folder(installation: Installation) -> None:
+    committed = TREE / "schemas" / "rise.schema.json"
+    printed = json.loads(installation.mpoc("schema", "rise"))
+    assert printed == json.loads(committed.read_text(encoding="utf-8"))
+
+
+def readme_commands() -> list[str]:
+    text = (TREE / "README.md").read_text(encoding="utf-8")
+    return re.findall(r"^```sh\n(python3 .*)\n```$", text, flags=re.MULTILINE)
+
+
+def test_readme_has_two_commands_for_a_fresh_machine() -> None:
+    main_job, tests = readme_commands()
+    for command in (main_job, tests):
+        first, *others = command.split(" && ")
+        assert first == 'python3 -m venv "${VENV:-.venv}"'
+        assert all(other.startswith('"${VENV:-.venv}/bin/') for other in others)
+    assert main_job.endswith(f'/mpoc" run {EXAMPLE.as_posix()}')
+    assert (TREE / EXAMPLE).is_file()
+    assert '/pytest"' in tests
+
+
+def pinned(path: str) -> dict[str, str]:
+    """Name to version, of each line that pins one."""
+    found = (re.match(r"([a-z0-9-]+)==([^ ;]+)", line) for line in lines(path))
+    return {match[1]: match[2] for match in found if match}
+
+
+def test_lock_pins_what_the_constraints_pin() -> None:
+    constraints = pinned(".ci/constraints.txt")
+    locked = pinned(".ci/requirements.lock")
+    assert len(constraints) == len(lines(".ci/constraints.txt"))
+    assert locked.items() <= constraints.items()
+    assert {"hatchling", "jsonschema", "rich", "ruamel-yaml", "typer"} <= locked.keys()
+
+
+def test_every_locked_archive_has_a_hash() -> None:
+    text = (TREE / ".ci/requirements.lock").read_text(encoding="utf-8")
+    entries = re.split(r"\n(?=\S)", text.strip())
+    assert len(entries) == len(pinned(".ci/requirements.lock"))
+    for entry in entries:
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
+
+
+def tracked_files() -> list[str]:
+    """Paths of the files that git keeps or would keep."""
+    if not (TREE / ".git").exists():
+        pytest.skip("not a git checkout")
+    git = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    listed = run(*git, cwd=TREE).stdout.split("\0")
+    return [name for name in listed if name and (TREE / name).is_file()]
+
+
+def test_top_level_is_what_it_should_be() -> None:
+    top = {name.split("/")[0] for name in tracked_files()}
+    assert {name for name in top if not name.startswith(".")} <= TOP_LEVEL
+
+
+def test_no_machine_path_and_no_registry_in_the_tree() -> None:
+    folders = "|".join(
+        ("ho" + "me", "ro" + "ot", "tm" + "p", "wo" + "rk", "Us" + "ers")
+    )
+    hosts = "|".join(("py" + "pi", "python" + "hosted", "npm" + "js", "conda" + r"\."))
+    banned = re.compile(
+        rf"(?:^|[^\w.])/(?:{folders})/|{hosts}", re.MULTILINE | re.IGNORECASE
+    )
+    found = {}
+    for name in tracked_files():
+        text = (TREE / name).read_bytes().decode("utf-8", errors="replace")
+        match = banned.search(text)
+        if match:
+            found[name] = match[0]
+    assert found == {}
+
+
+def test_ci_files_hold_no_address() -> None:
+    for name in (".ci/constraints.txt", ".ci/requirements.lock", ".ci/run"):
+        assert not [line for line in lines(name) if "://" in line], name
