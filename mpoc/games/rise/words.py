@@ -164,3 +164,5 @@ REFUSALS = {
     "forces": ("over-limit", "wrong-agenda", "duplicate"),
 }
 """Names of the reasons why an action is refused, by what they are about."""
+
+EDITIONS = ("rise-2008",)

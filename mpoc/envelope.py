@@ -1,0 +1,279 @@
+"""What every game's scenario schema shares, and the pieces such schemas are built of.
+
+A schema here says at each place what belongs there: `title` is a noun with its article,
+which messages use, `description` is a sentence for editors, `examples` holds a value
+that messages show where the key is missing. Alternatives are always chosen by
+`if`/`then`/`else`, so that a fault is reported by the one form that was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mpoc.shapes import PAGE, PLAYER, SWITCH, WORD, Shape
+
+Schema = dict[str, Any]
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+FORMAT = 1
+"""The version of the scenario format, the value of the key `mpoc`."""
+
+LONGEST_TITLE = 200
+LONGEST_NAME = 60
+LONGEST_TEXT = 8_192
+
+
+def ref(name: str, description: str = "", **more: Any) -> Schema:
+    """The shared piece `name` of the schema, described for the place it stands at."""
+    schema: Schema = {"$ref": f"#/$defs/{name}"}
+    if description:
+        schema["description"] = description
+    return schema | more
+
+
+def text(
+    title: str, description: str = "", longest: int = LONGEST_TEXT, **more: Any
+) -> Schema:
+    """Any text that is not empty."""
+    schema: Schema = {"title": title, "type": "string"}
+    schema |= {"minLength": 1, "maxLength": longest}
+    return _described(schema, description, more)
+
+
+def shaped(shape: Shape, description: str = "", **more: Any) -> Schema:
+    """Text of a certain form."""
+    schema: Schema = {"title": shape.noun, "type": "string", "pattern": shape.pattern}
+    return _described(schema, description, more)
+
+
+def whole(
+    title: str,
+    description: str = "",
+    least: int | None = 0,
+    most: int | None = 99,
+    **more: Any,
+) -> Schema:
+    """A whole number within limits."""
+    schema: Schema = {"title": title, "type": "integer"}
+    if least is not None:
+        schema["minimum"] = least
+    if most is not None:
+        schema["maximum"] = most
+    return _described(schema, description, more)
+
+
+def one_of(
+    title: str, words: Sequence[str | int], description: str = "", **more: Any
+) -> Schema:
+    """One word of a closed list."""
+    return _described({"title": title, "enum": list(words)}, description, more)
+
+
+def truth(description: str = "", **more: Any) -> Schema:
+    """`true` or `false`."""
+    schema: Schema = {"title": "`true` or `false`", "type": "boolean"}
+    return _described(schema, description, more)
+
+
+def nothing(description: str, **more: Any) -> Schema:
+    """A key that is written without a value."""
+    schema: Schema = {"title": "the key without a value", "type": "null"}
+    return _described(schema, description, more)
+
+
+def listed(
+    title: str,
+    entries: Schema,
+    description: str = "",
+    *,
+    least: int = 0,
+    most: int = 200,
+    **more: Any,
+) -> Schema:
+    """A list of like entries."""
+    schema: Schema = {"title": title, "type": "array", "items": entries}
+    if least:
+        schema["minItems"] = least
+    schema["maxItems"] = most
+    return _described(schema, description, more)
+
+
+def keyed(
+    title: str,
+    key: Shape,
+    values: Schema,
+    description: str = "",
+    *,
+    most: int = 200,
+    **more: Any,
+) -> Schema:
+    """A mapping whose keys are names of one form, with values of one form."""
+    schema: Schema = {
+        "title": title,
+        "type": "object",
+        "propertyNames": {"title": key.noun, "pattern": key.pattern},
+        "additionalProperties": values,
+        "maxProperties": most,
+    }
+    return _described(schema, description, more)
+
+
+def closed(
+    title: str,
+    properties: Mapping[str, Any],
+    required: Sequence[str] = (),
+    description: str = "",
+    **more: Any,
+) -> Schema:
+    """A mapping with these keys and no others."""
+    schema: Schema = {
+        "title": title,
+        "type": "object",
+        "properties": dict(properties),
+        "additionalProperties": False,
+    }
+    if required:
+        schema["required"] = list(required)
+    return _described(schema, description, more)
+
+
+def by_type(title: str, forms: Mapping[str, Schema], description: str = "") -> Schema:
+    """A value whose form follows from its type, such as text or a list."""
+    schema: Schema = {"title": title, "type": list(forms)}
+    if description:
+        schema["description"] = description
+    cases = [({"type": kind}, form) for kind, form in forms.items()]
+    return schema | chain(cases[:-1], cases[-1][1])
+
+
+def by_key(title: str, forms: Mapping[str, Schema], notes: Mapping[str, str]) -> Schema:
+    """A mapping of the form that belongs to the first of its keys that is in `forms`.
+
+    `notes` describes each of these keys for editors, which offer all of them; the last
+    `else` closes the mapping for one that has none of them.
+    """
+    schema: Schema = {"title": title, "type": "object"}
+    schema["properties"] = {key: {"description": notes[key]} for key in forms}
+    cases = [({"required": [key]}, form) for key, form in forms.items()]
+    end: Schema = {"minProperties": 1, "additionalProperties": False}
+    return schema | chain(cases, end)
+
+
+def chain(cases: Sequence[tuple[Schema, Schema]], end: Schema) -> Schema:
+    """`if`/`then`/`else` over the cases in order; `end` is the last `else`."""
+    for condition, form in reversed(cases):
+        end = {"if": condition, "then": form, "else": end}
+    return end
+
+
+def _described(schema: Schema, description: str, more: Mapping[str, Any]) -> Schema:
+    if description:
+        schema["description"] = description
+    return schema | more
+
+
+def pages(description: str) -> Schema:
+    """A list of pages of the rulebook."""
+    return listed("a list of pages", shaped(PAGE), description, most=100)
+
+
+def about(game: str) -> dict[str, Schema]:
+    """The keys that say what a file is about, in the order of writing."""
+    return {
+        "mpoc": one_of(
+            "the format's version",
+            [FORMAT],
+            "The version of the scenario format.",
+            examples=[FORMAT],
+        ),
+        "game": one_of(
+            "a game", [game], f"The game that is played; `{game}` where it is left out."
+        ),
+        "title": text(
+            "text on one line",
+            "What the dispute is about, in one line.",
+            LONGEST_TITLE,
+            examples=["The fire was not there before the attack"],
+        ),
+        "question": text("text", "What the players disagree about, in their words."),
+        "cites": pages(
+            "Pages of the rulebook that the ruling must cite; each is checked."
+        ),
+        "tags": listed(
+            "a list of words",
+            shaped(WORD),
+            "Words by which scenarios are selected.",
+            most=40,
+        ),
+        "notes": text("text", "Anything else a reader should know."),
+    }
+
+
+def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schema:
+    """The key `rules`: the edition and the readings of unclear rules.
+
+    `ledger` maps the name of each ruling to its readings; while it is empty any name
+    and any reading is let through.
+    """
+    told = "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them."
+    rulings = keyed(
+        "a mapping of rulings to readings", SWITCH, shaped(SWITCH), told, most=200
+    )
+    if ledger:
+        readings = {
+            name: one_of("a reading", words, examples=[words[0]])
+            for name, words in ledger.items()
+        }
+        rulings = closed("a mapping of rulings to readings", readings, (), told)
+    return closed(
+        "the key `rules`",
+        {
+            "edition": one_of("an edition", editions, "The printing of the rules."),
+            "rulings": rulings,
+        },
+        (),
+        "The edition, and how unclear rules are read.",
+    )
+
+
+def claims(outcome: Schema) -> Schema:
+    """The key `claims`: what each side says should come of it."""
+    return keyed(
+        "a mapping of names to what each of them expects",
+        PLAYER,
+        outcome,
+        "A dispute: what each side expects, by any name. Claims never fail a file.",
+        most=10,
+    )
+
+
+def right(description: str) -> Schema:
+    """Which claims hold, inside the expectations of a file."""
+    return by_type(
+        "a list of names from `claims`, or `none`",
+        {
+            "string": one_of("`none`", ["none"]),
+            "array": listed("a list of names", shaped(PLAYER), most=10),
+        },
+        description,
+    )
+
+
+def assume() -> Schema:
+    """The key `assume`: what stands in for choices that the file leaves open."""
+    return one_of(
+        "an assumption",
+        ["first"],
+        "`first` takes the first legal answer where a choice is missing, and says so.",
+    )
+
+
+def document(title: str, schema: Schema, pieces: Mapping[str, Schema]) -> Schema:
+    """A whole schema file: the schema, its shared pieces, and room for own keys."""
+    own = {"^x-": {"description": "A key of the author's own; mpoc does not read it."}}
+    return (
+        {"$schema": DRAFT, "title": title}
+        | {key: value for key, value in schema.items() if key != "title"}
+        | {"patternProperties": own, "$defs": dict(pieces)}
+    )
