@@ -7,10 +7,12 @@ cost nothing as parts of a position.
 
 from __future__ import annotations
 
-from typing import Any, Self
-
 from mpoc.games.rise.words import BLAST, BRAWL, POWER, UNIT
 from mpoc.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Self
 
 _NAMES_BY_KIND = {
     "Action": (

@@ -7,9 +7,12 @@ found by its name in the raw text and only its own line is read.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 
 from mpoc.games.rise.card import RISE_ABILITIES, Card, card_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 RISE_SET = "Rise (2008)"
 
@@ -21,7 +24,7 @@ def _text() -> tuple[str, str]:
     """The catalog as it is written, and in small letters."""
     if not _TEXT:
         path = os.path.join(os.path.dirname(__file__), "figures.tsv")
-        with open(path, encoding="ascii") as file:
+        with open(path, encoding="utf-8") as file:
             text = file.read()
         _TEXT.extend((text, text.lower()))
     return _TEXT[0], _TEXT[1]
