@@ -653,6 +653,15 @@ def test_cards_written_in_full() -> None:
     assert compose(TOWER | {"abilities": ["Radiated Zone"]}).hazard == "radiation"
 
 
+def test_a_hyper_form_made_an_alpha_has_no_hyper_stat() -> None:
+    assert compose({"like": "Ultra Terra Khan", "form": "alpha"}).hyper is None
+
+
+def test_one_trigger_may_stand_beside_two_attacks() -> None:
+    twice = ["Hit & Run (brawl)", "Hit & Run (blast)"]
+    assert [a.text for a in compose(BEAST | {"abilities": twice}).abilities] == twice
+
+
 def test_a_hyper_form_shares_its_title_with_its_alpha() -> None:
     hyper = compose(BEAST | {"name": "Ultra Test Beast", "form": "hyper", "hyper": 4})
     assert (hyper.title, hyper.form_name) == (compose(BEAST).title, "Ultra")
@@ -687,12 +696,25 @@ def test_what_a_full_card_cannot_do_without(full: dict[str, Any]) -> None:
     ("keys", "path", "message", "hint"),
     [
         ({"like": "Terra Kan"}, ("like",), "no printed figure", "`Terra Khan`?"),
+        ({**BEAST, "name": " "}, ("name",), "the name of the card is blank", ""),
         ({**BEAST, "kind": "monstr"}, ("kind",), "`monstr`", "`monster`?"),
         (
             {"like": "Terra Khan", "kind": "unit"},
             ("kind",),
             "Terra Khan is a monster, not a unit",
             "leave `like` out",
+        ),
+        (
+            {**TOWER, "hazard": "radiation"},
+            ("hazard",),
+            "Blazing Inferno brings fire, not radiation",
+            "`hazard: fire`",
+        ),
+        (
+            {"like": "Skyscraper", "abilities": ["+Radiated Zone"]},
+            ("abilities",),
+            "no hazard for both Blazing Inferno and Radiated Zone",
+            "",
         ),
         ({**BEAST, "energy": 3}, ("energy",), "a monster has no `energy`", ""),
         ({**SCOUT, "power": 3}, ("power",), "a unit has no `power`", ""),
@@ -801,6 +823,26 @@ def test_a_changed_later_figure_stays_refused_while_it_keeps_its_wordings() -> N
 def test_a_card_with_an_ability_of_a_later_set_is_refused_by_its_name() -> None:
     made = compose({"like": "Terra Khan", "abilities": ["+Sprint"]})
     assert catalog.why_not_loaded(made) == "its ability Sprint is not built"
+
+
+def test_a_changed_later_figure_loads_once_it_has_lost_its_abilities() -> None:
+    bare = compose({"like": "Rocket Ape", "abilities": ["-Explosion"]})
+    assert catalog.why_not_loaded(bare) is None
+    haldar = "Rocket Ape Commander Haldar"
+    assert catalog.why_not_loaded(compose({"like": haldar, "abilities": []})) is None
+
+
+def test_a_quantum_form_loads_once_it_has_lost_what_the_rules_lack() -> None:
+    quantum = card("Quantum Defender X")
+    assert quantum.quantum_stats
+    why = catalog.why_not_loaded(quantum.but(abilities=()))
+    assert why == "the rules for Quantum forms are not built"
+    lacking = [a.name for a in quantum.abilities if a.name not in RISE_ABILITIES]
+    made = compose(
+        {"like": quantum.name, "abilities": [f"-{name}" for name in lacking]}
+    )
+    assert made.quantum_stats == ()
+    assert catalog.why_not_loaded(made) is None
 
 
 @pytest.mark.parametrize("name", ["Gladius 1 Legionnaire", "Arsia Outpost"])

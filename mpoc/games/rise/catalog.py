@@ -102,7 +102,7 @@ def suggest(name: str) -> str | None:
 def unbuilt_ability(card: Card) -> str | None:
     """The first ability of the card that the 2008 rulebook does not know."""
     for ability in card.abilities:
-        if RISE_ABILITIES.get(ability.name) != ability.kind:
+        if ability.name not in RISE_ABILITIES:
             return ability.name
     return None
 

@@ -82,6 +82,7 @@ _CLOSED: dict[str, tuple[str, ...]] = {
 _OPTIONAL = ("brawl", "blast", "power", "range", "hazard")
 _SMALLEST = {"spd": 1, "def": 1, "health": 1, "hyper": 0, "cost": 0, "energy": 0}
 _LARGEST = 99
+_HAZARD_OF = {"Blazing Inferno": FIRE, "Radiated Zone": RADIATION}
 
 
 class CardProblem(Record):
@@ -340,8 +341,6 @@ class _Written:
                 )
             elif value is None and key in _OPTIONAL:
                 stats[FIELDS[key]] = None
-                if key in ATTACK_TYPES:
-                    stats[f"{key}_boost"] = None
             elif key in ATTACK_TYPES:
                 self._dice_and_stars(key, value, stats)
             elif key in _CLOSED:
@@ -506,12 +505,25 @@ class _Written:
         elif now("reach") is None:
             self._missing(["range"], ": a Blast reaches short or long")
         self._agenda(stats)
-        if kind == BUILDING and self.keys.get("hazard") is None:
-            names = [ability.name for ability in stats["abilities"]]
-            if "Blazing Inferno" in names:
-                stats["hazard"] = FIRE
-            elif "Radiated Zone" in names:
-                stats["hazard"] = RADIATION
+        if kind == BUILDING:
+            self._hazard(stats)
+
+    def _hazard(self, stats: dict[str, Any]) -> None:
+        """The hazard side of the rubble tile, which a Reaction may fix (p53)."""
+        printed = [ability.name for ability in stats["abilities"]]
+        fixing = [name for name in _HAZARD_OF if name in printed]
+        if len(fixing) > 1:
+            both = " and ".join(fixing)
+            self.problem("abilities", f"one tile has no hazard for both {both}")
+        elif fixing:
+            hazard = _HAZARD_OF[fixing[0]]
+            if stats.get("hazard") not in (None, hazard):
+                self.problem(
+                    "hazard",
+                    f"{fixing[0]} brings {hazard}, not {stats['hazard']}",
+                    hint=f"write `hazard: {hazard}`, or leave it out",
+                )
+            stats["hazard"] = hazard
 
     def _agenda(self, stats: dict[str, Any]) -> None:
         faction = stats.get("faction") or getattr(self.like, "faction", None)
@@ -529,6 +541,8 @@ class _Written:
         """Name, and the figure's own name within it."""
         name = " ".join(str(self.keys.get("name") or start.name).split())
         stats["name"] = name
+        if not name:
+            self.problem("name", "the name of the card is blank")
         printed = catalog.find(name)
         if printed is not None and printed.name.lower() == name.lower():
             stats["title"], stats["form_name"] = printed.title, printed.form_name
