@@ -188,7 +188,7 @@ def render_problem(
     problem: Problem,
     *,
     colour: bool = False,
-    ascii: bool = False,  # noqa: A002 - the word of the option
+    ascii: bool = False,
 ) -> str:
     """The problem as text for a terminal, several lines without a closing line end.
 

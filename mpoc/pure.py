@@ -1,0 +1,82 @@
+"""The events of ruamel.yaml's parser in pure Python, with libyaml's manners.
+
+Where libyaml is not installed this parser takes its place. It accepts a few things that
+libyaml refuses, and lets bare errors out of some escapes; a file must read alike
+everywhere, so these differences end here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, StringMark
+from ruamel.yaml.events import (
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+
+def strict_events(text: str) -> Iterator[Any]:
+    """The events of a text, raising ruamel.yaml's YAMLError where libyaml would."""
+    flows = 0
+    last = 0
+    events = iter(YAML(typ="safe", pure=True).parse(text))
+    while True:
+        try:
+            event = next(events)
+        except StopIteration:
+            return
+        except (ValueError, OverflowError):
+            at = _impossible_escape(text, last)
+            raise _fault("invalid Unicode character escape code", text, at) from None
+        kind = event.__class__
+        if kind is ScalarEvent:
+            if flows and not event.style:
+                _check_flow_scalar(text, event)
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            flows += bool(event.flow_style)
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            flows -= bool(flows)
+        last = event.end_mark.index
+        yield event
+
+
+def _check_flow_scalar(text: str, event: Any) -> None:
+    """Refuse colons and question marks in a plain scalar between brackets."""
+    start = event.start_mark.index
+    for at in range(start, event.end_mark.index):
+        if text[at] == ":" and at == start:
+            raise _fault("did not find expected node content", text, at)
+        if text[at] == ":":
+            raise _fault("found unexpected ':'", text, at)
+        if text[at] == "?":
+            raise _fault("found a question mark", text, at)
+
+
+def _impossible_escape(text: str, at: int) -> int:
+    """Where the first escape after an offset stands that is beyond all characters."""
+    while True:
+        found = text.find("\\U", at)
+        if found < 0:
+            return at
+        try:
+            if int(text[found + 2 : found + 10], 16) > 0x10FFFF:
+                return found + 2
+        except ValueError:
+            pass
+        at = found + 2
+
+
+def _mark(text: str, at: int) -> StringMark:
+    line = text.count("\n", 0, at)
+    column = at - (text.rfind("\n", 0, at) + 1)
+    return StringMark("", at, line, column, None, at)
+
+
+def _fault(problem: str, text: str, at: int) -> MarkedYAMLError:
+    return MarkedYAMLError(None, None, problem, _mark(text, at))
