@@ -170,7 +170,7 @@ def chain(cases: Sequence[tuple[Schema, Schema]], end: Schema) -> Schema:
 def _described(schema: Schema, description: str, more: Mapping[str, Any]) -> Schema:
     if description:
         schema["description"] = description
-    return schema | more
+    return {**schema, **more}
 
 
 def pages(description: str) -> Schema:

@@ -39,10 +39,16 @@ MOST_FIGURES = 200
 MOST_ACTIONS = 2_000
 MOST_FURTHER = 100
 
-FACES = Shape("dice, one sign each, such as `Xx..`", "^[Xx.]{1,40}$")
-STAT = Shape("dice and stars such as `7+2`", r"^[0-9]{1,2}(\+[0-9]{1,2})?$")
+FACES = Shape(
+    "dice such as `Xx..`: one sign a die, `X` super strike, `x` strike, `.` miss",
+    "^[Xx.]{1,40}$",
+)
+STAT = Shape(
+    "dice such as `7+2`: Action Dice, and stars after `+`",
+    r"^[0-9]{1,2}(\+[0-9]{1,2})?$",
+)
 BY_PLAYER = Shape(
-    "`spawn-` or `start-` and a player's name such as `spawn-red`",
+    "a kind of ground such as `spawn-red`: `spawn-` or `start-` and a player's name",
     "^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}$",
 )
 
@@ -64,7 +70,7 @@ def build() -> Schema:
 
 
 def build_mat() -> Schema:
-    """The schema of a mat, `mats/NAME.yaml`: what a scenario's `board` may take over."""
+    """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
     board = _board_keys()
     mat = closed(
         "a mat",
@@ -96,7 +102,7 @@ def _keys() -> dict[str, Schema]:
             "a mapping of ids to figures",
             ID,
             ref("figure"),
-            "Every figure on the map by its id; figures in a drawing are told here too.",
+            "Every figure on the map by its id, those in a drawing too.",
             most=MOST_FIGURES,
         ),
         "reserves": _by_player(
@@ -117,7 +123,7 @@ def _keys() -> dict[str, Schema]:
         "dice": _by_player(
             _pools(0, 10),
             "a mapping of players to dice",
-            "Dice in each player's pools. Monster Pool and Unit Pool hold ten together.",
+            "Dice in each player's pools; Monster and Unit Pool hold ten together.",
         ),
         "turn": _turn(),
         "actions": listed(
@@ -573,7 +579,9 @@ def _verbs() -> dict[str, Schema]:
         for verb, (keys, required) in forms.items()
     }
     of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
-    no_target: Schema = {"properties": {"target": False}}
+    no_target: Schema = {
+        "properties": {"target": {"title": "no target for an area attack", "not": {}}}
+    }
     verbs["do-attack"] |= chain([(of_an_area, no_target)], {"required": ["target"]})
     return verbs
 
@@ -669,9 +677,7 @@ def _expectations(*, in_file: bool) -> Schema:
     )
     reason = chain(
         [({"type": "string", "pattern": "^p[0-9]"}, shaped(PAGE))],
-        one_of(
-            "a reason", [name for about in words.REFUSALS.values() for name in about]
-        ),
+        one_of("a reason", REASONS),
     )
     keys = {
         "hit": by_type(

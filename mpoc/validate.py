@@ -1,0 +1,484 @@
+"""What is wrong with a document by its JSON Schema, said so that an author can mend it.
+
+A quick test says whether anything is wrong at all. Only then jsonschema is asked, and
+each of its errors becomes a `Problem` at the author's own words. The schemas are the
+project's own (`mpoc.envelope` tells how they are built): every alternative is chosen by
+`if`/`then`/`else`, and titles say what belongs where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from mpoc.document import Document, Path
+from mpoc.problems import MOST_PROBLEMS, Problem, did_you_mean, quoted
+from mpoc.shapes import searched
+
+MOST_ERRORS = 400
+"""Errors that are looked at; the problems shown are the first of these in the file."""
+
+MOST_LISTED = 24
+"""Legal words that a message lists."""
+
+
+def validate(
+    document: Document,
+    schema_name: str,
+    quick: Callable[[Any], bool] | None = None,
+) -> list[Problem]:
+    """What is wrong with a document by a schema, at most 50 problems by their place.
+
+    `quick` is the schema's fast test, if there is one. `schema_name` names a file of
+    `schemas/`, such as `rise`.
+    """
+    if quick is not None and quick(document.root):
+        return []
+    return problems(document, schema(schema_name))
+
+
+def schema_text(name: str) -> str:
+    """The schema file `NAME.schema.json`; FileNotFoundError if there is none.
+
+    The files are in the package, or beside it where the package is not installed or
+    installed to be edited.
+    """
+    from os.path import dirname, exists, join
+
+    package = dirname(__file__)
+    path = join(package, "schemas", f"{name}.schema.json")
+    if not exists(path):
+        path = join(dirname(package), "schemas", f"{name}.schema.json")
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The schema called `NAME.schema.json`."""
+    from json import loads
+
+    found: dict[str, Any] = loads(schema_text(name))
+    return found
+
+
+def errors(value: Any, schema: Mapping[str, Any]) -> Iterator[Any]:
+    """The errors that jsonschema finds in a value, one by one.
+
+    Nothing is fetched: a schema can refer only to itself.
+    """
+    import re
+
+    from jsonschema import Draft202012Validator, ValidationError, validators
+    from referencing import Registry
+
+    def pattern(
+        validator: Any, pattern: str, text: Any, schema: Any
+    ) -> Iterator[ValidationError]:
+        if isinstance(text, str) and not re.search(searched(pattern), text):
+            yield ValidationError("pattern")
+
+    strict = validators.extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, {"pattern": pattern}
+    )
+    registry: Registry[Any] = Registry()
+    found: Iterator[Any] = strict(schema, registry=registry).iter_errors(value)
+    return found
+
+
+def problems(document: Document, schema: Mapping[str, Any]) -> list[Problem]:
+    """The problems of a document, at most 50, in the order of the file."""
+    author = _Author(document, schema)
+    for error in islice(errors(document.root, schema), MOST_ERRORS):
+        author.tell(error)
+    return author.told()
+
+
+class _Author:
+    """Turns errors about one document into problems."""
+
+    def __init__(self, document: Document, schema: Mapping[str, Any]) -> None:
+        self.document = document
+        self.schema = schema
+        self.found: dict[tuple[int, int, str], Problem] = {}
+        self.missing: dict[Path, tuple[list[str], _Place]] = {}
+        self.meant: set[tuple[Path, str]] = set()
+
+    def told(self) -> list[Problem]:
+        """The problems so far, with the missing keys, by their place in the file."""
+        for path, (names, place) in self.missing.items():
+            names = [name for name in names if (path, name) not in self.meant]
+            if names:
+                self._say_missing(path, names, place)
+        return [self.found[key] for key in sorted(self.found)][:MOST_PROBLEMS]
+
+    def tell(self, error: Any) -> None:
+        """Note what one error says."""
+        path: Path = tuple(error.absolute_path)
+        place = _Place(self.schema, error.absolute_schema_path)
+        say = getattr(self, _SAYINGS.get(error.validator, "_say_unfit"))
+        say(path, error, place)
+
+    def _add(self, code: str, path: Path, message: str, **more: Any) -> None:
+        problem = self.document.problem(path, message, code=code, **more)
+        self.found.setdefault((problem.line, problem.column, code), problem)
+
+    def _say_unknown(self, path: Path, error: Any, place: _Place) -> None:
+        """Keys that have no place in a mapping."""
+        mapping, legal = error.instance, error.schema.get("properties", {})
+        odd = [key for key in mapping if key not in legal and key[:2] != "x-"]
+        if not legal and place.kinds:
+            self._say_no_kind(path, odd, place)
+            return
+        free = [f"`{key}`" for key in legal if key not in mapping]
+        for key in odd[:MOST_PROBLEMS]:
+            near = did_you_mean(key, legal)
+            if near is not None:
+                self.meant.add((path, near))
+            self._add(
+                "unknown-key",
+                (*path, key),
+                f"{place.noun} has no key {quoted(key)}",
+                expected=_any_of(free),
+                hint=self._elsewhere(key, place, near),
+                at="key",
+            )
+
+    def _elsewhere(self, key: str, place: _Place, near: str | None) -> str:
+        """Where a key belongs that has no place where it stands."""
+        if key in place.kinds:
+            return f"begin a new entry of the list: `- {key}: …`"
+        for name, form in place.properties.items():
+            form = _resolved(self.schema, form)
+            if key in form.get("properties", ()) and near is None:
+                return f"it stands under `{name}`: `{name}: {{{key}: …}}`"
+        if near is not None:
+            return f"did you mean `{near}`?"
+        if key in self.schema.get("properties", ()):
+            return f"`{key}` stands at the top of the file, without indentation"
+        return ""
+
+    def _say_no_kind(self, path: Path, keys: Sequence[str], place: _Place) -> None:
+        """A mapping without the one key that says what kind of thing it is."""
+        one = place.noun.partition(" ")[2]
+        kinds = [f"`{kind}`" for kind in place.kinds]
+        strange = [key for key in keys if key not in place.known_to_kinds]
+        near = {key: did_you_mean(key, place.kinds) for key in strange}
+        for key in sorted(strange, key=lambda key: near[key] is None)[:1]:
+            told = near[key]
+            self._add(
+                f"unknown-{one}",
+                (*path, key),
+                f"there is no {one} {quoted(key)}",
+                expected=_any_of(kinds),
+                hint=f"did you mean `{told}`?" if told else "",
+                at="key",
+            )
+            return
+        self._add(
+            "missing-key",
+            path,
+            f"{place.noun} must say which it is, by one of its keys",
+            expected=_any_of(kinds),
+            at=self._start(path),
+        )
+
+    def _note_missing(self, path: Path, error: Any, place: _Place) -> None:
+        names, _ = self.missing.setdefault(path, ([], place))
+        names.extend(
+            name
+            for name in error.validator_value
+            if name not in error.instance and name not in names
+        )
+
+    def _say_missing(self, path: Path, names: list[str], place: _Place) -> None:
+        plural = "s" if len(names) > 1 else ""
+        lines = [
+            f"`{name}: {_in_yaml(example)}`"
+            for name in names
+            for example in self._examples(place.properties.get(name, {}))[:1]
+        ]
+        self._add(
+            "missing-key",
+            path,
+            f"{place.noun} needs the key{plural} {_all_of(names)}",
+            hint=f"add {' and '.join(lines)}" if lines else "",
+            at=self._start(path),
+        )
+
+    def _say_needed(self, path: Path, error: Any, place: _Place) -> None:
+        for key, others in error.validator_value.items():
+            absent = [other for other in others if other not in error.instance]
+            if key in error.instance and absent:
+                self._add(
+                    "missing-key",
+                    (*path, key),
+                    f"{place.noun} with the key `{key}` needs {_all_of(absent)} too",
+                    at="key",
+                )
+
+    def _say_type(self, path: Path, error: Any, place: _Place) -> None:
+        value = error.instance
+        label = _label(path)
+        message = f"{label} has no value"
+        if value is not None:
+            message = f"{label} is {_what(value)}, not {place.noun}"
+        self._add(
+            "wrong-type",
+            path,
+            message,
+            expected=place.title,
+            hint=_retyped(value, error.schema, place),
+            # A key without a value has nothing to mark but itself.
+            at="value" if value is not None else "key",
+        )
+
+    def _say_enum(self, path: Path, error: Any, place: _Place) -> None:
+        value, words = error.instance, error.validator_value
+        if not isinstance(value, str) or not isinstance(words[0], str):
+            self._say_type(path, error, place)
+            return
+        near = did_you_mean(value, words)
+        self._add(
+            "unknown-word",
+            path,
+            f"{quoted(value)} is not {place.noun}",
+            expected=_any_of([f"`{word}`" for word in words]),
+            hint=f"did you mean `{near}`?" if near else "",
+        )
+
+    def _say_pattern(self, path: Path, error: Any, place: _Place) -> None:
+        value = error.instance
+        at = "value"
+        if place.is_name:
+            path, at = (*path, value), "key"
+        near = _reshaped(value, error.validator_value)
+        self._add(
+            "wrong-form",
+            path,
+            f"{quoted(value)} is not {place.noun}",
+            expected=place.title,
+            hint=f"did you mean {quoted(near)}?" if near else "",
+            at=at,
+        )
+
+    def _say_size(self, path: Path, error: Any, place: _Place) -> None:
+        """Too long, too short, too many, too few, too large, too small."""
+        value, limit = error.instance, error.validator_value
+        is_high = error.validator.startswith("max")
+        size, unit = value, ""
+        if isinstance(value, str):
+            size, unit = len(value), "characters"
+        elif isinstance(value, list):
+            size, unit = len(value), "entries"
+        elif isinstance(value, dict):
+            size, unit = len(value), "keys"
+        label = _label(path)
+        if not size and unit:
+            self._add("empty", path, f"{label} is empty", expected=place.title)
+            return
+        told = f"{size} {unit}".strip()
+        verb = "has" if unit else "is"
+        self._add(
+            "too-large" if is_high else "too-small",
+            path,
+            f"{label} {verb} {told}",
+            expected=f"at {'most' if is_high else 'least'} {limit} {unit}".strip(),
+            at="key" if isinstance(value, (list, dict)) and path else "value",
+        )
+
+    def _say_unfit(self, path: Path, error: Any, place: _Place) -> None:
+        self._add(
+            "unknown-key",
+            path,
+            f"{_label(path)} has no place here",
+            expected=place.title,
+            at="key",
+        )
+
+    def _start(self, path: Path) -> Any:
+        """The first key of the mapping at a path stands for the whole of it."""
+        for key in self.document.value_at(path):
+            return self.document.key_mark_of((*path, key))
+        return "value"
+
+    def _examples(self, form: Any) -> list[Any]:
+        found: list[Any] = form.get("examples") or []
+        if not found and "$ref" in form:
+            return self._examples(_resolved(self.schema, form))
+        return found
+
+
+_SAYINGS = {
+    "additionalProperties": "_say_unknown",
+    "required": "_note_missing",
+    "dependentRequired": "_say_needed",
+    "type": "_say_type",
+    "enum": "_say_enum",
+    "pattern": "_say_pattern",
+    "minLength": "_say_size",
+    "maxLength": "_say_size",
+    "minItems": "_say_size",
+    "maxItems": "_say_size",
+    "minProperties": "_say_size",
+    "maxProperties": "_say_size",
+    "minimum": "_say_size",
+    "maximum": "_say_size",
+}
+
+
+class _Place:
+    """What a schema says of the value that an error is about."""
+
+    def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
+        about: list[Any] = [schema]
+        node: Any = schema
+        self.is_name = False
+        named = False
+        for step in steps:
+            if step == "$ref" and not named:
+                node = _resolved(schema, node)
+                about.append(node)
+                continue
+            if not isinstance(node, (dict, list)) or not _has(node, step):
+                break
+            node = node[step]
+            if named:
+                about, named = [node], False
+            elif step in ("properties", "patternProperties"):
+                named = True
+            elif step in ("then", "else"):
+                about.append(node)
+            elif step in ("items", "additionalProperties", "propertyNames"):
+                self.is_name = step == "propertyNames"
+                about = [node]
+        forms = [form for form in reversed(about) if isinstance(form, dict)]
+        titles = [form["title"] for form in forms if "title" in form]
+        self.title: str = titles[0] if titles else "something else"
+        self.properties: dict[str, Any] = {}
+        self.kinds: dict[str, Any] = {}
+        self.known_to_kinds: set[str] = set()
+        for form in forms:
+            properties = form.get("properties", {})
+            self.properties = self.properties or properties
+            if "if" in form and properties and "additionalProperties" not in form:
+                self.kinds = self.kinds or properties
+        if self.kinds:
+            self.known_to_kinds = _keys_of_kinds(schema, forms)
+
+    @property
+    def noun(self) -> str:
+        """The title without examples and explanations."""
+        return self.title.partition(" such as ")[0].partition(":")[0]
+
+
+def _keys_of_kinds(schema: Mapping[str, Any], forms: Iterable[Any]) -> set[str]:
+    """All keys of all the forms that a chain of `if` chooses from."""
+    keys: set[str] = set()
+    for form in forms:
+        while isinstance(form, dict) and "then" in form:
+            keys.update(_resolved(schema, form["then"]).get("properties", ()))
+            form = form.get("else")
+    return keys
+
+
+def _resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
+    """What a form refers to, or the form itself."""
+    while isinstance(form, dict) and "$ref" in form:
+        form = schema["$defs"][form["$ref"].removeprefix("#/$defs/")]
+    return form if isinstance(form, dict) else {}
+
+
+def _has(node: Any, step: Any) -> bool:
+    return step in node if isinstance(node, dict) else isinstance(step, int)
+
+
+def _label(path: Path) -> str:
+    """The value at a path by its key: `` `title` ``, `` entry 2 of `cites` ``."""
+    if not path:
+        return "the file"
+    if isinstance(path[-1], int):
+        return f"entry {path[-1] + 1} of {_label(path[:-1])}"
+    return quoted(path[-1])
+
+
+def _what(value: Any) -> str:
+    if isinstance(value, bool):
+        return quoted(value)
+    if isinstance(value, int):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"the text {quoted(value)}"
+    return "a list" if isinstance(value, list) else "a mapping"
+
+
+def _any_of(words: Sequence[str]) -> str:
+    if len(words) > MOST_LISTED:
+        told = ", ".join(words[:MOST_LISTED])
+        return f"one of {told} and {len(words) - MOST_LISTED} more"
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _all_of(names: Sequence[str]) -> str:
+    words = [f"`{name}`" for name in names]
+    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else words[0]
+
+
+def _in_yaml(example: Any) -> str:
+    """An example as it stands in a file on one line."""
+    if isinstance(example, dict):
+        inner = [f"{key}: {_in_yaml(value)}" for key, value in example.items()]
+        return "{" + ", ".join(inner) + "}"
+    return str(example)
+
+
+_TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
+
+
+def _retyped(value: Any, schema: Mapping[str, Any], place: _Place) -> str:
+    """How to write a value that is of the wrong type."""
+    types = schema.get("type", "string")
+    types = [types] if isinstance(types, str) else types
+    if "boolean" in types and isinstance(value, str):
+        told = _TRUTHS.get(value.casefold()) or did_you_mean(value, ("true", "false"))
+        return f"did you mean `{told}`?" if told else ""
+    if "integer" in types and isinstance(value, str):
+        return "leave out the quotes" if value.isdecimal() else ""
+    if "string" in types and isinstance(value, (bool, int)):
+        near = _reshaped(str(value), schema.get("pattern", ""))
+        if "pattern" in schema:
+            return f"did you mean {quoted(near)}?" if near else ""
+        return f'if it is meant as text, write it in quotes: `"{value}"`'
+    if "array" in types and isinstance(value, (str, int)):
+        return f"write it as a list: `[{str(value)[:40]}]`"
+    if "object" in types and isinstance(value, str):
+        for key in schema.get("required", ()):
+            return f"write it as a mapping: `{{{key}: {value[:40]}}}`"
+    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], (str, int)):
+        return f"write it without brackets: {quoted(value[0])}"
+    return ""
+
+
+def _reshaped(text: str, pattern: str) -> str | None:
+    """What the author probably meant: the text in another dress that has the form."""
+    import re
+
+    if not pattern or len(text) > 80:
+        return None
+    bare = "".join(text.split())
+    digits = "".join([sign for sign in text if sign.isdecimal()])
+    for near in (
+        text.strip(),
+        bare,
+        bare.upper(),
+        bare.lower(),
+        "-".join(text.lower().replace("_", " ").split()),
+        bare.lower().replace("*", "x").replace("\xd7", "x").replace(",", "x"),
+        bare.replace("-", ".").replace("_", ".").replace("0", "."),
+        f"p{digits}",
+    ):
+        if near and re.search(searched(pattern), near):
+            return near
+    return None
