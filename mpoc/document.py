@@ -265,7 +265,7 @@ def parse(data: str | bytes, name: str, *, pure: bool = False) -> Document:
     ends the reading, so there is one problem, or some of one kind.
     """
     source = Source(name, _text_of(data, name))
-    _check_signs(source)
+    _check_lines(source)
     return Document(source, _root_of(source, pure))
 
 
@@ -328,8 +328,8 @@ def _text_of(data: str | bytes, name: str) -> str:
     raise undecodable(name, data)
 
 
-def _check_signs(source: Source) -> None:
-    """Refuse characters that cannot be seen, or that a file should not hold."""
+def _check_lines(source: Source) -> None:
+    """Refuse directives, and characters that cannot be seen or do harm."""
     text = source.text
     if not text.replace("\n", "").isprintable():
         from mpoc.faults import check_signs
@@ -342,6 +342,10 @@ def _check_signs(source: Source) -> None:
             from mpoc.faults import check_signs
 
             check_signs(source)
+    if text.startswith("%") or "\n%" in text:
+        from mpoc.faults import directive
+
+        raise directive(source)
 
 
 def _check_text(source: Source, text: str, style: str, start: int, end: int) -> None:
@@ -550,11 +554,10 @@ def _consume(
 
             raise alias(source, event.start_mark.index, event.end_mark.index)
         elif kind is kinds.DocumentStartEvent:
-            if root is not None or event.version or event.tags:
-                from mpoc.faults import second_document_or_directive
+            if root is not None:
+                from mpoc.faults import second_document
 
-                start = event.start_mark.index
-                raise second_document_or_directive(source, start, root is not None)
+                raise second_document(source, event.start_mark.index)
         elif kind is kinds.StreamEndEvent:
             if root.__class__ is MappingNode:
                 return root

@@ -20,7 +20,14 @@ from mpoc.document import (
     MappingNode,
     SequenceNode,
 )
-from mpoc.problems import MOST_PROBLEMS, FileProblems, Problem, quoted
+from mpoc.problems import (
+    LONGEST_QUOTE,
+    MOST_PROBLEMS,
+    FileProblems,
+    Problem,
+    counted,
+    quoted,
+)
 from mpoc.record import Record
 from mpoc.source import Source
 
@@ -257,6 +264,7 @@ def check_text(source: Source, text: str, start: int, end: int) -> None:
             start,
             end,
             expected=f"at most {LONGEST_SCALAR} characters",
+            hint="look for a quote that closes too late, or shorten the text",
         )
     odd = _odd_sign(text)
     if odd is None:
@@ -355,6 +363,7 @@ def _empty_key(source: Source, start: int) -> FileProblems:
         "a key without a name",
         start,
         expected="a name before the colon",
+        hint="a text that begins with a colon stands in quotes",
     )
 
 
@@ -385,6 +394,7 @@ def key_not_text(source: Source, start: int, end: int) -> FileProblems:
         start,
         end,
         expected="a text before the colon",
+        hint="a text that begins with a bracket stands in quotes",
     )
 
 
@@ -425,14 +435,8 @@ def _word_end(text: str, start: int) -> int:
     return word.end() if word else start
 
 
-def second_document_or_directive(
-    source: Source, start: int, has_root: bool
-) -> FileProblems:
-    """A document after the first, or a line with `%` before it."""
-    return _second_document(source, start) if has_root else _directive(source)
-
-
-def _second_document(source: Source, start: int) -> FileProblems:
+def second_document(source: Source, start: int) -> FileProblems:
+    """A document after the first."""
     return source.refusal(
         "second-document",
         "a second document begins here",
@@ -443,7 +447,8 @@ def _second_document(source: Source, start: int) -> FileProblems:
     )
 
 
-def _directive(source: Source) -> FileProblems:
+def directive(source: Source) -> FileProblems:
+    """A line with `%` that would change how YAML is read."""
     found = re.search(r"^%.*", source.text, re.MULTILINE)
     start, end = found.span() if found else (0, 0)
     return source.refusal(
@@ -462,6 +467,7 @@ def too_deep(source: Source, start: int) -> FileProblems:
         f"values are nested more than {MOST_DEPTH} deep",
         start,
         expected=f"at most {MOST_DEPTH} mappings and lists inside one another",
+        hint="look for brackets or dashes that were repeated by mistake",
     )
 
 
@@ -581,8 +587,6 @@ def diagnosed(source: Source, fault: Exception, opened: list[Any]) -> Problem:
 def _case_of(broken: _Break, told: str, context: str) -> Problem:
     """The first case whose words the parser used."""
     words = f"{context} {told}"
-    if "directive" in words or "YAML document" in told or broken.lead[:1] == "%":
-        return _directive(broken.source).problems[0]
     if "alphabetic or numeric" in told or "tag" in words:
         return _unfinished_property(broken)
     if "quoted scalar" in context and ("stream" in told or "document" in told):
@@ -609,6 +613,8 @@ def _case_of(broken: _Break, told: str, context: str) -> Problem:
         return _no_value(broken)
     if "expected key" in told or "block end" in told or "'-' indicator" in told:
         return _no_key(broken)
+    if "document end" in told:
+        return second_document(broken.source, broken.at).problems[0]
     if "document start" in told:
         return _after_the_end(broken)
     return broken.problem("not-yaml", "this is not YAML", hint=f"the parser: {told}")
@@ -670,7 +676,10 @@ def _bad_escape(broken: _Break) -> Problem:
     if odd is not None:
         return broken.problem(odd.code, odd.message, *escape.span(), hint=odd.hint)
     return broken.problem(
-        "bad-escape", f"there is no character {escape[0]}", *escape.span()
+        "bad-escape",
+        f"there is no character {escape[0]}",
+        *escape.span(),
+        hint="write the character itself",
     )
 
 
@@ -716,9 +725,8 @@ def _second_colon(broken: _Break) -> Problem:
         return broken.problem(
             "second-colon",
             "a second colon with a blank after it in one line",
-            hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}"
-            if value.count(":") == 1 and value[-1:] != ":" and '"' not in value
-            else "put the text in quotes, or begin a new line for the second key",
+            hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}; "
+            "or begin a new line for the second key",
         )
     above = _line_above(source, broken.line)
     start = broken.at - len(broken.lead.lstrip())
@@ -727,12 +735,14 @@ def _second_colon(broken: _Break) -> Problem:
         f"this line is indented deeper than line {above}, as if it went on with it",
         start,
         broken.at,
-        hint=f"indent it by {_indent(source.line(above))} blanks, like line {above}",
+        hint=f"indent it by {counted(_indent(source.line(above)), 'blank')}, "
+        f"like line {above}",
     )
 
 
 def _in_quotes(text: str) -> str:
-    return f'"{text[:60]}"'
+    fence = "'" if '"' in text or "\\" in text else '"'
+    return fence + (text if len(text) <= LONGEST_QUOTE else "…") + fence
 
 
 def _line_above(source: Source, number: int) -> int:
@@ -780,7 +790,7 @@ def _without_colon(source: Source, number: int) -> Problem | None:
     """A line that was meant as `key: value`, if it looks like one."""
     line = source.line(number)
     start = source.offset(number, 1)
-    found = re.match(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=\S)(?!//)", line)
+    found = re.match(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=[^\s/])", line)
     if found:
         return _blank_after_colon(source, start + found.start(1))
     found = re.match(r"\s*(?:- +)*[A-Za-z][\w -]*?\s*([=\uff1a])", line)
@@ -791,6 +801,17 @@ def _without_colon(source: Source, number: int) -> Problem | None:
             f"{quoted(found[1])} stands where a colon belongs",
             at,
             expected="`key: value`",
+            hint="write the common colon `:` and a blank after it",
+        )
+    found = re.match(r"[^:]{1000,}(?=: )", line)
+    if found:
+        return source.problem(
+            "too-long",
+            "a key of more than a thousand characters",
+            start,
+            start + found.end(),
+            expected="a name before the colon",
+            hint="a long text is a value, after its key",
         )
     return None
 
@@ -821,7 +842,7 @@ def _unindented_block(broken: _Break, number: int, header: int) -> Problem:
         f"this line belongs to the block text of line {header}, but is not indented",
         start,
         start + len(source.line(number).strip()),
-        expected=f"at least {indent + 1} blanks before it",
+        expected=f"at least {counted(indent + 1, 'blank')} before it",
         hint="indent all lines of a block text deeper than its key, by two blanks",
     )
 
@@ -865,6 +886,9 @@ def _question_before(broken: _Break) -> Problem | None:
     return None
 
 
+_OPENING = {"]": "[", "}": "{"}
+
+
 def _wrong_bracket(broken: _Break, begin: int) -> Problem:
     opening = broken.source.text[begin : begin + 1]
     closing = "]" if opening == "[" else "}"
@@ -872,6 +896,7 @@ def _wrong_bracket(broken: _Break, begin: int) -> Problem:
         "wrong-bracket",
         f"`{broken.sign}` cannot close `{opening}`",
         expected=f"`{closing}`",
+        hint=f"write `{closing}` here, or `{_OPENING[broken.sign]}` there",
         related=broken.source.place(begin, begin + 1, "opened here"),
     )
 
@@ -891,6 +916,7 @@ def _unclosed_bracket(broken: _Break, begin: int) -> Problem:
         begin,
         begin + 1,
         expected=f"`{closing}` after the last entry",
+        hint=f"a text that begins with `{opening}` stands in quotes",
         related=related,
     )
 
@@ -914,7 +940,10 @@ def _no_value(broken: _Break) -> Problem:
         return _wrong_bracket(broken, bracket)
     if sign == "," and bracket is not None:
         return broken.problem(
-            "extra-comma", "nothing stands before this comma", expected="a value"
+            "extra-comma",
+            "nothing stands before this comma",
+            expected="a value",
+            hint="remove the comma",
         )
     if bracket is not None:
         return _unclosed_bracket(broken, bracket)
@@ -969,7 +998,7 @@ def _no_key(broken: _Break) -> Problem:
 def _fitting_indents(broken: _Break) -> list[int]:
     """How deep a line may be indented that goes on with something opened."""
     source = broken.source
-    columns = {
+    columns = {_indent(source.line(_line_above(source, broken.line)))} | {
         source.mark(node.marks[0], node.marks[0]).column - 1
         for node in broken.opened
         if source.text[node.marks[0] : node.marks[0] + 1] not in ("[", "{")
@@ -985,7 +1014,7 @@ def _bad_indentation(broken: _Break, fitting: list[int]) -> Problem:
         "bad-indentation",
         f"this line is indented by {indent}, which fits no line above",
         end=end,
-        expected=f"{choice} blanks before it" if choice else "",
+        expected=f"{choice} blanks before it",
         hint="lines that belong together are indented alike",
     )
 
@@ -1009,8 +1038,10 @@ def _crooked_block(broken: _Break, header: int) -> Problem:
         "block-indentation",
         f"this line of the block text is indented less than its first line, {first}",
         end=broken.at + len(source.line(broken.line).strip()),
-        expected=f"at least {_indent(line)} blanks before it",
-        hint="indent all its lines alike; the header of a drawing begins with `+`, "
+        expected=f"at least {counted(_indent(line), 'blank')} before it",
+        hint=f"remove the blanks from line {first}"
+        if is_blank
+        else "indent all its lines alike; the header of a drawing begins with `+`, "
         "above the row numbers",
         related=related,
     )
@@ -1042,9 +1073,7 @@ def _after_the_end(broken: _Break) -> Problem:
     if lead[-1:] in ("'", '"', "]", "}"):
         return _text_after_value(broken, lead[-1])
     if re.search(r"^\.\.\.(\s|$)", source.text[: broken.at], re.MULTILINE):
-        return _second_document(source, broken.at).problems[0]
-    if source.text.startswith("%"):
-        return _directive(source).problems[0]
+        return second_document(source, broken.at).problems[0]
     first = next((line for line in source.lines if line.strip()[:1] not in "#"), "")
     if _indent(first) > len(broken.lead):
         return _bad_indentation(broken, [_indent(first)])

@@ -88,6 +88,8 @@ def _visible(sign: str, *, ascii_only: bool = False) -> str:
     code = ord(sign)
     if not ascii_only and _is_blank(sign):
         return sign
+    if sign == "…":
+        return "..."
     if sign == "\n":
         return "\\n"
     if sign == "\t":
@@ -119,7 +121,7 @@ def quoted(value: object) -> str:
     if isinstance(value, str):
         if len(value) > LONGEST_QUOTE:
             value = value[: LONGEST_QUOTE - 1] + "…"
-        return f"`{value}`"
+        return f'"{value}"' if "`" in value else f"`{value}`"
     if value is None:
         return "nothing"
     if value is True or value is False:
