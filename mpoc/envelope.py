@@ -50,16 +50,19 @@ def shaped(shape: Shape, description: str = "", **more: Any) -> Schema:
 def whole(
     title: str,
     description: str = "",
-    least: int | None = 0,
-    most: int | None = 99,
+    least: int = 0,
+    most: int = 99,
     **more: Any,
 ) -> Schema:
     """A whole number within limits."""
-    schema: Schema = {"title": title, "type": "integer"}
-    if least is not None:
-        schema["minimum"] = least
-    if most is not None:
-        schema["maximum"] = most
+    schema: Schema = {"title": f"{title} from {least} to {most}", "type": "integer"}
+    schema |= {"minimum": least, "maximum": most}
+    return _described(schema, description, more)
+
+
+def number(description: str = "", **more: Any) -> Schema:
+    """Any whole number: what is expected need not be possible."""
+    schema: Schema = {"title": "a whole number", "type": "integer"}
     return _described(schema, description, more)
 
 
@@ -175,14 +178,16 @@ def _described(schema: Schema, description: str, more: Mapping[str, Any]) -> Sch
 
 def pages(description: str) -> Schema:
     """A list of pages of the rulebook."""
-    return listed("a list of pages", shaped(PAGE), description, most=100)
+    return listed(
+        "a list of pages such as `[p29, p39]`", shaped(PAGE), description, most=100
+    )
 
 
 def about(game: str) -> dict[str, Schema]:
     """The keys that say what a file is about, in the order of writing."""
     return {
         "mpoc": one_of(
-            "the format's version",
+            "a version of the format that is known here",
             [FORMAT],
             "The version of the scenario format.",
             examples=[FORMAT],
@@ -201,7 +206,7 @@ def about(game: str) -> dict[str, Schema]:
             "Pages of the rulebook that the ruling must cite; each is checked."
         ),
         "tags": listed(
-            "a list of words",
+            "a list of words such as `[smash, hazard]`",
             shaped(WORD),
             "Words by which scenarios are selected.",
             most=40,
@@ -218,16 +223,25 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
     """
     told = "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them."
     rulings = keyed(
-        "a mapping of rulings to readings", SWITCH, shaped(SWITCH), told, most=200
+        "a mapping of rulings to readings such as `{throw-region: half-plane}`",
+        SWITCH,
+        shaped(SWITCH),
+        told,
+        most=200,
     )
     if ledger:
         readings = {
             name: one_of("a reading", words, examples=[words[0]])
             for name, words in ledger.items()
         }
-        rulings = closed("a mapping of rulings to readings", readings, (), told)
+        rulings = closed(
+            "a mapping of rulings to readings such as `{throw-region: half-plane}`",
+            readings,
+            (),
+            told,
+        )
     return closed(
-        "the key `rules`",
+        "a mapping of `edition` and `rulings`",
         {
             "edition": one_of("an edition", editions, "The printing of the rules."),
             "rulings": rulings,
@@ -240,10 +254,10 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
 def claims(outcome: Schema) -> Schema:
     """The key `claims`: what each side says should come of it."""
     return keyed(
-        "a mapping of names to what each of them expects",
+        "a mapping of names to expectations such as `{rob: {damage: {D: 3}}}`",
         PLAYER,
         outcome,
-        "A dispute: what each side expects, by any name. Claims never fail a file.",
+        "A dispute: what each side expects, by any name. A false claim fails no file.",
         most=10,
     )
 
@@ -251,7 +265,7 @@ def claims(outcome: Schema) -> Schema:
 def right(description: str) -> Schema:
     """Which claims hold, inside the expectations of a file."""
     return by_type(
-        "a list of names from `claims`, or `none`",
+        "a list of names such as `[rob]`, or `none`",
         {
             "string": one_of("`none`", ["none"]),
             "array": listed("a list of names", shaped(PLAYER), most=10),

@@ -115,7 +115,9 @@ class _Author:
     def tell(self, error: Any) -> None:
         """Note what one error says."""
         path: Path = tuple(error.absolute_path)
-        place = _Place(self.schema, error.absolute_schema_path)
+        steps = tuple(error.absolute_schema_path)
+        # The last step is the keyword that failed.
+        place = _Place(self.schema, steps[:-1])
         say = getattr(self, _SAYINGS.get(error.validator, "_say_unfit"))
         say(path, error, place)
 
@@ -126,12 +128,20 @@ class _Author:
     def _say_unknown(self, path: Path, error: Any, place: _Place) -> None:
         """Keys that have no place in a mapping."""
         mapping, legal = error.instance, error.schema.get("properties", {})
-        odd = [key for key in mapping if key not in legal and key[:2] != "x-"]
+        has_own = "patternProperties" in error.schema
+        odd = [
+            key
+            for key in mapping
+            if key not in legal and not (has_own and key.startswith("x-"))
+        ]
         if not legal and place.kinds:
             self._say_no_kind(path, odd, place)
             return
         free = [f"`{key}`" for key in legal if key not in mapping]
         for key in odd[:MOST_PROBLEMS]:
+            if key in place.kinds:
+                # Two things in one: what the first needs stands in neither.
+                self.meant.update((path, name) for name in legal)
             near = did_you_mean(key, legal)
             if near is not None:
                 self.meant.add((path, near))
@@ -156,6 +166,8 @@ class _Author:
             return f"did you mean `{near}`?"
         if key in self.schema.get("properties", ()):
             return f"`{key}` stands at the top of the file, without indentation"
+        if key.startswith("x-"):
+            return "the author's own keys stand at the top of the file"
         return ""
 
     def _say_no_kind(self, path: Path, keys: Sequence[str], place: _Place) -> None:
@@ -217,7 +229,9 @@ class _Author:
                     at="key",
                 )
 
-    def _say_type(self, path: Path, error: Any, place: _Place) -> None:
+    def _say_type(
+        self, path: Path, error: Any, place: _Place, expected: str = ""
+    ) -> None:
         value = error.instance
         label = _label(path)
         message = f"{label} has no value"
@@ -227,23 +241,24 @@ class _Author:
             "wrong-type",
             path,
             message,
-            expected=place.title,
-            hint=_retyped(value, error.schema, place),
+            expected=expected or place.title,
+            hint=_retyped(value, error.schema),
             # A key without a value has nothing to mark but itself.
             at="value" if value is not None else "key",
         )
 
     def _say_enum(self, path: Path, error: Any, place: _Place) -> None:
         value, words = error.instance, error.validator_value
+        expected = _any_of([f"`{word}`" for word in words])
         if not isinstance(value, str) or not isinstance(words[0], str):
-            self._say_type(path, error, place)
+            self._say_type(path, error, place, expected)
             return
         near = did_you_mean(value, words)
         self._add(
             "unknown-word",
             path,
             f"{quoted(value)} is not {place.noun}",
-            expected=_any_of([f"`{word}`" for word in words]),
+            expected=expected + place.remark,
             hint=f"did you mean `{near}`?" if near else "",
         )
 
@@ -327,6 +342,10 @@ _SAYINGS = {
 }
 
 
+_INNER = ("items", "additionalProperties", "propertyNames")
+"""Keywords whose value is the schema of something inside."""
+
+
 class _Place:
     """What a schema says of the value that an error is about."""
 
@@ -334,24 +353,25 @@ class _Place:
         about: list[Any] = [schema]
         node: Any = schema
         self.is_name = False
-        named = False
+        # Whether the step is a name under `properties`, not a keyword.
+        is_named = False
         for step in steps:
-            if step == "$ref" and not named:
-                node = _resolved(schema, node)
-                about.append(node)
-                continue
-            if not isinstance(node, (dict, list)) or not _has(node, step):
+            if not isinstance(node, dict):
                 break
             node = node[step]
-            if named:
-                about, named = [node], False
-            elif step in ("properties", "patternProperties"):
-                named = True
-            elif step in ("then", "else"):
+            if is_named or step in _INNER:
+                about = []
+                self.is_name = step == "propertyNames" and not is_named
+            if is_named or step in _INNER or step in ("then", "else"):
                 about.append(node)
-            elif step in ("items", "additionalProperties", "propertyNames"):
-                self.is_name = step == "propertyNames"
-                about = [node]
+                is_named = False
+                # jsonschema leaves `$ref` out of the path, and nothing stands beside
+                # it in these schemas but what is said to readers.
+                while isinstance(node, dict) and "$ref" in node:
+                    node = schema["$defs"][node["$ref"].removeprefix("#/$defs/")]
+                    about.append(node)
+            else:
+                is_named = step in ("properties", "patternProperties")
         forms = [form for form in reversed(about) if isinstance(form, dict)]
         titles = [form["title"] for form in forms if "title" in form]
         self.title: str = titles[0] if titles else "something else"
@@ -369,7 +389,13 @@ class _Place:
     @property
     def noun(self) -> str:
         """The title without examples and explanations."""
-        return self.title.partition(" such as ")[0].partition(":")[0]
+        return self.title.partition(" such as ")[0].partition(": ")[0]
+
+    @property
+    def remark(self) -> str:
+        """What the title says after its noun, to be added to a list of words."""
+        remark = self.title.partition(": ")[2]
+        return f"; {remark}" if remark else ""
 
 
 def _keys_of_kinds(schema: Mapping[str, Any], forms: Iterable[Any]) -> set[str]:
@@ -387,10 +413,6 @@ def _resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
     while isinstance(form, dict) and "$ref" in form:
         form = schema["$defs"][form["$ref"].removeprefix("#/$defs/")]
     return form if isinstance(form, dict) else {}
-
-
-def _has(node: Any, step: Any) -> bool:
-    return step in node if isinstance(node, dict) else isinstance(step, int)
 
 
 def _label(path: Path) -> str:
@@ -437,10 +459,12 @@ def _in_yaml(example: Any) -> str:
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
 
 
-def _retyped(value: Any, schema: Mapping[str, Any], place: _Place) -> str:
+def _retyped(value: Any, schema: Mapping[str, Any]) -> str:
     """How to write a value that is of the wrong type."""
-    types = schema.get("type", "string")
+    types = schema.get("type", [])
     types = [types] if isinstance(types, str) else types
+    if "enum" in schema and isinstance(schema["enum"][0], int):
+        types = ["integer"]
     if "boolean" in types and isinstance(value, str):
         told = _TRUTHS.get(value.casefold()) or did_you_mean(value, ("true", "false"))
         return f"did you mean `{told}`?" if told else ""
@@ -477,7 +501,7 @@ def _reshaped(text: str, pattern: str) -> str | None:
         "-".join(text.lower().replace("_", " ").split()),
         bare.lower().replace("*", "x").replace("\xd7", "x").replace(",", "x"),
         bare.replace("-", ".").replace("_", ".").replace("0", "."),
-        f"p{digits}",
+        digits and f"p{digits}",
     ):
         if near and re.search(searched(pattern), near):
             return near

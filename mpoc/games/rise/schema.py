@@ -23,6 +23,7 @@ from mpoc.envelope import (
     keyed,
     listed,
     nothing,
+    number,
     one_of,
     ref,
     right,
@@ -66,7 +67,7 @@ def build() -> Schema:
     of_a_game = dict.fromkeys(("board", "figures", "actions", "turn", "expect"), False)
     force_file: Schema = {"required": ["forces"], "properties": of_a_game}
     scenario |= chain([(force_file, {})], {"required": ["board"]})
-    return document("A Rise scenario", scenario, _pieces())
+    return document("a scenario", scenario, _pieces())
 
 
 def build_mat() -> Schema:
@@ -80,7 +81,7 @@ def build_mat() -> Schema:
     )
     pieces = _pieces()
     names = ("space", "ground-kind", "ground", "legend-entry")
-    return document("A Rise mat", mat, {name: pieces[name] for name in names})
+    return document("a mat", mat, {name: pieces[name] for name in names})
 
 
 def ledger() -> Mapping[str, Sequence[str]]:
@@ -99,35 +100,37 @@ def _keys() -> dict[str, Schema]:
         "rules": rules(words.EDITIONS, ledger()),
         "board": _board(),
         "figures": keyed(
-            "a mapping of ids to figures",
+            "a mapping of ids to figures such as `{S: {card: Skyscraper, at: C3}}`",
             ID,
             ref("figure"),
             "Every figure on the map by its id, those in a drawing too.",
             most=MOST_FIGURES,
         ),
         "reserves": _by_player(
-            listed("a list of units", ref("card")),
-            "a mapping of players to lists of units",
+            listed("a list of units such as `[G-Tank]`", ref("card")),
+            "a mapping of players to lists of units such as `{red: [G-Tank]}`",
             "Units in each player's Unit Reserves, once for each copy.",
         ),
         "out": _by_player(
-            listed("a list of monsters", ref("card-name"), most=20),
-            "a mapping of players to lists of monsters",
+            listed(
+                "a list of monsters such as `[Zor-Maxim]`", ref("card-name"), most=20
+            ),
+            "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
         ),
         "forces": _by_player(
             _force(),
-            "a mapping of players to forces",
+            "a mapping of players to forces such as `{red: {monsters: [Zor-Maxim]}}`",
             "Each player's whole force, checked against the limits of construction.",
         ),
         "dice": _by_player(
-            _pools(0, 10),
-            "a mapping of players to dice",
+            _pools(whole("a number of dice", most=10)),
+            "a mapping of players to dice such as `{red: 2}`",
             "Dice in each player's pools; Monster and Unit Pool hold ten together.",
         ),
         "turn": _turn(),
         "actions": listed(
-            "a list of actions",
+            "a list of actions such as `- attack: smash`",
             ref("action"),
             "What the players do, in order, with the dice that were rolled.",
             most=MOST_ACTIONS,
@@ -144,7 +147,7 @@ def _by_player(values: Schema, title: str, description: str) -> Schema:
 
 def _board() -> Schema:
     board = closed(
-        "a board",
+        "a board such as `{size: 16x16}`",
         _board_keys(),
         (),
         "The map: a drawing, or its size, or the name of a mat.",
@@ -169,18 +172,21 @@ def _board_keys() -> dict[str, Schema]:
             examples=["16x16"],
         ),
         "ground": by_type(
-            "a mapping of spaces to ground, or a drawing",
+            "a mapping of spaces to ground such as `{G2: fire}`, or a drawing",
             {
                 "string": text("a drawing of the ground"),
                 "object": keyed(
-                    "a mapping of spaces to ground", SPACE, ref("ground"), most=1_600
+                    "a mapping of spaces to ground such as `{G2: fire}`",
+                    SPACE,
+                    ref("ground"),
+                    most=1_600,
                 ),
             },
             "What lies under the figures: by space, or drawn with the letters of "
             "`legend`. Tiles and foundations are named by their north-west space.",
         ),
         "legend": keyed(
-            "a mapping of letters to ground",
+            "a mapping of letters to ground such as `{f: forest}`",
             LETTER,
             ref("legend-entry"),
             "What each small letter in the drawing of the ground means.",
@@ -191,9 +197,9 @@ def _board_keys() -> dict[str, Schema]:
 
 
 def _force() -> Schema:
-    names = listed("a list of cards", ref("card-name"))
+    names = listed("a list of cards such as `[G-Tank]`", ref("card-name"))
     return closed(
-        "a force",
+        "a force such as `{monsters: [Zor-Maxim], units: [G-Tank]}`",
         {
             "monsters": names | {"description": "Monsters in all their forms."},
             "units": names | {"description": "Units, once for each copy."},
@@ -202,21 +208,20 @@ def _force() -> Schema:
     )
 
 
-def _pools(least: int | None, most: int | None) -> Schema:
-    title = "a number of dice" if most is None else f"a number from {least} to {most}"
+def _pools(pool: Schema) -> Schema:
     return closed(
-        "a player's dice",
+        "a player's dice such as `{monster: 7, unit: 3, power: 4}`",
         {
-            "monster": whole(title, "Action Dice in the Monster Pool.", least, most),
-            "unit": whole(title, "Action Dice in the Unit Pool.", least, most),
-            "power": whole(title, "Power Dice in the Power Pool.", least, most),
+            "monster": pool | {"description": "Action Dice in the Monster Pool."},
+            "unit": pool | {"description": "Action Dice in the Unit Pool."},
+            "power": pool | {"description": "Power Dice in the Power Pool."},
         },
     )
 
 
 def _turn() -> Schema:
     return closed(
-        "a turn",
+        "a turn such as `{player: red, activation: monster}`",
         {
             "player": shaped(PLAYER, "Whose turn it is.", examples=["red"]),
             "activation": one_of(
@@ -225,12 +230,12 @@ def _turn() -> Schema:
             "phase": one_of("a phase", words.PHASES, "The phase that was reached."),
             "used": listed(
                 "a list of what was used",
-                one_of("a word", words.TURN_MARKS),
+                one_of("what can be used in a turn", words.TURN_MARKS),
                 "What was already used this turn.",
                 most=3,
             ),
             "spawned": listed(
-                "a list of spaces",
+                "a list of spaces such as `[B2, C2]`",
                 ref("space"),
                 "Spawn points that were already used this turn.",
                 most=40,
@@ -246,11 +251,11 @@ def _pieces() -> dict[str, Schema]:
     """The shared pieces, by the names under which `$ref` finds them."""
     return {
         "id": shaped(ID),
-        "ids": listed("a list of ids", ref("id"), most=MOST_FIGURES),
+        "ids": listed("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
         "space": shaped(SPACE),
         "player": shaped(PLAYER),
         "path": listed(
-            "a list of spaces",
+            "a list of spaces such as `[B2, C2]`",
             by_type(
                 "a space, or a leap `{via: …, to: …}`",
                 {
@@ -274,13 +279,17 @@ def _pieces() -> dict[str, Schema]:
             ),
             least=1,
         ),
-        "ability": text("an ability's name", longest=LONGEST_NAME),
-        "abilities": listed("a list of abilities", ref("ability"), most=40),
+        "ability": text("an ability's name such as `Riled`", longest=LONGEST_NAME),
+        "abilities": listed(
+            "a list of abilities such as `[Riled]`", ref("ability"), most=40
+        ),
         "ground-kind": _ground_kind(words.GROUND),
         "ground": _ground("ground-kind"),
         "legend-entry": _ground("ground-kind"),
         "ground-found": _ground_found(),
-        "card-name": text("a card's printed name", longest=LONGEST_NAME),
+        "card-name": text(
+            "a card's printed name such as `G-Tank`", longest=LONGEST_NAME
+        ),
         "card": by_type(
             "a card's printed name, or a mapping that writes it out",
             {"string": ref("card-name"), "object": ref("written-card")},
@@ -361,14 +370,18 @@ def _written_card() -> Schema:
             "a hazard", words.HAZARDS, "The hazard side of the structure's tile."
         ),
         "abilities": listed(
-            "a list of abilities",
+            "a list of abilities such as `[Riled]`",
             ref("ability"),
             "Abilities as the book prints them, such as `Radar (red)`. With `like`, "
             "`+` adds one and `-` takes one away.",
             most=40,
         ),
     }
-    return closed("a card that is written out", _with_examples(keys), ["name"])
+    return closed(
+        "a card such as `{name: Test Beast, like: Terra Khan, def: 4}`",
+        _with_examples(keys),
+        ["name"],
+    )
 
 
 def _with_examples(keys: dict[str, Schema]) -> dict[str, Schema]:
@@ -378,7 +391,7 @@ def _with_examples(keys: dict[str, Schema]) -> dict[str, Schema]:
 
 def _figure() -> Schema:
     return closed(
-        "a figure",
+        "a figure such as `{card: Terra Khan, player: red, at: C3}`",
         {
             "card": ref(
                 "card",
@@ -389,7 +402,7 @@ def _figure() -> Schema:
             "at": ref("space", "Its space; of a large base the north-west one."),
             "damage": whole("a number", "Damage on the form in play."),
             "other-form": closed(
-                "the other form",
+                "another form such as `{card: Ultra Terra Khan, damage: 2}`",
                 {
                     "card": ref(
                         "card",
@@ -411,7 +424,7 @@ def _figure() -> Schema:
             "began-turn": ref("space", "Where it stood when the turn began."),
             "used": ref("abilities", "Abilities that it has used this turn."),
             "suffered": listed(
-                "a list of spaces",
+                "a list of spaces such as `[B2, C2]`",
                 ref("space"),
                 "Hazard tiles under it that it has suffered; all of them if left out.",
                 most=16,
@@ -424,7 +437,7 @@ def _figure() -> Schema:
 def _roll() -> Schema:
     die = "{} Dice: " + ONE_ROLL
     return closed(
-        "a roll",
+        "a roll such as `{action: Xx.., boost: x.}`",
         {
             "action": ref("rolled", die.format("Action"), examples=["Xx.."]),
             "boost": ref("rolled", die.format("Boost")),
@@ -439,13 +452,13 @@ def _answers() -> dict[str, Schema]:
     return {
         "roll": ref("roll", "The dice that were rolled."),
         "choose": listed(
-            "a list of choices",
+            "a list of choices such as `[{for: Fling, target: g}]`",
             ref("choice"),
             "Answers to the choices that the rules ask for, in the order of asking.",
             most=MOST_FURTHER,
         ),
         "then": listed(
-            "a list of further attacks",
+            "a list of further attacks such as `[{from: Swat, target: g}]`",
             ref("further-attack"),
             "Further attacks that this one causes, in the attacker's order.",
             most=MOST_FURTHER,
@@ -477,8 +490,12 @@ def _action() -> Schema:
     # The commonest first: the chain is walked for every action.
     order = ("attack", "advance", *words.ACTION_VERBS)
     kinds = by_key("an action", {verb: ref(f"do-{verb}") for verb in order}, notes)
-    bare = one_of("an action", BARE)
-    return by_type("an action", {"string": bare, "object": kinds})
+    bare = one_of(
+        "an action: as a bare word, or a mapping such as `attack: smash`", BARE
+    )
+    return by_type(
+        "an action such as `attack: smash`", {"string": bare, "object": kinds}
+    )
 
 
 def _verbs() -> dict[str, Schema]:
@@ -537,7 +554,7 @@ def _verbs() -> dict[str, Schema]:
                 "as": ref("id", "The new unit's id.", examples=["g7"]),
                 "at": ref("space", "The spawn point.", examples=["C1"]),
                 "clear": closed(
-                    "the key `clear`",
+                    "what is cleared such as `{figure: h, to: C2}`",
                     {
                         "figure": ref("id", "The unit that is pushed off.")
                         | {"examples": ["h"]},
@@ -555,7 +572,7 @@ def _verbs() -> dict[str, Schema]:
         "set-up": (
             {
                 "set-up": keyed(
-                    "a mapping of players to rolls",
+                    "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
                     PLAYER,
                     shaped(FACES, ONE_ROLL),
                     most=2,
@@ -580,7 +597,9 @@ def _verbs() -> dict[str, Schema]:
     }
     of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
     no_target: Schema = {
-        "properties": {"target": {"title": "no target for an area attack", "not": {}}}
+        "properties": {
+            "target": {"title": "no target: a rampage or stomp has none", "not": {}}
+        }
     }
     verbs["do-attack"] |= chain([(of_an_area, no_target)], {"required": ["target"]})
     return verbs
@@ -588,7 +607,7 @@ def _verbs() -> dict[str, Schema]:
 
 def _by(description: str) -> Schema:
     return by_type(
-        "an id, or a list of ids with the leader first",
+        "an id such as `T`, or a list of ids with the leader first",
         {
             "string": ref("id"),
             "array": listed("a list of ids", ref("id"), least=1, most=40),
@@ -606,7 +625,11 @@ def _choice() -> Schema:
         "order": "Puts abilities that wait at the same time in order.",
         "for": "Answers a choice of this ability or rule.",
     }
-    return by_key("a choice", {key: ref(f"choose-{key}") for key in notes}, notes)
+    return by_key(
+        "a choice such as `{for: Fling, target: g}`",
+        {key: ref(f"choose-{key}") for key in notes},
+        notes,
+    )
 
 
 def _choices() -> dict[str, Schema]:
@@ -615,7 +638,7 @@ def _choices() -> dict[str, Schema]:
         "by": ref("id", "The bearer, where several could answer."),
         "note": text("text", "A remark for the reader."),
     }
-    bearer = "an ability, also with its bearer: `Blazing Inferno of S`"
+    bearer = "an ability such as `Fling`, also with its bearer: `Blazing Inferno of S`"
     ability = text(bearer, longest=LONGEST_NAME + 20)
     answers = {
         "for": ability,
@@ -633,16 +656,16 @@ def _choices() -> dict[str, Schema]:
         "form": ref("card-name", "The form that is chosen."),
         "roll": ref("roll", "Dice that are rolled, or rolled again."),
     }
-    order = listed("a list of abilities", ability, least=1, most=40)
+    order = listed("a list of abilities such as `[Riled]`", ability, least=1, most=40)
     return {
-        "choose-order": closed("the choice `order`", {"order": order} | shared),
-        "choose-for": closed("the choice `for`", answers | shared),
+        "choose-order": closed("a choice with `order`", {"order": order} | shared),
+        "choose-for": closed("a choice with `for`", answers | shared),
     }
 
 
 def _further_attack() -> Schema:
     return closed(
-        "a further attack",
+        "a further attack such as `{from: Swat, target: g}`",
         {
             "from": text(
                 "an ability, `Swat` or `Slingshot`",
@@ -664,15 +687,14 @@ def _further_attack() -> Schema:
 
 def _expectations(*, in_file: bool) -> Schema:
     """What should come of it: of one action, or of the whole file with its verdict."""
-    number = {"title": "a whole number", "type": "integer"}
 
     def by_figure(title: str, values: Schema, told: str) -> Schema:
         return keyed(f"a mapping of ids to {title}", ID, values, told)
 
     card_to_health = keyed(
-        "a mapping of cards to Health",
+        "a mapping of cards to Health such as `{Defender X: 4}`",
         Shape("a card's printed name", "^.{1,60}$"),
-        number,
+        number(),
         most=3,
     )
     reason = chain(
@@ -684,53 +706,71 @@ def _expectations(*, in_file: bool) -> Schema:
             "`true` or `false`",
             {
                 "boolean": truth(),
-                "object": keyed("a mapping of ids to `true` or `false`", ID, truth()),
+                "object": keyed(
+                    "a mapping of ids to `true` or `false` such as `{g: true}`",
+                    ID,
+                    truth(),
+                ),
             },
             "Whether the attack hit; by id where several figures are compared.",
         ),
-        "strikes": number | {"description": "Strikes of the roll that counts."},
+        "strikes": number("Strikes of the roll that counts."),
         "needs": by_type(
             "a whole number",
             {
-                "integer": number,
-                "object": keyed("a mapping of ids to numbers", ID, number),
+                "integer": number(),
+                "object": keyed(
+                    "a mapping of ids to numbers such as `{H: 4}`", ID, number()
+                ),
             },
             "Strikes that were needed; by id where several figures are compared.",
         ),
-        "damage": by_figure("damage", number, "All damage that was dealt, by id."),
+        "damage": by_figure(
+            "damage such as `{D: 3}`", number(), "All damage that was dealt, by id."
+        ),
         "health": by_figure(
-            "Health",
+            "Health such as `{D: 4}`",
             by_type(
                 "a whole number, or a mapping of both forms",
-                {"integer": number, "object": card_to_health},
+                {"integer": number(), "object": card_to_health},
             ),
             "Health left, of the form in play or of both forms.",
         ),
         "form": by_figure(
-            "cards", ref("card-name"), "The card of the form in play, by id."
+            "cards such as `{T: Terra Khan}`",
+            ref("card-name"),
+            "The card of the form in play, by id.",
         ),
         "crushed": ref("ids", "All figures that were crushed; `[]` for none."),
         "destroyed": ref("ids", "All figures that were destroyed; `[]` for none."),
-        "at": by_figure("spaces", ref("space"), "Where figures stand."),
+        "at": by_figure(
+            "spaces such as `{T: C2}`", ref("space"), "Where figures stand."
+        ),
         "ground": keyed(
-            "a mapping of spaces to ground",
+            "a mapping of spaces to ground such as `{G2: fire}`",
             SPACE,
             ref("ground-found"),
             "What lies on spaces; `none` for no tile.",
         ),
         "dice": _by_player(
-            _pools(None, None), "a mapping of players to dice", "Dice in the pools."
+            _pools(number()),
+            "a mapping of players to dice such as `{red: 2}`",
+            "Dice in the pools.",
         ),
         "earned": _by_player(
-            number, "a mapping of players to dice", "Power Dice that were gained."
+            number(),
+            "a mapping of players to dice such as `{red: 2}`",
+            "Power Dice that were gained.",
         ),
         "reserves": _by_player(
-            listed("a list of units", ref("card-name")),
-            "a mapping of players to lists of units",
+            listed("a list of units such as `[G-Tank]`", ref("card-name")),
+            "a mapping of players to lists of units such as `{red: [G-Tank]}`",
             "Units in Unit Reserves.",
         ),
         "secured": by_figure(
-            "players", ref("player"), "Which player has secured a structure."
+            "players such as `{S: red}`",
+            ref("player"),
+            "Which player has secured a structure.",
         ),
         "open": ref("abilities", "What the replay still waits for; `[]` for nothing."),
         "applied": ref("abilities", "Abilities that did something."),
@@ -746,4 +786,4 @@ def _expectations(*, in_file: bool) -> Schema:
     if in_file:
         told = "What should come of it; only what is written is checked."
         keys["right"] = right("Whose claims hold: a list of names, or `none`.")
-    return closed("an expectation", keys, (), told)
+    return closed("an expectation such as `{damage: {D: 3}}`", keys, (), told)
