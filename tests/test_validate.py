@@ -196,8 +196,9 @@ def plain(text: str) -> Any:
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     yield path
-    inner = value.items() if isinstance(value, dict) else ()
-    inner = enumerate(value) if isinstance(value, list) else inner
+    inner: list[tuple[Any, Any]] = []
+    if isinstance(value, (dict, list)):
+        inner = list(value.items() if isinstance(value, dict) else enumerate(value))
     for step, one in inner:
         yield from places(one, (*path, step))
 
