@@ -53,7 +53,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, Callable
 
 
 def _matching(pattern):
@@ -74,9 +74,10 @@ def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
     """The source of a module with one function for each schema, named by its key.
 
     Each function takes a value of a document (dicts with texts as keys, lists, str,
-    int, bool and None) and returns whether it keeps to the schema. Shared pieces of one
-    name must be equal. `told` names the schemas in the module's docstring. Raises
-    ValueError for a keyword that is not known here.
+    int, bool and None) and returns whether it keeps to the schema. `PIECES` holds such
+    functions for the shared pieces; pieces of one name must be equal. `told` names the
+    schemas in the module's docstring. Raises ValueError for a keyword that is not
+    known here.
     """
     code = _Code()
     roots = []
@@ -95,7 +96,12 @@ def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
     matchers = [
         f"{name} = _matching({pattern!r})\n" for pattern, name in code.patterns.items()
     ]
-    return "\n".join([head, "".join(matchers), *code.functions, *roots])
+    pieces = [f"    {piece!r}: {_named(piece)},\n" for piece in code.pieces]
+    table = (
+        f"PIECES: dict[str, Callable[[Any], bool]] = {{\n{''.join(pieces)}}}\n"
+        f'"""The tests of the shared pieces by name."""\n'
+    )
+    return "\n".join([head, "".join(matchers), *code.functions, *roots, table])
 
 
 def _named(piece: str) -> str:

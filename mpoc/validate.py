@@ -27,15 +27,21 @@ def validate(
     document: Document,
     schema_name: str,
     quick: Callable[[Any], bool] | None = None,
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
 ) -> list[Problem]:
     """What is wrong with a document by a schema, at most 50 problems by their place.
 
-    `quick` is the schema's fast test, if there is one. `schema_name` names a file of
-    `schemas/`, such as `rise`.
+    `schema_name` names a file of `schemas/`, such as `rise`. `quick` is the schema's
+    fast test and `pieces` those of its shared pieces, if there are any: what they
+    accept is not looked at again.
     """
     if quick is not None and quick(document.root):
         return []
-    return problems(document, schema(schema_name))
+    author = _Author(document, schema(schema_name))
+    found = errors(document.root, author.schema, pieces)
+    for error in islice(found, MOST_ERRORS):
+        author.tell(error)
+    return author.told()
 
 
 def schema_text(name: str) -> str:
@@ -62,15 +68,26 @@ def schema(name: str) -> dict[str, Any]:
     return found
 
 
-def errors(value: Any, schema: Mapping[str, Any]) -> Iterator[Any]:
+def errors(
+    value: Any,
+    schema: Mapping[str, Any],
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
+) -> Iterator[Any]:
     """The errors that jsonschema finds in a value, one by one.
 
-    Nothing is fetched: a schema can refer only to itself.
+    Nothing is fetched: a schema can refer only to its own pieces, else ValueError.
+    What the test of a piece accepts is taken to be without errors.
     """
     import re
 
     from jsonschema import Draft202012Validator, ValidationError, validators
-    from referencing import Registry
+
+    def refer(
+        validator: Any, reference: str, value: Any, _: Any
+    ) -> Iterator[ValidationError]:
+        name = _piece(reference)
+        if pieces is None or not pieces[name](value):
+            yield from validator.descend(value, schema["$defs"][name])
 
     def pattern(
         validator: Any, pattern: str, text: Any, schema: Any
@@ -79,19 +96,18 @@ def errors(value: Any, schema: Mapping[str, Any]) -> Iterator[Any]:
             yield ValidationError("pattern")
 
     strict = validators.extend(  # type: ignore[no-untyped-call]
-        Draft202012Validator, {"pattern": pattern}
+        Draft202012Validator, {"pattern": pattern, "$ref": refer}
     )
-    registry: Registry[Any] = Registry()
-    found: Iterator[Any] = strict(schema, registry=registry).iter_errors(value)
+    found: Iterator[Any] = strict(schema).iter_errors(value)
     return found
 
 
-def problems(document: Document, schema: Mapping[str, Any]) -> list[Problem]:
-    """The problems of a document, at most 50, in the order of the file."""
-    author = _Author(document, schema)
-    for error in islice(errors(document.root, schema), MOST_ERRORS):
-        author.tell(error)
-    return author.told()
+def _piece(reference: str) -> str:
+    """The name of the shared piece that a `$ref` means."""
+    name = reference.removeprefix("#/$defs/")
+    if name == reference:
+        raise ValueError(f"{reference!r} leads out of the schema")
+    return name
 
 
 class _Author:
@@ -368,7 +384,7 @@ class _Place:
                 # jsonschema leaves `$ref` out of the path, and nothing stands beside
                 # it in these schemas but what is said to readers.
                 while isinstance(node, dict) and "$ref" in node:
-                    node = schema["$defs"][node["$ref"].removeprefix("#/$defs/")]
+                    node = schema["$defs"][_piece(node["$ref"])]
                     about.append(node)
             else:
                 is_named = step in ("properties", "patternProperties")
@@ -411,7 +427,7 @@ def _keys_of_kinds(schema: Mapping[str, Any], forms: Iterable[Any]) -> set[str]:
 def _resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
     """What a form refers to, or the form itself."""
     while isinstance(form, dict) and "$ref" in form:
-        form = schema["$defs"][form["$ref"].removeprefix("#/$defs/")]
+        form = schema["$defs"][_piece(form["$ref"])]
     return form if isinstance(form, dict) else {}
 
 

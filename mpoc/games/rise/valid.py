@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import Any, Callable
 
 
 def _matching(pattern):
@@ -874,3 +874,46 @@ def scenario(v: Any) -> bool:
 def mat(v: Any) -> bool:
     """Whether a value keeps to the schema."""
     return isinstance(v, dict) and 'size' in v and _keys_37(v)
+
+PIECES: dict[str, Callable[[Any], bool]] = {
+    'id': _id,
+    'ids': _ids,
+    'space': _space,
+    'player': _player,
+    'path': _path,
+    'ability': _ability,
+    'abilities': _abilities,
+    'ground-kind': _ground_kind,
+    'ground': _ground,
+    'legend-entry': _legend_entry,
+    'ground-found': _ground_found,
+    'card-name': _card_name,
+    'card': _card,
+    'written-card': _written_card,
+    'stat': _stat,
+    'figure': _figure,
+    'roll': _roll,
+    'rolled': _rolled,
+    'action': _action,
+    'do-activate': _do_activate,
+    'do-power-up': _do_power_up,
+    'do-hyper': _do_hyper,
+    'do-alpha': _do_alpha,
+    'do-advance': _do_advance,
+    'do-step': _do_step,
+    'do-attack': _do_attack,
+    'do-use': _do_use,
+    'do-spawn': _do_spawn,
+    'do-push': _do_push,
+    'do-shuffle': _do_shuffle,
+    'do-end-turn': _do_end_turn,
+    'do-set-up': _do_set_up,
+    'do-place': _do_place,
+    'do-end-game': _do_end_game,
+    'choice': _choice,
+    'choose-order': _choose_order,
+    'choose-for': _choose_for,
+    'further-attack': _further_attack,
+    'outcome': _outcome,
+}
+"""The tests of the shared pieces by name."""
