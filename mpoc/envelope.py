@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mpoc.shapes import PAGE, PLAYER, SWITCH, WORD, Shape
+from mpoc.shapes import PAGE, PLAYER, WORD, Shape
 
 Schema = dict[str, Any]
 
@@ -206,7 +206,7 @@ def about(game: str) -> dict[str, Schema]:
             "Pages of the rulebook that the ruling must cite; each is checked."
         ),
         "tags": listed(
-            "a list of words such as `[smash, hazard]`",
+            "a list of words such as `[timing, dice]`",
             shaped(WORD),
             "Words by which scenarios are selected.",
             most=40,
@@ -218,28 +218,20 @@ def about(game: str) -> dict[str, Schema]:
 def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schema:
     """The key `rules`: the edition and the readings of unclear rules.
 
-    `ledger` maps the name of each ruling to its readings; while it is empty any name
-    and any reading is let through.
+    `ledger` maps the name of each ruling to the names of its readings, default first.
     """
-    told = "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them."
-    rulings = keyed(
-        "a mapping of rulings to readings such as `{throw-region: half-plane}`",
-        SWITCH,
-        shaped(SWITCH),
-        told,
-        most=200,
-    )
-    if ledger:
-        readings = {
-            name: one_of("a reading", words, examples=[words[0]])
-            for name, words in ledger.items()
-        }
-        rulings = closed(
-            "a mapping of rulings to readings such as `{throw-region: half-plane}`",
-            readings,
-            (),
-            told,
+    readings = {
+        name: one_of(
+            "a reading", names, f"How this rule is read; `{names[0]}` if left out."
         )
+        for name, names in ledger.items()
+    }
+    rulings = closed(
+        "a mapping of rulings to readings such as `{RULING: READING}`",
+        readings,
+        (),
+        "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them.",
+    )
     return closed(
         "a mapping of `edition` and `rulings`",
         {
@@ -254,7 +246,7 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
 def claims(outcome: Schema) -> Schema:
     """The key `claims`: what each side says should come of it."""
     return keyed(
-        "a mapping of names to expectations such as `{rob: {damage: {D: 3}}}`",
+        "a mapping of names to expectations such as `{rob: {…}}`",
         PLAYER,
         outcome,
         "A dispute: what each side expects, by any name. A false claim fails no file.",
@@ -267,7 +259,7 @@ def right(description: str) -> Schema:
     return by_type(
         "a list of names such as `[rob]`, or `none`",
         {
-            "string": one_of("`none`", ["none"]),
+            "string": one_of("`none`: or a list of names such as `[rob]`", ["none"]),
             "array": listed("a list of names", shaped(PLAYER), most=10),
         },
         description,

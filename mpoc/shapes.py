@@ -30,13 +30,11 @@ SPACE = Shape(
     "a space such as `C2`: column letter and row number", "^[A-Z]{1,2}[1-9][0-9]?$"
 )
 ID = Shape(
-    "an id such as `T` or `g2`: a letter, then up to 11 letters, digits and hyphens, "
+    "an id such as `T`: a letter, then up to 11 letters, digits and hyphens, "
     "not spelt like a space",
     "^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}$",
 )
-ID_OR_SPACE = Shape(
-    "an id or a space such as `T` or `C2`", "^[A-Za-z][A-Za-z0-9-]{0,11}$"
-)
+ID_OR_SPACE = Shape("an id or a space such as `C2`", "^[A-Za-z][A-Za-z0-9-]{0,11}$")
 PLAYER = Shape(
     "a player's name such as `red`: letters, digits and hyphens, at most 20",
     "^[A-Za-z][A-Za-z0-9-]{0,19}$",
@@ -46,10 +44,6 @@ SIZE = Shape(
     "^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)$",
 )
 PAGE = Shape("a page such as `p39`", "^p[1-9][0-9]{0,2}$")
-WORD = Shape("a word such as `hazard`", "^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")
-SWITCH = Shape(
-    "a name such as `half-plane`: small letters, digits and hyphens",
-    "^[a-z0-9][a-z0-9-]{0,59}$",
-)
+WORD = Shape("a word such as `timing`", "^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")
 MAT = Shape("a mat's name such as `downtown`", "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")
 LETTER = Shape("a letter such as `f`: one small letter", "^[a-z]$")

@@ -221,18 +221,22 @@ class _Author:
 
     def _say_missing(self, path: Path, names: list[str], place: _Place) -> None:
         plural = "s" if len(names) > 1 else ""
+        self._add(
+            "missing-key",
+            path,
+            f"{place.noun} needs the key{plural} {_all_of(names)}",
+            hint=self._lines(names, place),
+            at=self._start(path),
+        )
+
+    def _lines(self, names: Sequence[str], place: _Place) -> str:
+        """The lines to add for keys that are missing."""
         lines = [
             f"`{name}: {_in_yaml(example)}`"
             for name in names
             for example in self._examples(place.properties.get(name, {}))[:1]
         ]
-        self._add(
-            "missing-key",
-            path,
-            f"{place.noun} needs the key{plural} {_all_of(names)}",
-            hint=f"add {' and '.join(lines)}" if lines else "",
-            at=self._start(path),
-        )
+        return f"add {' and '.join(lines)}" if lines else ""
 
     def _say_needed(self, path: Path, error: Any, place: _Place) -> None:
         for key, others in error.validator_value.items():
@@ -242,6 +246,7 @@ class _Author:
                     "missing-key",
                     (*path, key),
                     f"{place.noun} with the key `{key}` needs {_all_of(absent)} too",
+                    hint=self._lines(absent, place),
                     at="key",
                 )
 
@@ -249,7 +254,7 @@ class _Author:
         self, path: Path, error: Any, place: _Place, expected: str = ""
     ) -> None:
         value = error.instance
-        label = _label(path)
+        label = _label(path, place)
         message = f"{label} has no value"
         if value is not None:
             message = f"{label} is {_what(value)}, not {place.noun}"
@@ -269,13 +274,17 @@ class _Author:
         if not isinstance(value, str) or not isinstance(words[0], str):
             self._say_type(path, error, place, expected)
             return
-        near = did_you_mean(value, words)
+        near = did_you_mean(value, words) or _begun(value, words)
+        hint = f"did you mean `{near}`?" if near else ""
+        kind = value.partition(":")[0]
+        if kind in place.kinds:
+            hint = f"write it as a mapping: `{kind}: …`"
         self._add(
             "unknown-word",
             path,
             f"{quoted(value)} is not {place.noun}",
             expected=expected + place.remark,
-            hint=f"did you mean `{near}`?" if near else "",
+            hint=hint,
         )
 
     def _say_pattern(self, path: Path, error: Any, place: _Place) -> None:
@@ -304,7 +313,7 @@ class _Author:
             size, unit = len(value), "entries"
         elif isinstance(value, dict):
             size, unit = len(value), "keys"
-        label = _label(path)
+        label = _label(path, place)
         if not size and unit:
             self._add("empty", path, f"{label} is empty", expected=place.title)
             return
@@ -322,7 +331,7 @@ class _Author:
         self._add(
             "unknown-key",
             path,
-            f"{_label(path)} has no place here",
+            f"{_label(path, place)} has no place here",
             expected=place.title,
             at="key",
         )
@@ -368,7 +377,7 @@ class _Place:
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
         about: list[Any] = [schema]
         node: Any = schema
-        self.is_name = False
+        self.is_name = self.is_entry = False
         # Whether the step is a name under `properties`, not a keyword.
         is_named = False
         for step in steps:
@@ -378,6 +387,7 @@ class _Place:
             if is_named or step in _INNER:
                 about = []
                 self.is_name = step == "propertyNames" and not is_named
+                self.is_entry = step == "additionalProperties" and not is_named
             if is_named or step in _INNER or step in ("then", "else"):
                 about.append(node)
                 is_named = False
@@ -397,21 +407,28 @@ class _Place:
         for form in forms:
             properties = form.get("properties", {})
             self.properties = self.properties or properties
-            if "if" in form and properties and "additionalProperties" not in form:
-                self.kinds = self.kinds or properties
+            for part in (form, form.get("else")):
+                if isinstance(part, dict) and _is_chain_of_kinds(part):
+                    self.kinds = self.kinds or part["properties"]
         if self.kinds:
             self.known_to_kinds = _keys_of_kinds(schema, forms)
 
     @property
     def noun(self) -> str:
         """The title without examples and explanations."""
-        return self.title.partition(" such as ")[0].partition(": ")[0]
+        first, *rest = self.title.partition(": ")[0].split(" such as `")
+        return first + "".join([part.partition("`")[2] for part in rest])
 
     @property
     def remark(self) -> str:
         """What the title says after its noun, to be added to a list of words."""
         remark = self.title.partition(": ")[2]
         return f"; {remark}" if remark else ""
+
+
+def _is_chain_of_kinds(form: Mapping[str, Any]) -> bool:
+    """Whether a form chooses others by their keys (`mpoc.envelope.by_key`)."""
+    return "additionalProperties" not in form and {"if", "properties"} <= form.keys()
 
 
 def _keys_of_kinds(schema: Mapping[str, Any], forms: Iterable[Any]) -> set[str]:
@@ -431,12 +448,14 @@ def _resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
     return form if isinstance(form, dict) else {}
 
 
-def _label(path: Path) -> str:
-    """The value at a path by its key: `` `title` ``, `` entry 2 of `cites` ``."""
+def _label(path: Path, place: _Place | None = None) -> str:
+    """The value at a path: `` `title` ``, `` entry 2 of `cites` ``."""
     if not path:
         return "the file"
     if isinstance(path[-1], int):
         return f"entry {path[-1] + 1} of {_label(path[:-1])}"
+    if place is not None and place.is_entry and path[:-1]:
+        return f"{quoted(path[-1])} of {_label(path[:-1])}"
     return quoted(path[-1])
 
 
@@ -486,19 +505,35 @@ def _retyped(value: Any, schema: Mapping[str, Any]) -> str:
         return f"did you mean `{told}`?" if told else ""
     if "integer" in types and isinstance(value, str):
         return "leave out the quotes" if value.isdecimal() else ""
-    if "string" in types and isinstance(value, (bool, int)):
+    if "string" in types and isinstance(value, int):
         near = _reshaped(str(value), schema.get("pattern", ""))
-        if "pattern" in schema:
-            return f"did you mean {quoted(near)}?" if near else ""
-        return f'if it is meant as text, write it in quotes: `"{value}"`'
-    if "array" in types and isinstance(value, (str, int)):
-        return f"write it as a list: `[{str(value)[:40]}]`"
+        if near is not None:
+            return f"did you mean {quoted(near)}?"
+        if "maxLength" in schema:
+            return f'if it is meant as text, write it in quotes: `"{value}"`'
+    if "array" in types:
+        if isinstance(value, str) and value.casefold() == "none":
+            return "an empty list is written `[]`"
+        if isinstance(value, (str, int)):
+            return f"write it as a list: `[{str(value)[:40]}]`"
+        if isinstance(value, dict):
+            return "begin each entry with a dash: `- `"
     if "object" in types and isinstance(value, str):
-        for key in schema.get("required", ()):
-            return f"write it as a mapping: `{{{key}: {value[:40]}}}`"
-    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], (str, int)):
-        return f"write it without brackets: {quoted(value[0])}"
+        keys = schema.get("required") or list(schema.get("properties", ()))
+        if "required" in schema or "minProperties" in schema:
+            return f"write it as a mapping: `{{{keys[0]}: {value[:40]}}}`"
+    if isinstance(value, list) and len(value) == 1 and "object" not in types:
+        inner = value[0]
+        if isinstance(inner, (str, int)):
+            return f"write it without brackets: {quoted(inner)}"
     return ""
+
+
+def _begun(text: str, words: Sequence[str]) -> str | None:
+    """The only word that the author may have shortened to this text."""
+    start = text.casefold()
+    found = [word for word in words if start and word.casefold().startswith(start)]
+    return found[0] if len(found) == 1 else None
 
 
 def _reshaped(text: str, pattern: str) -> str | None:
@@ -508,16 +543,18 @@ def _reshaped(text: str, pattern: str) -> str | None:
     if not pattern or len(text) > 80:
         return None
     bare = "".join(text.split())
-    digits = "".join([sign for sign in text if sign.isdecimal()])
+    digits = "".join([sign for sign in text if sign.isdecimal()]).lstrip("0")
+    letters = "".join([sign for sign in text if sign.isalpha()])
     for near in (
-        text.strip(),
+        "-".join(text.split()),
         bare,
         bare.upper(),
         bare.lower(),
         "-".join(text.lower().replace("_", " ").split()),
         bare.lower().replace("*", "x").replace("\xd7", "x").replace(",", "x"),
         bare.replace("-", ".").replace("_", ".").replace("0", "."),
-        digits and f"p{digits}",
+        digits and letters.upper() + digits,
+        digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
     ):
         if near and re.search(searched(pattern), near):
             return near

@@ -21,6 +21,8 @@ from mpoc.games.rise import words
 from mpoc.quick import written
 from mpoc.validate import schema_text
 
+STALE = "MPOC_REWRITE=1 pytest tests/test_schema.py writes this file anew"
+
 TOP = Path(__file__).parents[1]
 SCHEMAS = {"rise": rise.build, "rise-mat": rise.build_mat}
 
@@ -54,7 +56,7 @@ def nodes(schema: Any, at: str = "") -> Iterator[tuple[str, Schema]]:
 def test_committed_schema_is_up_to_date(name: str) -> None:
     text = json.dumps(SCHEMAS[name](), indent=1, ensure_ascii=False) + "\n"
     path = TOP / "schemas" / f"{name}.schema.json"
-    assert kept(path, text) == text
+    assert kept(path, text) == text, STALE
     assert schema_text(name) == text
 
 
@@ -62,7 +64,8 @@ def test_committed_quick_test_is_up_to_date() -> None:
     text = written(
         {"scenario": rise.build(), "mat": rise.build_mat()}, "the schemas of Rise"
     )
-    assert kept(TOP / "mpoc" / "games" / "rise" / "valid.py", text) == text
+    path = TOP / "mpoc" / "games" / "rise" / "valid.py"
+    assert kept(path, text) == text, STALE
 
 
 def test_schema_is_a_schema_of_the_draft(schema: Schema) -> None:

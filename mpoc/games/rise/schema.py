@@ -6,8 +6,7 @@ a test holds them to it. Nothing in a run imports this module.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
+from collections.abc import Sequence
 
 from mpoc.envelope import (
     LONGEST_NAME,
@@ -34,6 +33,7 @@ from mpoc.envelope import (
     whole,
 )
 from mpoc.games.rise import words
+from mpoc.games.rise.rulings import LEDGER
 from mpoc.shapes import ID, ID_OR_SPACE, LETTER, MAT, PAGE, PLAYER, SIZE, SPACE, Shape
 
 MOST_FIGURES = 200
@@ -84,14 +84,12 @@ def build_mat() -> Schema:
     return document("a mat", mat, {name: pieces[name] for name in names})
 
 
-def ledger() -> Mapping[str, Sequence[str]]:
-    """The readings of each ruling by its name; empty while there is no ledger."""
-    if find_spec("mpoc.games.rise.rulings") is None:
-        return {}
-    from importlib import import_module
-
-    entries = import_module("mpoc.games.rise.rulings").LEDGER
-    return {name: tuple(ruling.readings) for name, ruling in entries.items()}
+def ledger() -> dict[str, list[str]]:
+    """The names of each ruling's readings, the default first, by the ruling's name."""
+    return {
+        name: [reading for reading, _ in ruling.readings]
+        for name, ruling in LEDGER.items()
+    }
 
 
 def _keys() -> dict[str, Schema]:
@@ -225,7 +223,10 @@ def _turn() -> Schema:
         {
             "player": shaped(PLAYER, "Whose turn it is.", examples=["red"]),
             "activation": one_of(
-                "an activation", words.ACTIVATIONS, "The activation that was chosen."
+                "an activation",
+                words.ACTIVATIONS,
+                "The activation that was chosen.",
+                examples=["monster"],
             ),
             "phase": one_of("a phase", words.PHASES, "The phase that was reached."),
             "used": listed(

@@ -28,20 +28,19 @@ def _matching(pattern):
 
 _match_0 = _matching('^p[1-9][0-9]{0,2}\\Z')
 _match_1 = _matching('^[A-Za-z0-9][A-Za-z0-9-]{0,39}\\Z')
-_match_2 = _matching('^[a-z0-9][a-z0-9-]{0,59}\\Z')
-_match_3 = _matching('^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)\\Z')
-_match_4 = _matching('^[A-Z]{1,2}[1-9][0-9]?\\Z')
-_match_5 = _matching('^[a-z]\\Z')
-_match_6 = _matching('^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\\Z')
-_match_7 = _matching('^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
-_match_8 = _matching('^[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
-_match_9 = _matching('^.{1,60}\\Z')
-_match_10 = _matching('^p[0-9]')
-_match_11 = _matching('^(spawn|start)-')
-_match_12 = _matching('^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
-_match_13 = _matching('^[0-9]{1,2}(\\+[0-9]{1,2})?\\Z')
-_match_14 = _matching('^[Xx.]{1,40}\\Z')
-_match_15 = _matching('^[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
+_match_2 = _matching('^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)\\Z')
+_match_3 = _matching('^[A-Z]{1,2}[1-9][0-9]?\\Z')
+_match_4 = _matching('^[a-z]\\Z')
+_match_5 = _matching('^[A-Za-z0-9][A-Za-z0-9_-]{0,59}\\Z')
+_match_6 = _matching('^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
+_match_7 = _matching('^[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
+_match_8 = _matching('^.{1,60}\\Z')
+_match_9 = _matching('^p[0-9]')
+_match_10 = _matching('^(spawn|start)-')
+_match_11 = _matching('^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
+_match_12 = _matching('^[0-9]{1,2}(\\+[0-9]{1,2})?\\Z')
+_match_13 = _matching('^[Xx.]{1,40}\\Z')
+_match_14 = _matching('^[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
 
 def _entries_0(v):
     for x in v:
@@ -55,29 +54,72 @@ def _entries_1(v):
 
 def _keys_2(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_2(k))): return False
-        ok = x.__class__ is str and _match_2(x)
+        if k == 'throw-region': ok = x.__class__ is str and x in {'three-lanes', 'away-lane', 'half-plane'}
+        elif k == 'throw-distance': ok = x.__class__ is str and x in {'displacement', 'target-gap', 'attacker-distance'}
+        elif k == 'structure-reaction-order': ok = x.__class__ is str and x in {'defender', 'attacker', 'attacker-benefit-first'}
+        elif k == 'immunity-scope': ok = x.__class__ is str and x in {'whole-attack', 'effect-only'}
+        elif k == 'extra-attack-legality': ok = x.__class__ is str and x in {'full', 'same-target-only'}
+        elif k == 'hazard-under-mover': ok = x.__class__ is str and x in {'final-footprint', 'suffered-never', 'any-touched'}
+        elif k == 'chain-attack-dice': ok = x.__class__ is str and x in {'fresh', 'dice-in-play'}
+        elif k == 'reroll-window': ok = x.__class__ is str and x in {'reopen', 'closed'}
+        elif k == 'form-shared-limits': ok = x.__class__ is str and x in {'monster', 'figure'}
+        elif k == 'power-cap': ok = x.__class__ is str and x in {'pool-only', 'pool-plus-in-play'}
+        elif k == 'power-sink-scope': ok = x.__class__ is str and x in {'enemy-figure-attacked', 'any-attack'}
+        elif k == 'swat-triggers': ok = x.__class__ is str and x in {'both', 'second-only'}
+        elif k == 'fling-status': ok = x.__class__ is str and x in {'effect-roll', 'attack'}
+        elif k == 'splash-def': ok = x.__class__ is str and x in {'printed', 'attack-modified'}
+        elif k == 'splash-is-hit': ok = x.__class__ is str and x in {'not-a-hit', 'hit'}
+        elif k == 'explosion-scope': ok = x.__class__ is str and x in {'all-figures', 'enemies'}
+        elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once', 'per-hit'}
+        elif k == 'chain-reaction-repeat': ok = x.__class__ is str and x in {'unlimited', 'once-per-activation'}
+        elif k == 'chain-reaction-restrictions': ok = x.__class__ is str and x in {'only-distance-waived', 'all-waived'}
+        elif k == 'lightning-power-kind': ok = x.__class__ is str and x in {'any', 'same'}
+        elif k == 'power-cycle-distance': ok = x.__class__ is str and x in {'dice-rolled', 'dice-left'}
+        elif k == 'brawl-collateral-energy': ok = x.__class__ is str and x in {'one', 'energy'}
+        elif k == 'smash-step-alignment': ok = x.__class__ is str and x in {'advance-must-end-aligned', 'aligned-at-attack'}
+        elif k == 'rampage-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
+        elif k == 'collision-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
+        elif k == 'straight-lines': ok = x.__class__ is str and x in {'orthogonal', 'with-diagonal'}
+        elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
+        elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
+        elif k == 'blue-grant-scope': ok = x.__class__ is str and x in {'whole-force', 'on-map'}
+        elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
+        elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}
+        elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
+        elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
+        elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
+        elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
+        elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
+        elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
+        elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
+        elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
+        elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover', 'continuous'}
+        elif k == 'restore-form': ok = x.__class__ is str and x in {'current', 'any-living'}
+        elif k == 'objective-kinds': ok = x.__class__ is str and x in {'plus-spawn-points', 'zones-activators'}
+        elif k == 'corner-cutting': ok = x.__class__ is str and x in {'allowed', 'forbidden'}
+        elif k == 'crushed-unit-reactions': ok = x.__class__ is str and x in {'deny', 'allow-on-hit'}
+        else: ok = False
         if not ok: return False
     return True
 
 def _keys_3(v):
     for k, x in v.items():
         if k == 'edition': ok = x.__class__ is str and x in {'rise-2008'}
-        elif k == 'rulings': ok = isinstance(x, dict) and len(x) <= 200 and _keys_2(x)
+        elif k == 'rulings': ok = isinstance(x, dict) and _keys_2(x)
         else: ok = False
         if not ok: return False
     return True
 
 def _keys_4(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_4(k))): return False
+        if not ((not k.__class__ is str or _match_3(k))): return False
         ok = _ground(x)
         if not ok: return False
     return True
 
 def _keys_5(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_5(k))): return False
+        if not ((not k.__class__ is str or _match_4(k))): return False
         ok = _legend_entry(x)
         if not ok: return False
     return True
@@ -85,17 +127,17 @@ def _keys_5(v):
 def _keys_6(v):
     for k, x in v.items():
         if k == 'map': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        elif k == 'size': ok = x.__class__ is str and _match_3(x)
+        elif k == 'size': ok = x.__class__ is str and _match_2(x)
         elif k == 'ground': ok = (x.__class__ is str or isinstance(x, dict)) and (len(x) >= 1 and len(x) <= 8192 if x.__class__ is str else isinstance(x, dict) and len(x) <= 1600 and _keys_4(x))
         elif k == 'legend': ok = isinstance(x, dict) and len(x) <= 26 and _keys_5(x)
-        elif k == 'mat': ok = x.__class__ is str and _match_6(x)
+        elif k == 'mat': ok = x.__class__ is str and _match_5(x)
         else: ok = False
         if not ok: return False
     return True
 
 def _keys_7(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _figure(x)
         if not ok: return False
     return True
@@ -107,7 +149,7 @@ def _entries_8(v):
 
 def _keys_9(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, list) and len(x) <= 200 and _entries_8(x)
         if not ok: return False
     return True
@@ -119,7 +161,7 @@ def _entries_10(v):
 
 def _keys_11(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, list) and len(x) <= 20 and _entries_10(x)
         if not ok: return False
     return True
@@ -135,7 +177,7 @@ def _keys_12(v):
 
 def _keys_13(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, dict) and _keys_12(x)
         if not ok: return False
     return True
@@ -151,7 +193,7 @@ def _keys_14(v):
 
 def _keys_15(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, dict) and _keys_14(x)
         if not ok: return False
     return True
@@ -168,7 +210,7 @@ def _entries_17(v):
 
 def _keys_18(v):
     for k, x in v.items():
-        if k == 'player': ok = x.__class__ is str and _match_8(x)
+        if k == 'player': ok = x.__class__ is str and _match_7(x)
         elif k == 'activation': ok = x.__class__ is str and x in {'monster', 'unit'}
         elif k == 'phase': ok = x.__class__ is str and x in {'power', 'hyper', 'spawn', 'advancement', 'attack', 'push'}
         elif k == 'used': ok = isinstance(x, list) and len(x) <= 3 and _entries_16(x)
@@ -184,49 +226,49 @@ def _entries_19(v):
 
 def _keys_20(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = x.__class__ is bool
         if not ok: return False
     return True
 
 def _keys_21(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
 def _keys_22(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_9(k))): return False
+        if not ((not k.__class__ is str or _match_8(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
 def _keys_23(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 3 and _keys_22(x))
         if not ok: return False
     return True
 
 def _keys_24(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _card_name(x)
         if not ok: return False
     return True
 
 def _keys_25(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _space(x)
         if not ok: return False
     return True
 
 def _keys_26(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_4(k))): return False
+        if not ((not k.__class__ is str or _match_3(k))): return False
         ok = _ground_found(x)
         if not ok: return False
     return True
@@ -242,35 +284,35 @@ def _keys_27(v):
 
 def _keys_28(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, dict) and _keys_27(x)
         if not ok: return False
     return True
 
 def _keys_29(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
 def _keys_30(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = isinstance(x, list) and len(x) <= 200 and _entries_10(x)
         if not ok: return False
     return True
 
 def _keys_31(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
+        if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _player(x)
         if not ok: return False
     return True
 
 def _entries_32(v):
     for x in v:
-        if not (x.__class__ is str and _match_8(x)): return False
+        if not (x.__class__ is str and _match_7(x)): return False
     return True
 
 def _keys_33(v):
@@ -292,7 +334,7 @@ def _keys_33(v):
         elif k == 'open': ok = _abilities(x)
         elif k == 'applied': ok = _abilities(x)
         elif k == 'not-applied': ok = _abilities(x)
-        elif k == 'illegal': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else (_match_0(x) if x.__class__ is str and _match_10(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate'}))
+        elif k == 'illegal': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else (_match_0(x) if x.__class__ is str and _match_9(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate'}))
         elif k == 'winner': ok = _player(x)
         elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_32(x))
         else: ok = False
@@ -301,7 +343,7 @@ def _keys_33(v):
 
 def _keys_34(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
+        if not ((not k.__class__ is str or _match_7(k))): return False
         ok = _outcome(x)
         if not ok: return False
     return True
@@ -344,14 +386,14 @@ def _keys_36(v):
 
 def _keys_37(v):
     for k, x in v.items():
-        if k == 'size': ok = x.__class__ is str and _match_3(x)
+        if k == 'size': ok = x.__class__ is str and _match_2(x)
         elif k == 'ground': ok = (x.__class__ is str or isinstance(x, dict)) and (len(x) >= 1 and len(x) <= 8192 if x.__class__ is str else isinstance(x, dict) and len(x) <= 1600 and _keys_4(x))
         elif k == 'legend': ok = isinstance(x, dict) and len(x) <= 26 and _keys_5(x)
         else: ok = k[:2] == 'x-' or False
         if not ok: return False
     return True
 
-def _id(v): return v.__class__ is str and _match_7(v)
+def _id(v): return v.__class__ is str and _match_6(v)
 
 def _entries_38(v):
     for x in v:
@@ -360,9 +402,9 @@ def _entries_38(v):
 
 def _ids(v): return isinstance(v, list) and len(v) <= 200 and _entries_38(v)
 
-def _space(v): return v.__class__ is str and _match_4(v)
+def _space(v): return v.__class__ is str and _match_3(v)
 
-def _player(v): return v.__class__ is str and _match_8(v)
+def _player(v): return v.__class__ is str and _match_7(v)
 
 def _keys_39(v):
     for k, x in v.items():
@@ -388,7 +430,7 @@ def _entries_41(v):
 
 def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_41(v)
 
-def _ground_kind(v): return (_match_12(v) if v.__class__ is str and _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
+def _ground_kind(v): return (_match_11(v) if v.__class__ is str and _match_10(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
 
 def _entries_42(v):
     for x in v:
@@ -401,10 +443,10 @@ def _legend_entry(v): return (v.__class__ is str or isinstance(v, list)) and (_g
 
 def _entries_43(v):
     for x in v:
-        if not ((_match_12(x) if x.__class__ is str and _match_11(x) else x.__class__ is str and x in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'})): return False
+        if not ((_match_11(x) if x.__class__ is str and _match_10(x) else x.__class__ is str and x in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'})): return False
     return True
 
-def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_12(v) if _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_43(v))
+def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_11(v) if _match_10(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_43(v))
 
 def _card_name(v): return v.__class__ is str and len(v) >= 1 and len(v) <= 60
 
@@ -438,7 +480,7 @@ def _keys_44(v):
 
 def _written_card(v): return isinstance(v, dict) and 'name' in v and _keys_44(v)
 
-def _stat(v): return (v.__class__ is int or v.__class__ is str) and (v >= 0 and v <= 99 if v.__class__ is int else v.__class__ is str and _match_13(v))
+def _stat(v): return (v.__class__ is int or v.__class__ is str) and (v >= 0 and v <= 99 if v.__class__ is int else v.__class__ is str and _match_12(v))
 
 def _keys_45(v):
     for k, x in v.items():
@@ -478,7 +520,7 @@ def _keys_47(v):
 
 def _roll(v): return isinstance(v, dict) and len(v) >= 1 and _keys_47(v)
 
-def _rolled(v): return (v.__class__ is str or v.__class__ is int) and (_match_14(v) if v.__class__ is str else v.__class__ is int and v >= 0 and v <= 40)
+def _rolled(v): return (v.__class__ is str or v.__class__ is int) and (_match_13(v) if v.__class__ is str else v.__class__ is int and v >= 0 and v <= 40)
 
 def _keys_48(v):
     for k, x in v.items():
@@ -637,7 +679,7 @@ def _keys_60(v):
     for k, x in v.items():
         if k == 'use': ok = _ability(x)
         elif k == 'by': ok = _id(x)
-        elif k == 'target': ok = x.__class__ is str and _match_15(x)
+        elif k == 'target': ok = x.__class__ is str and _match_14(x)
         elif k == 'to': ok = _space(x)
         elif k == 'path': ok = _path(x)
         elif k == 'unit': ok = _card(x)
@@ -722,8 +764,8 @@ def _do_end_turn(v): return isinstance(v, dict) and _keys_65(v)
 
 def _keys_66(v):
     for k, x in v.items():
-        if not ((not k.__class__ is str or _match_8(k))): return False
-        ok = x.__class__ is str and _match_14(x)
+        if not ((not k.__class__ is str or _match_7(k))): return False
+        ok = x.__class__ is str and _match_13(x)
         if not ok: return False
     return True
 
@@ -859,7 +901,7 @@ def _keys_75(v):
         elif k == 'open': ok = _abilities(x)
         elif k == 'applied': ok = _abilities(x)
         elif k == 'not-applied': ok = _abilities(x)
-        elif k == 'illegal': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else (_match_0(x) if x.__class__ is str and _match_10(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate'}))
+        elif k == 'illegal': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else (_match_0(x) if x.__class__ is str and _match_9(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate'}))
         elif k == 'winner': ok = _player(x)
         else: ok = False
         if not ok: return False
