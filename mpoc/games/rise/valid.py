@@ -4,7 +4,7 @@ Do not edit: the tests say how to write it anew.
 """
 
 # fmt: off
-# ruff: noqa
+# ruff: noqa: B007, D, E, PERF102, SIM, UP
 # mypy: ignore-errors
 
 from __future__ import annotations
