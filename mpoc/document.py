@@ -348,7 +348,9 @@ def _check_lines(source: Source) -> None:
         raise directive(source)
 
 
-def _check_text(source: Source, text: str, style: str, start: int, end: int) -> None:
+def _check_text(
+    source: Source, text: str, style: str, start: int, end: int, opened: list[Any]
+) -> None:
     """Refuse a scalar that is too long, or that escapes or line breaks make odd."""
     is_short = len(text) <= LONGEST_SCALAR
     if is_short and (style == "|" or style == ">"):
@@ -357,23 +359,29 @@ def _check_text(source: Source, text: str, style: str, start: int, end: int) -> 
     if not is_short or not is_plain:
         from mpoc.faults import check_text
 
-        check_text(source, text, start, end)
+        check_text(source, text, start, end, opened)
 
 
-def _check_key(source: Source, key: str, start: int, end: int) -> None:
+def _check_key(
+    source: Source, key: str, start: int, end: int, opened: list[Any]
+) -> None:
     """Refuse what cannot be a key."""
     if not key or key == "<<":
         from mpoc.faults import impossible_key
 
         raise impossible_key(source, key, start, end)
-    _check_text(source, key, '"', start, end)
+    _check_text(source, key, '"', start, end, opened)
 
 
-def _is_explicit(text: str, previous: int, start: int) -> bool:
+def _is_explicit(text: str, marks: list[int], start: int) -> bool:
     """Whether a question mark announces the key that begins at an offset.
 
-    `previous` is the offset where the value before it ends.
+    `marks` are those of its mapping so far.
     """
+    previous = marks[-1]
+    if len(marks) > 2 and marks[-1] == marks[-2]:
+        # The parsers place an empty value differently, but not its key.
+        previous = marks[-3]
     between = text[previous:start]
     if "?" not in between:
         return False
@@ -395,7 +403,9 @@ _WORDS: dict[str, object] = {
 }
 
 
-def _plain_value(source: Source, text: str, start: int, end: int) -> object:
+def _plain_value(
+    source: Source, text: str, start: int, end: int, opened: list[Any]
+) -> object:
     """The value of a plain scalar that is not one of the words above."""
     if text[0] in "+-.0123456789":
         digits = text[1:] if text[0] == "-" else text
@@ -405,7 +415,7 @@ def _plain_value(source: Source, text: str, start: int, end: int) -> object:
         from mpoc.faults import check_number
 
         check_number(source, text, start, end)
-    _check_text(source, text, "", start, end)
+    _check_text(source, text, "", start, end, opened)
     return text
 
 
@@ -476,9 +486,9 @@ def _consume(
                 raise with_property(source, event)
             if in_mapping and key is None:
                 if value not in keys:
-                    _check_key(source, value, start, end)
+                    _check_key(source, value, start, end, opened)
                     keys.add(value)
-                if has_questions and _is_explicit(source.text, marks[-1], start):
+                if has_questions and _is_explicit(source.text, marks, start):
                     from mpoc.faults import explicit_key
 
                     raise explicit_key(source, start)
@@ -491,12 +501,12 @@ def _consume(
                 marks.append(end)
                 continue
             if event.style:
-                _check_text(source, value, event.style, start, end)
+                _check_text(source, value, event.style, start, end, opened)
             elif value in known:
                 value = known[value]
             else:
                 text = value
-                value = known[text] = _plain_value(source, text, start, end)
+                value = known[text] = _plain_value(source, text, start, end, opened)
             if key is not None:
                 here[key] = value
                 key = None

@@ -186,6 +186,9 @@ def check_signs(source: Source) -> None:
                 odd.code, odd.message, at, at + odd.width, hint=odd.hint
             )
             problems.append(told)
+            if line[odd.at] == "\0":
+                # No text at all: the other lines would say the same.
+                break
         start += len(line) + 1
     if problems:
         raise FileProblems(problems)
@@ -255,8 +258,13 @@ _SHORT_ESCAPES = {
 }
 
 
-def check_text(source: Source, text: str, start: int, end: int) -> None:
-    """Refuse a scalar that is too long, or that escapes or line breaks make odd."""
+def check_text(
+    source: Source, text: str, start: int, end: int, opened: list[Any]
+) -> None:
+    """Refuse a scalar that is too long, or that escapes or line breaks make odd.
+
+    `opened` holds the containers round it.
+    """
     if len(text) > LONGEST_SCALAR:
         raise source.refusal(
             "too-long",
@@ -269,7 +277,14 @@ def check_text(source: Source, text: str, start: int, end: int) -> None:
     odd = _odd_sign(text)
     if odd is None:
         return
-    if source.text[start : start + 1] == '"':
+    style = source.text[start : start + 1]
+    if odd.code == "line-break" and style not in ("'", '"'):
+        rest = source.text.find("\n", start)
+        rest += len(source.text[rest:]) - len(source.text[rest:].lstrip())
+        broken = _Break(source, rest, start, opened)
+        if broken.bracket is not None:
+            raise FileProblems([_unclosed_bracket(broken, broken.bracket)])
+    if style == '"':
         for escape in _ESCAPE.finditer(source.text, start, end):
             if _odd_sign(_unescaped(escape)) is not None:
                 start, end = escape.span()
@@ -769,9 +784,9 @@ def _dash(broken: _Break) -> Problem:
 
 def _no_colon(broken: _Break) -> Problem:
     number = broken.source.line_of(broken.begin)
-    block = _block_text_above(broken.source, number, is_inside=False)
-    if block:
-        return _unindented_block(broken, number, block)
+    above = _line_above(broken.source, number)
+    if _opens_block(broken.source.line(above)):
+        return _unindented_block(broken, number, above)
     told = _without_colon(broken.source, number)
     if told is not None:
         return told
@@ -816,19 +831,19 @@ def _without_colon(source: Source, number: int) -> Problem | None:
     return None
 
 
-def _block_text_above(source: Source, number: int, *, is_inside: bool) -> int:
-    """The line with `|` or `>` whose block text a line was to go on with, or 0.
+def _opens_block(line: str) -> bool:
+    """Whether the lines after this one are block text."""
+    return re.search(r"[:-] +[|>][-+0-9]*\s*(#.*)?$", line) is not None
 
-    `is_inside` tells whether the line is indented deeper than the key of the text.
-    """
+
+def _block_text_above(source: Source, number: int) -> int:
+    """The line with `|` or `>` under which a line is indented, or 0."""
     indent = _indent(source.line(number))
     above = number - 1
     while above > 0:
         line = source.line(above)
-        if re.search(r"[:-] +[|>][-+0-9]*\s*(#.*)?$", line):
-            return above if (indent > _indent(line)) is is_inside else 0
         if line.strip() and _indent(line) < indent:
-            return 0
+            return above if _opens_block(line) else 0
         above -= 1
     return 0
 
@@ -970,7 +985,7 @@ def _no_key(broken: _Break) -> Problem:
         return _empty_key(source, broken.at).problems[0]
     if lead:
         return broken.problem("not-yaml", "this cannot stand here")
-    block = _block_text_above(source, broken.line, is_inside=True)
+    block = _block_text_above(source, broken.line)
     if block:
         return _crooked_block(broken, block)
     indent = len(broken.lead)
@@ -1009,12 +1024,13 @@ def _fitting_indents(broken: _Break) -> list[int]:
 def _bad_indentation(broken: _Break, fitting: list[int]) -> Problem:
     end = broken.at + len(broken.source.line(broken.line).strip())
     indent = len(broken.lead)
-    choice = " or ".join(str(blanks) for blanks in fitting[-3:])
+    *others, last = fitting[-3:]
+    choice = "".join(f"{blanks} or " for blanks in others) + counted(last, "blank")
     return broken.problem(
         "bad-indentation",
         f"this line is indented by {indent}, which fits no line above",
         end=end,
-        expected=f"{choice} blanks before it",
+        expected=f"{choice} before it",
         hint="lines that belong together are indented alike",
     )
 

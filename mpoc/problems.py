@@ -267,7 +267,7 @@ def _windowed(
     widths = [_columns(sign) for sign in signs]
     first, last = 0, len(signs)
     more = "..." if ascii_only else "…"
-    if sum(widths) > EXCERPT_WIDTH:
+    if max(sum(widths), len(signs)) > EXCERPT_WIDTH:
         first = last = start
         room = EXCERPT_WIDTH - 2 * len(more)
         # The mark's beginning matters most, then what leads to it, then the rest.
@@ -287,7 +287,7 @@ def _grow(
 ) -> tuple[int, int]:
     """Move an edge of the window as far as its share of the room allows."""
     while edge != limit:
-        cost = widths[edge if step > 0 else edge - 1]
+        cost = max(widths[edge if step > 0 else edge - 1], 1)
         if cost > share:
             break
         edge += step
