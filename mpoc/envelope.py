@@ -141,11 +141,15 @@ def closed(
     return _described(schema, description, more)
 
 
-def by_type(title: str, forms: Mapping[str, Schema], description: str = "") -> Schema:
-    """A value whose form follows from its type, such as text or a list."""
+def by_type(
+    title: str, forms: Mapping[str, Schema], description: str = "", **more: Any
+) -> Schema:
+    """A value whose form follows from its type, such as text or a list.
+
+    Editors do not offer the words of an `enum` behind `if`, but they offer `examples`.
+    """
     schema: Schema = {"title": title, "type": list(forms)}
-    if description:
-        schema["description"] = description
+    schema = _described(schema, description, more)
     cases = [({"type": kind}, form) for kind, form in forms.items()]
     return schema | chain(cases[:-1], cases[-1][1])
 

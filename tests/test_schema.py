@@ -171,7 +171,7 @@ def test_words_are_those_of_the_rules() -> None:
     assert pieces["do-attack"]["properties"]["attack"]["enum"] == list(words.ATTACKS)
     reasons = [reason for group in words.REFUSALS.values() for reason in group]
     illegal = pieces["outcome"]["properties"]["illegal"]
-    assert illegal["else"]["else"]["enum"] == reasons
+    assert illegal["then"]["else"]["enum"] == reasons
     assert pieces["ground-kind"]["else"]["enum"] == list(words.GROUND)
 
 

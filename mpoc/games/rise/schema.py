@@ -331,6 +331,7 @@ def _ground(kind: str) -> Schema:
             "string": ref(kind),
             "array": listed("a list of kinds of ground", ref(kind), least=1, most=6),
         },
+        examples=list(words.GROUND),
     )
 
 
@@ -342,6 +343,7 @@ def _ground_found() -> Schema:
             "string": kind,
             "array": listed("a list of kinds of ground", kind, most=6),
         },
+        examples=[*words.GROUND, "none"],
     )
 
 
@@ -778,8 +780,9 @@ def _expectations(*, in_file: bool) -> Schema:
         "not-applied": ref("abilities", "Abilities that did nothing."),
         "illegal": by_type(
             "`true`, a reason such as `not-adjacent`, or a page such as `p39`",
-            {"boolean": truth(), "string": reason},
+            {"string": reason, "boolean": truth()},
             "Why the action is refused; `true` for any reason.",
+            examples=REASONS,
         ),
         "winner": ref("player", "The winner's name, or `draw`."),
     }
