@@ -573,3 +573,22 @@ def test_a_good_file_does_not_import_jsonschema() -> None:
 def test_an_unknown_schema_is_not_found() -> None:
     with pytest.raises(FileNotFoundError):
         schema_text("chess")
+
+
+def test_the_corpus_of_broken_files_is_wide() -> None:
+    told = [
+        dict(line.split(": ", 1) for line in path.read_text("utf-8").splitlines())
+        for path in (Path(__file__).parent / "hostile").glob("*.expected")
+    ]
+    assert len(told) >= 150
+    assert len({one["cause"] for one in told}) >= 60
+    checked = [one for one in told if one["level"] == "check"]
+    assert len(checked) >= 50
+    assert len({one["code"] for one in checked}) >= 10
+
+
+def test_every_fault_of_the_schema_is_hinted_at() -> None:
+    for path in (Path(__file__).parent / "hostile").glob("check-*.hostile"):
+        for problem in found(path.read_text("utf-8")):
+            assert problem.hint, path.name
+            assert problem.expected or problem.code == "missing-key", path.name

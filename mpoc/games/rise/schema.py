@@ -492,7 +492,8 @@ def _action() -> Schema:
     assert tuple(notes) == words.ACTION_VERBS
     # The commonest first: the chain is walked for every action.
     order = ("attack", "advance", *words.ACTION_VERBS)
-    kinds = by_key("an action", {verb: ref(f"do-{verb}") for verb in order}, notes)
+    title = "an action such as `attack: smash`"
+    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in order}, notes)
     bare = one_of(
         "an action: as a bare word, or a mapping such as `attack: smash`", BARE
     )
@@ -577,7 +578,7 @@ def _verbs() -> dict[str, Schema]:
                 "set-up": keyed(
                     "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
                     PLAYER,
-                    shaped(FACES, ONE_ROLL),
+                    shaped(FACES, "The Action Dice that this player rolled."),
                     most=2,
                 )
             },
@@ -601,7 +602,11 @@ def _verbs() -> dict[str, Schema]:
     of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
     no_target: Schema = {
         "properties": {
-            "target": {"title": "no target: a rampage or stomp has none", "not": {}}
+            "target": {
+                "title": "no target: a rampage or stomp has none",
+                "description": "A rampage or stomp is made against all in its way.",
+                "not": {},
+            }
         }
     }
     verbs["do-attack"] |= chain([(of_an_area, no_target)], {"required": ["target"]})
