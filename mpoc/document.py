@@ -412,11 +412,24 @@ def _plain_value(
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
         if is_number and (digits[0] != "0" or text == "0"):
             return int(text)
-        from mpoc.faults import check_number
+        if _seems_a_number(text):
+            from mpoc.faults import check_number
 
-        check_number(source, text, start, end)
+            check_number(source, text, start, end)
     _check_text(source, text, "", start, end, opened)
     return text
+
+
+def _seems_a_number(text: str) -> bool:
+    """Whether a number is meant; true also of a few texts that are none."""
+    low = text.lstrip("+-").lower()
+    if low[:2] in ("0x", "0o", "0b") or low in (".inf", ".nan"):
+        return True
+    try:
+        float(low.replace("_", ""))
+    except ValueError:
+        return False
+    return True
 
 
 def _root_of(source: Source, pure: bool) -> MappingNode:

@@ -348,11 +348,13 @@ def impossible_key(source: Source, key: str, start: int, end: int) -> FileProble
             end,
             hint="write the keys out where they belong",
         )
-    # A parser points after the sign that left the key empty.
-    before = source.text[:start].rstrip()
+    # Parsers point at the sign that leaves the key empty, or somewhere after it.
+    before = source.text[:start].rstrip(" \n]}")
     if before.endswith("?"):
         return FileProblems([_question_mark(source, len(before) - 1)])
-    return _empty_key(source, len(before) - 1 if before.endswith(":") else start)
+    if source.text[start : start + 1] != ":" and before.endswith(":"):
+        start = len(before) - 1
+    return _empty_key(source, start)
 
 
 def explicit_key(source: Source, start: int) -> FileProblems:
@@ -784,6 +786,8 @@ def _dash(broken: _Break) -> Problem:
 
 def _no_colon(broken: _Break) -> Problem:
     number = broken.source.line_of(broken.begin)
+    if broken.source.text[broken.begin : broken.begin + 1] in ("&", "*", "!"):
+        return _left_out(broken.source, broken.begin).problems[0]
     above = _line_above(broken.source, number)
     if _opens_block(broken.source.line(above)):
         return _unindented_block(broken, number, above)
@@ -1064,6 +1068,8 @@ def _crooked_block(broken: _Break, header: int) -> Problem:
 
 
 def _text_after_value(broken: _Break, closing: str) -> Problem:
+    if broken.sign in ("&", "*", "!"):
+        return _left_out(broken.source, broken.at).problems[0]
     end = broken.at + len(broken.source.line(broken.line)[len(broken.lead) :].rstrip())
     if closing in "]}":
         return broken.problem(

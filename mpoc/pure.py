@@ -36,7 +36,7 @@ def strict_events(text: str) -> Iterator[Any]:
             raise _fault("invalid Unicode character escape code", text, at) from None
         kind = event.__class__
         if kind is ScalarEvent:
-            if flows and not event.style:
+            if flows and not (event.style or event.anchor or event.tag):
                 _check_flow_scalar(text, event)
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             flows += bool(event.flow_style)

@@ -106,5 +106,8 @@ class Source:
 
 def _end_column(mark: Mark, source: str) -> int:
     """Where the mark ends on its first line; a mark is never empty."""
-    end = mark.end_column if mark.end_line == mark.line else len(source.rstrip()) + 1
+    end = mark.end_column
+    if mark.end_line != mark.line:
+        comment = source.find(" #", mark.column - 1)
+        end = len(source[: comment if comment >= 0 else None].rstrip()) + 1
     return max(end, mark.column + 1)
