@@ -1,0 +1,179 @@
+"""Replaying a scenario: its actions one after the other, each from the state before.
+
+A choice that the file leaves open is tried every way: where all ways come to the same,
+nobody needs to make it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.tables import Path, Recorded
+from mpoc.engine.talk import Answered, Answers, Choice, Enter, Rule
+from mpoc.record import Record
+
+MOST_TRIALS = 256
+"""How many ways through open choices are tried before the replay waits instead."""
+
+
+class Step(Record):
+    """One action of the file, told. `unused` are answers that nothing asked for."""
+
+    index: int
+    told: Told
+    unused: tuple[Path, ...] = ()
+
+    @property
+    def after(self) -> Any:
+        """The state after the action."""
+        return self.told.after
+
+
+class Outcome(Record):
+    """What came of a scenario. `status` is `done`, `refused`, `waits` or `unbuilt`,
+    of the last action told; `touched` are the rulings that were consulted.
+    """
+
+    start: Any
+    steps: tuple[Step, ...]
+    end: Any
+    status: str
+    touched: tuple[str, ...]
+
+    @property
+    def unused(self) -> tuple[Path, ...]:
+        """Answers in the file that nothing asked for."""
+        return tuple([path for step in self.steps for path in step.unused])
+
+
+class Action(Record):
+    """One action as the replay needs it: the game's own value, and its answers."""
+
+    act: Any
+    answers: Answers
+    expects_refusal: bool = False
+
+
+def replay(
+    start: Any,
+    actions: tuple[Action, ...],
+    begin: Callable[[Any], Any],
+    play: Callable[[Any, Any], Rule[None]],
+    assume: bool = False,
+) -> Outcome:
+    """Replay actions from a start until they end or one is refused or waits.
+
+    `begin` makes the game of a state and `play` the rule of an action. A refusal that
+    the file expects changes nothing and the replay goes on.
+    """
+    state = start
+    steps: list[Step] = []
+    touched: set[str] = set()
+    status = "done"
+    for index, action in enumerate(actions):
+        told, table = tell(state, action, begin, play, assume, touched)
+        table.finish()
+        unused = _unused(table, told) if not told.refused else ()
+        steps.append(Step(index, told, unused if told.waits is None else ()))
+        state = told.after
+        if told.unbuilt is not None:
+            status = "unbuilt"
+        elif told.waits is not None:
+            status = "waits"
+        elif told.refused:
+            status = "refused"
+        else:
+            status = "done"
+            continue
+        if status != "refused" or not action.expects_refusal:
+            break
+    if status == "refused" and actions[len(steps) - 1].expects_refusal:
+        status = "done"
+    return Outcome(start, tuple(steps), state, status, tuple(sorted(touched)))
+
+
+def tell(
+    state: Any,
+    action: Action,
+    begin: Callable[[Any], Any],
+    play: Callable[[Any, Any], Rule[None]],
+    assume: bool,
+    touched: set[str],
+    record: bool = True,
+) -> tuple[Told, Recorded]:
+    """Tell one action with the answers of the file, open choices tried every way."""
+    told, table = _tell(state, action, begin, play, assume, (), touched, record)
+    if isinstance(told.waits, Choice) and not assume:
+        following = _indifferent(state, action, begin, play)
+        if following is not None:
+            return _tell(state, action, begin, play, False, following, touched, record)
+    return told, table
+
+
+def _tell(
+    state: Any,
+    action: Action,
+    begin: Callable[[Any], Any],
+    play: Callable[[Any, Any], Rule[None]],
+    assume: bool,
+    following: tuple[int, ...],
+    touched: set[str],
+    record: bool = True,
+) -> tuple[Told, Recorded]:
+    game = begin(state)
+    table = Recorded(action.answers, assume, following)
+    told = adjudicate(lambda game: play(game, action.act), game, table, record)
+    touched |= game.touched
+    return told, table
+
+
+def _indifferent(
+    state: Any,
+    action: Action,
+    begin: Callable[[Any], Any],
+    play: Callable[[Any, Any], Rule[None]],
+) -> tuple[int, ...] | None:
+    """The first way through the choices left open, if every way comes to the same.
+
+    None where ways differ, where one is refused or waits for something else, or where
+    there are too many to try.
+    """
+    first: tuple[int, ...] | None = None
+    result: Any = None
+    waiting: list[tuple[int, ...]] = [()]
+    trials = 0
+    while waiting:
+        following = waiting.pop()
+        trials += 1
+        if trials > MOST_TRIALS:
+            return None
+        told, _ = _tell(state, action, begin, play, False, following, set())
+        if isinstance(told.waits, Choice):
+            legal = [option for option in told.waits.options if not option.objections]
+            waiting.extend((*following, place) for place in reversed(range(len(legal))))
+            continue
+        if told.waits is not None or told.refused or told.unbuilt is not None:
+            return None
+        came_of_it = (told.after.key(), told.tally())
+        if first is None:
+            first, result = following, came_of_it
+        elif came_of_it != result:
+            return None
+    return first
+
+
+def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
+    """Answers that nothing asked for; an order of what did speak is no fault."""
+    spoke = {said.rule for said in told.said if isinstance(said, Enter) and said.rule}
+    spoke |= {
+        option.value[1]
+        for said in told.said
+        if isinstance(said, Answered)
+        and isinstance(said.question, Choice)
+        and said.question.key == "order"
+        for option in said.question.options
+    }
+    extra = [path for path, names in table.unused_orders if not spoke.issuperset(names)]
+    return tuple([*table.unused, *extra])

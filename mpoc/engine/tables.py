@@ -1,0 +1,351 @@
+"""Who answers the questions of an action: the file that records it.
+
+Choices are answered in the order in which the rules ask; what the file does not answer
+is never picked for a player, unless the file or its reader says `assume: first`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.adjudicate import Refused, Waiting
+from mpoc.engine.talk import (
+    Answered,
+    Answers,
+    Check,
+    Choice,
+    Further,
+    Naming,
+    Option,
+    Roll,
+)
+
+Path = tuple[str | int, ...]
+
+NOTHING = Answers()
+
+
+class _Scope:
+    """The answers in force: those of the action, or of one entry of its `then`."""
+
+    def __init__(self, answers: Answers) -> None:
+        self.answers = answers
+        self.next_choice = 0
+        self.next_then = 0
+        self.open_entry: Answers | None = None
+        self.used_keys: set[str] = set()
+        self.order: list[tuple[str, str]] = []
+        self.rolled = False
+        self.refused_last = False
+
+    def following_entry(self) -> Answers | None:
+        """The next entry of `choose`, if there is one."""
+        if self.next_choice < len(self.answers.choose):
+            return self.answers.choose[self.next_choice]
+        return None
+
+
+class Recorded:
+    """Answers from the file. `following` picks, by place, the legal option of each
+    choice that the file leaves open, in the order in which they come up.
+    """
+
+    def __init__(
+        self, answers: Answers, assume: bool = False, following: tuple[int, ...] = ()
+    ) -> None:
+        self.assume = assume
+        self.following = following
+        self.left_open = 0
+        self.scopes = [_Scope(answers)]
+        self.unused: list[Path] = []
+        self.unused_orders: list[tuple[Path, tuple[str, ...]]] = []
+
+    # Choices
+
+    def choose(self, question: Choice) -> Answered:
+        """The file's answer; else the only legal one; else what is assumed.
+
+        Raises `Refused` where the answer given is illegal, `Waiting` where there is
+        none.
+        """
+        scope = self.scopes[-1]
+        given = self._given(scope, question)
+        legal = [option for option in question.options if not option.objections]
+        if given is not None:
+            option = _option_for(question, given[0])
+            if option.objections:
+                raise Refused(option.objections)
+            return Answered(
+                question, option.value, "given" if len(legal) > 1 else "only"
+            )
+        if len(legal) == 1:
+            return Answered(question, legal[0].value, "only")
+        if not legal:
+            raise Refused(
+                (
+                    Check(
+                        "no-valid-place" if question.key == "to" else question.outside,
+                        f"there is a legal answer to {question.words}",
+                        False,
+                        question.cite,
+                    ),
+                )
+            )
+        place = self.left_open
+        self.left_open += 1
+        if place < len(self.following):
+            picked = legal[self.following[place]]
+            return Answered(question, picked.value, "indifferent")
+        if self.assume:
+            return Answered(question, legal[0].value, "assumed")
+        raise Waiting(question)
+
+    def _given(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
+        """The answer that the file gives to a question, wrapped, or None."""
+        if question.own and question.key in scope.answers.keys:
+            value = scope.answers.keys[question.key]
+            return None if value is None else (value,)
+        if question.key == "order":
+            return self._ordered(scope, question)
+        entry = self._entry(scope, question)
+        if entry is None:
+            return None
+        scope.used_keys.add(question.key)
+        return (entry.keys[question.key],)
+
+    def _ordered(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
+        """The first of a listed order that can resolve now."""
+        if not _first_listed(scope.order, question):
+            entry = scope.following_entry()
+            if entry is None or "order" not in entry.keys:
+                return None
+            listed = list(entry.keys["order"])
+            if not _first_listed(listed, question):
+                return None
+            self._check_player(entry, question)
+            scope.order = listed
+            scope.next_choice += 1
+        found = _first_listed(scope.order, question)
+        assert found is not None
+        listed_item, option = found
+        scope.order.remove(listed_item)
+        return (option.value,)
+
+    def _entry(self, scope: _Scope, question: Choice | Roll | Naming) -> Answers | None:
+        """The entry of `choose` that answers a question, opened if it is the next."""
+        key = _key_of(question)
+        entry = scope.open_entry
+        if entry is not None and _addressed(entry, question):
+            has = entry.roll is not None if key == "roll" else key in entry.keys
+            if has and key not in scope.used_keys:
+                return entry
+        entry = scope.following_entry()
+        if entry is None or not _addressed(entry, question):
+            return None
+        has = entry.roll is not None if key == "roll" else key in entry.keys
+        declines = key != "use" and entry.keys.get("use") is False
+        if not has or declines:
+            return None
+        self._close(scope)
+        scope.next_choice += 1
+        scope.open_entry = entry
+        self._check_player(entry, question)
+        return entry
+
+    def _check_player(self, entry: Answers, question: Choice | Roll | Naming) -> None:
+        """A choice that names its player must name the one whose choice it is."""
+        player = entry.keys.get("player")
+        owner = getattr(question, "player", player)
+        if player is not None and player != owner:
+            cite = question.cite if not isinstance(question, Naming) else None
+            assert cite is not None
+            raise Refused(
+                (
+                    Check(
+                        "not-your-turn",
+                        "the choice is this player's",
+                        False,
+                        cite,
+                        f"{owner} decides, not {player}",
+                    ),
+                )
+            )
+
+    def _close(self, scope: _Scope) -> None:
+        """Note the keys of the open entry that nothing asked for."""
+        entry = scope.open_entry
+        if entry is None:
+            return
+        asked = scope.used_keys | {"for", "by", "player"}
+        if "use" in entry.keys and entry.keys["use"] is not False:
+            asked = asked | {"use"}
+        for key in entry.keys:
+            if key not in asked:
+                self.unused.append((*entry.path, key))
+        if entry.roll is not None and "roll" not in scope.used_keys:
+            self.unused.append((*entry.path, "roll"))
+        scope.open_entry = None
+        scope.used_keys = set()
+
+    # Dice and names
+
+    def roll(self, question: Roll) -> Answered:
+        """The dice that the file records for a roll.
+
+        Raises `Refused` where they are not those that are owed, `Waiting` where the
+        file records none.
+        """
+        scope = self.scopes[-1]
+        if question.own and not scope.rolled:
+            given = scope.answers.roll
+            scope.rolled = True
+        else:
+            entry = self._entry(scope, question)
+            given = None if entry is None else entry.roll
+            if entry is not None:
+                scope.used_keys.add("roll")
+        if given is None:
+            raise Waiting(question)
+        if given.faces is None:
+            raise Waiting(question)
+        if given.counts() != question.dice:
+            raise Refused(_wrong_dice(question, given.counts()))
+        return Answered(question, given.faces, "given")
+
+    def name(self, question: Naming) -> str:
+        """The id that the file gives a figure entering play, or the proposed one."""
+        scope = self.scopes[-1]
+        if scope.answers.keys.get("as"):
+            return str(scope.answers.keys["as"])
+        entry = self._entry(scope, question)
+        if entry is None:
+            return question.proposed
+        scope.used_keys.add("as")
+        return str(entry.keys["as"])
+
+    # Further actions
+
+    def begin_further(self, question: Further) -> Answers | None:
+        """Put the next entry of `then` in force, if it is about what comes up."""
+        scope = self.scopes[-1]
+        entry = None
+        if scope.next_then < len(scope.answers.then):
+            entry = scope.answers.then[scope.next_then]
+            if entry.keys.get("from") not in question.sources:
+                entry = None
+        if entry is not None:
+            scope.next_then += 1
+            scope.refused_last = (
+                isinstance(entry.expect, dict) and "illegal" in entry.expect
+            )
+            self.scopes.append(_Scope(entry))
+            return entry
+        self.scopes.append(_Scope(NOTHING))
+        if not question.options:
+            return None
+        if scope.refused_last and question.optional[0]:
+            return Answers(keys={"from": question.options[0], "use": False})
+        if self.assume:
+            return Answers(keys={"from": question.options[0]})
+        if len(question.options) > 1 or question.optional[0]:
+            self.scopes.pop()
+            raise Waiting(question)
+        return None
+
+    def end_further(self) -> None:
+        """The entry is done; what it gives and nothing asked for is noted."""
+        self._finish(self.scopes.pop())
+
+    # What is left over
+
+    def finish(self) -> None:
+        """The action is done: note what the file gives and nothing asked for."""
+        while self.scopes:
+            self._finish(self.scopes.pop())
+
+    def _finish(self, scope: _Scope) -> None:
+        self._close(scope)
+        answers = scope.answers
+        declined = answers.keys.get("use") is False
+        if answers.roll is not None and not scope.rolled and not declined:
+            if not isinstance(answers.expect, dict) or "illegal" not in answers.expect:
+                self.unused.append((*answers.path, "roll"))
+        for entry in answers.choose[scope.next_choice :]:
+            if "order" in entry.keys:
+                names = tuple(name for name, _ in entry.keys["order"])
+                self.unused_orders.append((entry.path, names))
+            else:
+                self.unused.append(entry.path)
+        for entry in answers.then[scope.next_then :]:
+            self.unused.append(entry.path)
+
+
+def _key_of(question: Choice | Roll | Naming) -> str:
+    if isinstance(question, Roll):
+        return "roll"
+    return "as" if isinstance(question, Naming) else question.key
+
+
+def _addressed(entry: Answers, question: Choice | Roll | Naming) -> bool:
+    """Whether an entry of `choose` is about a question's rule and bearer."""
+    if entry.keys.get("for") != question.rule:
+        return False
+    by = entry.keys.get("by")
+    return not by or by == question.bearer
+
+
+def _first_listed(
+    listed: list[tuple[str, str]], question: Choice
+) -> tuple[tuple[str, str], Option] | None:
+    """The first (name, bearer or empty) of a list that is among the options."""
+    for item in listed:
+        name, bearer = item
+        for option in question.options:
+            _, rule, owner = option.value
+            if rule == name and bearer in ("", owner):
+                return item, option
+    return None
+
+
+def _option_for(question: Choice, value: Any) -> Option:
+    """The candidate that an answer names; one that is no candidate is refused."""
+    for option in question.options:
+        if option.value == value and type(option.value) is type(value):
+            return option
+    legal = [option.words for option in question.options if not option.objections]
+    told = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+    return Option(
+        value,
+        str(value),
+        (
+            Check(
+                question.outside,
+                f"the answer is a legal one for {question.words}",
+                False,
+                question.cite,
+                f"legal: {told or 'none'}",
+            ),
+        ),
+    )
+
+
+def _wrong_dice(
+    question: Roll, given: tuple[tuple[str, int], ...]
+) -> tuple[Check, ...]:
+    """The refusals of a roll with other dice than are rolled."""
+    wanted, there = dict(question.dice), dict(given)
+    found = []
+    for kind in sorted({*wanted, *there}):
+        need, have = wanted.get(kind, 0), there.get(kind, 0)
+        if need != have:
+            found.append(
+                Check(
+                    "too-few-dice" if have < need else "too-many-dice",
+                    f"exactly the {kind.title()} Dice in play are rolled",
+                    False,
+                    question.cite,
+                    f"{question.words} has {need} {kind.title()} Dice; the file "
+                    f"records {have}",
+                )
+            )
+    return tuple(found)

@@ -1,0 +1,108 @@
+"""Advantages: step 2 of an attack, of the attacking figures and their allies (p30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.talk import Rule
+from mpoc.games.rise import events
+from mpoc.games.rise.effects import crush, restore
+from mpoc.games.rise.entering import bring_in, faction_units
+from mpoc.games.rise.kinds import (
+    ALLY,
+    ATTACKER,
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+    Advantage,
+    Claims,
+)
+from mpoc.games.rise.rolling import roll_again
+from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import AttackMoment, Piece
+
+
+class EnergyCycle(Advantage):
+    """After a roll of 2 or more Action Dice one that missed may return to its pool."""
+
+    factions = (GUARD, PLANET_EATERS)
+    optional = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "2 or more Action Dice were rolled", attack.rolled(ACTION) >= 2
+        yield "an Action Die missed", attack.missed(ACTION) >= 1
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield events.TakeBack(me.game.attack.dice, ACTION, self.cite_for(me))
+
+
+class Leach(Advantage):
+    """This monster regains 1 Health when a unit of its agenda hits an enemy monster."""
+
+    factions = (CTHUL,)
+    part = ATTACKER | ALLY
+    subject = "bearer"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield (
+            "a unit of its agenda attacks",
+            any(
+                each.is_unit and each.shares_agenda_with(me)
+                for each in attack.participants
+            ),
+        )
+        yield "the target is a monster", attack.has_target and attack.target.is_monster
+        yield "the attack hit", attack.hit
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from restore(me.game, me.id, 1, self.cite_for(me))
+
+
+class Manufacture(Advantage):
+    """A unit hit by this figure's brawl is crushed and a faction unit enters next to it."""
+
+    factions = (MARTIANS,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the attack is a brawl", attack.type == BRAWL
+        yield "the target is a unit", attack.has_target and attack.target.is_unit
+        yield "the attack hit", attack.hit
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        yield from crush(me.game, attack.target.id, attack.player, "", cite)
+        yield from bring_in(me, self.name, faction_units(me), me, cite)
+
+
+class Marker(Advantage):
+    """After a miss in which this figure took part all dice in play are rolled again."""
+
+    factions = (MARTIANS,)
+    last = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the attack missed", not attack.hit
+        yield "the attack is no Rampage", attack.kind != "rampage"
+        yield "the roll was not rolled again yet", not me.game.attack.rerolled
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from roll_again(me.game, self.name, me.id, self.cite_for(me))
+
+
+class PowerCycle(Advantage):
+    """After a roll with Power Dice one that missed returns to the Power Pool."""
+
+    factions = (SHADOW_SUN,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "a Power Die was rolled", attack.rolled(POWER_DIE) >= 1
+        yield "a Power Die missed", attack.missed(POWER_DIE) >= 1
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield events.TakeBack(me.game.attack.dice, POWER_DIE, self.cite_for(me))

@@ -1,0 +1,262 @@
+"""Reactions: step 5, of the figure attacked and its allies, and of structures (p31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.talk import Choice, Note, Option, Rule
+from mpoc.games.rise.acts import failing
+from mpoc.games.rise.board import EIGHT, name_of
+from mpoc.games.rise.effects import crush, earn, restore
+from mpoc.games.rise.entering import bring_in_at, incubated
+from mpoc.games.rise.kinds import (
+    BUILDINGS,
+    CTHUL,
+    DEFENDER,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+    STRUCTURE,
+    TARGET,
+    Claims,
+    Reaction,
+)
+from mpoc.games.rise.movement import landing_checks, move_one
+from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import AttackMoment, Piece
+
+
+def is_hit_or_destroyed(me: Piece, attack: AttackMoment) -> bool:
+    """Whether the attack hit a building, or destroyed it on the way (p53)."""
+    return attack.hits(me) or me.id in me.game.attack.pending
+
+
+def brawl_hit_by_monster(me: Piece, attack: AttackMoment) -> bool:
+    """Whether a monster's brawl hit this building."""
+    return attack.type == BRAWL and attack.leader.is_monster and attack.hits(me)
+
+
+def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
+    """A building is replaced by its hazard tile at once (pp. 21, 53)."""
+    from mpoc.games.rise.effects import doom, replace_building
+
+    cite = rule.cite_for(me)
+    yield from doom(me.game, me.id, cite)
+    yield from replace_building(me.game, me.id, kind, cite)
+
+
+class BlazingInferno(Reaction):
+    """A building hit or destroyed is replaced by a Fire hazard."""
+
+    factions = (BUILDINGS,)
+    part = TARGET | STRUCTURE
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the building is hit or destroyed", is_hit_or_destroyed(me, attack)
+        yield "it leaves a tile", me.id not in me.game.attack.rubbleless
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from become_hazard(me, FIRE, self)
+
+
+class Defenseless(Reaction):
+    """A Fiends monster that brawl-hits this building gains its player 1 Power Die."""
+
+    factions = (BUILDINGS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield "the attacker is of the Fiends", attack.leader.agenda == "Fiends"
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from pay_attacker(me, attack, self)
+
+
+def pay_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]:
+    """The attacking player gains 1 Power Die."""
+    from mpoc.games.rise.effects import earn
+
+    why = f"by {rule.name} of {me.id}"
+    yield from earn(me.game, attack.player, 1, why, rule.cite_for(me))
+
+
+def heal_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]:
+    """The attacking monster regains 1 Health."""
+    yield from restore(me.game, attack.leader.id, 1, rule.cite_for(me))
+
+
+class HighOccupancy(Reaction):
+    """A Nature monster that brawl-hits this building regains 1 Health."""
+
+    factions = (BUILDINGS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield (
+            "the attacker is of the Nature type",
+            (attack.leader.card.energy_type == "Nature"),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from heal_attacker(me, attack, self)
+
+
+class Incubator(Reaction):
+    """If hit, this unit is crushed and a faction unit without this takes its place."""
+
+    factions = (CTHUL,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "it is on the map", me.on_map
+        yield "it is hit", attack.hits(me)
+        yield "a unit that may take its place is in reserve", bool(incubated(me))
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        cards = incubated(me)
+        at = me.space
+        credit = attack.player
+        if me.game.reading("incubator-credit") == "none":
+            credit = ""
+        yield from crush(me.game, me.id, credit, "", cite)
+        yield from bring_in_at(me, self.name, cards, at, cite)
+
+
+class IndustrialSite(Reaction):
+    """A Radicals monster that brawl-hits this building gains its player 1 Power Die."""
+
+    factions = (BUILDINGS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield "the attacker is of the Radicals", attack.leader.agenda == "Radicals"
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from pay_attacker(me, attack, self)
+
+
+class NuclearPowered(Reaction):
+    """A Radioactive monster that brawl-hits this building regains 1 Health."""
+
+    factions = (BUILDINGS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield (
+            "the attacker is of the Radioactive type",
+            (attack.leader.card.energy_type == "Radioactive"),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from heal_attacker(me, attack, self)
+
+
+class PowerSink(Reaction):
+    """Its player gains 1 Power Die when an opponent's attack rolls Power Dice."""
+
+    factions = (CTHUL, MARTIANS)
+    part = TARGET | DEFENDER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "Power Dice were rolled", attack.rolled(POWER_DIE) >= 1
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from earn(me.game, me.player, 1, f"by {self.name}", self.cite_for(me))
+
+
+class RadiatedZone(Reaction):
+    """A building hit or destroyed is replaced by a Radiation hazard."""
+
+    factions = (BUILDINGS,)
+    part = TARGET | STRUCTURE
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the building is hit or destroyed", is_hit_or_destroyed(me, attack)
+        yield "it leaves a tile", me.id not in me.game.attack.rubbleless
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from become_hazard(me, RADIATION, self)
+
+
+class Riled(Reaction):
+    """Its player gains 1 Power Die if this figure is hit."""
+
+    factions = (SHADOW_SUN, PLANET_EATERS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "it is hit", attack.hits(me)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from earn(me.game, me.player, 1, f"by {self.name}", self.cite_for(me))
+
+
+class SideStep(Reaction):
+    """If an attack missed it, this figure may move 1 space."""
+
+    factions = (CTHUL, SHADOW_SUN)
+    optional = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "it is attacked", attack.attacks(me)
+        yield "it is missed", not attack.hits(me)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        options = [Option(me.space, f"{name_of(me.space)} (stays)")]
+        for shift in EIGHT:
+            to = me.space + shift
+            objections = failing(landing_checks(me.game, me.figure, to, cite))
+            options.append(Option(to, name_of(to), objections))
+        to = yield Choice(
+            self.name,
+            me.id,
+            me.player,
+            "to",
+            f"where {me.id} moves",
+            tuple(options),
+            cite,
+            outside="too-far",
+        )
+        if to == me.space:
+            yield Note(f"{me.id} stays", cite)
+            return
+        yield from move_one(me.game, me.id, to, "side-steps", cite, attack.player)
+
+
+class Superstructure(Reaction):
+    """A Destroyers monster that brawl-hits this building gains its player 1 Power Die."""
+
+    factions = (BUILDINGS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield "the attacker is of the Destroyers", attack.leader.agenda == "Destroyers"
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from pay_attacker(me, attack, self)
+
+
+class Unstable(Reaction):
+    """If this figure is hit all adjacent units are crushed, and it too if it is a unit."""
+
+    factions = (PLANET_EATERS,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "it is on the map", me.on_map
+        yield "it is hit", attack.hits(me)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        for other in me.game.pieces():
+            if other.is_unit and other.adjacent_to(me):
+                yield from crush(me.game, other.id, attack.player, "", cite)
+        yield from crush(me.game, me.id, attack.player, "", cite)

@@ -1,0 +1,1024 @@
+"""Skills: always in effect while their bearer is on the map (p30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.games.rise.board import touching
+from mpoc.games.rise.kinds import (
+    AIRBORNE,
+    ALLY,
+    ATTACK_BOOST,
+    ATTACKER,
+    BAN,
+    BOOST,
+    BOUNTY,
+    BRAWLS_FLYERS,
+    BUILDINGS,
+    CARRIED,
+    CLOSES,
+    CONSTRUCTION,
+    COVER,
+    CTHUL,
+    DEFENDER,
+    DEFENSE,
+    DOORS,
+    FURTHER,
+    GUARD,
+    HAZARD,
+    HOLDS,
+    IGNORES_COVER,
+    IMMUNITY,
+    MARTIANS,
+    PASSES,
+    PLANET_EATERS,
+    POWER_UP,
+    POWER_UP_ROLL,
+    RANGE,
+    RAZING,
+    SECURING,
+    SHADOW_SUN,
+    SHUFFLES,
+    SLOWS,
+    SPAWN_COST,
+    SPEED,
+    STAT,
+    STRUCTURE,
+    SUPER_DAMAGE,
+    TARGET,
+    TERRAIN,
+    TERRASAURS,
+    Claims,
+    Skill,
+)
+from mpoc.games.rise.objectives import (
+    SECURING_UNITS,
+    holds,
+    holds_objective,
+    holds_zone,
+    secures,
+    securing_units,
+)
+from mpoc.games.rise.words import (
+    BLAST,
+    BODY_SLAM,
+    BRAWL,
+    GRUNT,
+    HAZARDS,
+    IMPASSIBLE_TERRAIN,
+    POWER_ZONE,
+    RAMPAGE,
+    SMASH,
+    STOMP,
+    THROW,
+)
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import (
+        AttackMoment,
+        Declaration,
+        DefenseMoment,
+        FigureMoment,
+        Piece,
+        PlayerMoment,
+    )
+    from mpoc.games.rise.movement import DoorMoment
+    from mpoc.games.rise.objectives import SecuringMoment
+    from mpoc.games.rise.stats import CoverMoment, ImmunityMoment, MoveMoment
+
+
+class AllTerrain(Skill):
+    """This figure counts Rough Terrain as Open Terrain."""
+
+    factions = (GUARD, PLANET_EATERS)
+    hooks = (TERRAIN,)
+    part = ATTACKER
+
+    def when(self, me: Piece, move: MoveMoment) -> Claims:
+        yield (
+            "the terrain is rough, not impassible",
+            (move.terrain not in IMPASSIBLE_TERRAIN),
+        )
+
+
+class Amplify(Skill):
+    """A Power Up pays 1 Power Die for each allied unit with this on a Power Zone."""
+
+    factions = (MARTIANS,)
+    hooks = (POWER_UP,)
+    part = ALLY
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield "a unit with it holds a Power Zone", self.amount(me, power_up) > 0
+
+    def amount(self, me: Piece, power_up: PlayerMoment) -> int:
+        return sum(
+            other.is_ally_of(power_up.player)
+            and other.is_unit
+            and other.has(self.name)
+            and holds(me.game, other.id, (POWER_ZONE,))
+            for other in me.game.pieces()
+        )
+
+
+class Annihilate(Skill):
+    """This monster's attacks do Super Damage."""
+
+    factions = (CTHUL, PLANET_EATERS)
+    hooks = (SUPER_DAMAGE,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+
+
+class AntiAir(Skill):
+    """In an attack on a figure with Flight this figure rolls 1 Boost Die more."""
+
+    name = "Anti-Air"
+    factions = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    hooks = (BOOST,)
+    part = ATTACKER
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a brawl or a blast", attack.doing in (BRAWL, BLAST)
+        yield (
+            "the target has Flight",
+            (attack.target is not None and attack.target.has("Flight")),
+        )
+
+
+class ArmorPiercing(Skill):
+    """The target of this figure's blasts is -1 DEF."""
+
+    factions = (SHADOW_SUN, PLANET_EATERS)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Atomize(Skill):
+    """A building destroyed by this monster's blast pays its Energy."""
+
+    factions = (TERRASAURS,)
+    hooks = (RAZING,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the attack is a blast", attack.type == BLAST
+
+
+class Berserk(Skill):
+    """This unit rolls 1 Boost Die more in brawls."""
+
+    factions = (TERRASAURS, CTHUL)
+    hooks = (BOOST,)
+    part = ATTACKER
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a brawl", attack.doing == BRAWL
+
+
+class Cargo(Skill):
+    """This unit can be brought into play by Transport."""
+
+    factions = (SHADOW_SUN, MARTIANS)
+    hooks = (CARRIED,)
+
+
+class Charge(Skill):
+    """In a turn in which it advanced this figure rolls 1 Boost Die more in brawls."""
+
+    factions = (GUARD, TERRASAURS, SHADOW_SUN)
+    hooks = (BOOST,)
+    part = ATTACKER
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a brawl", attack.doing == BRAWL
+        yield "this figure has advanced this turn", me.figure.advanced
+
+
+class Climb(Skill):
+    """This figure may advance through buildings."""
+
+    factions = (MARTIANS,)
+    hooks = (PASSES,)
+    part = ATTACKER
+
+    def when(self, me: Piece, move: MoveMoment) -> Claims:
+        yield "this figure is advancing", move.advancing
+        yield (
+            "a building is in the way",
+            (move.obstacle is not None and move.obstacle.is_building),
+        )
+
+
+class Cloak(Skill):
+    """Figures 3 or more spaces away cannot target this figure with blasts."""
+
+    factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    hooks = (BAN,)
+    part = DEFENDER
+    refusal = "cloaked"
+    refusal_words = "the target is not hidden by Cloak"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield (
+            "it is the target of a blast",
+            (attack.doing == BLAST and attack.target == me),
+        )
+        yield "the attacker is 3 or more spaces away", attack.figure.distance_to(me) > 2
+
+
+class DigIn(Skill):
+    """While it holds a Power or Negative Zone this figure has Cover."""
+
+    factions = (TERRASAURS, PLANET_EATERS)
+    hooks = (COVER,)
+    part = TARGET
+
+    def when(self, me: Piece, cover: CoverMoment) -> Claims:
+        yield "a source of Cover is looked for", cover.asked == "gains"
+        yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
+
+
+class Disable(Skill):
+    """Enemies within 2 spaces are -1 Brawl."""
+
+    factions = (CTHUL, SHADOW_SUN)
+    hooks = (STAT,)
+    part = DEFENDER
+    subject = "figure"
+
+    def when(self, me: Piece, stat: FigureMoment) -> Claims:
+        yield "the stat is Brawl", stat.doing == BRAWL
+        yield "the attacker is within 2 spaces", me.within(2, stat.figure)
+
+    def amount(self, me: Piece, stat: FigureMoment) -> int:
+        return -1
+
+
+class Discount(Skill):
+    """Once a turn a unit costs 1 less while you secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (SPAWN_COST,)
+    part = STRUCTURE
+    subject = "unit"
+    once_per_turn = True
+
+    def when(self, me: Piece, spawn: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, spawn.player, me.id)
+        yield "it has not been used this turn", self.name not in me.figure.used
+
+    def amount(self, me: Piece, spawn: PlayerMoment) -> int:
+        return -1
+
+
+class Distract(Skill):
+    """Enemies within 2 spaces roll 1 Boost Die less in every attack."""
+
+    factions = (CTHUL, SHADOW_SUN)
+    hooks = (BOOST,)
+    part = DEFENDER
+    subject = "figure"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
+
+    def amount(self, me: Piece, attack: Declaration) -> int:
+        return -1
+
+
+class Financier(Skill):
+    """A Power Up pays 1 more while 3 Protectors units secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (POWER_UP,)
+    part = STRUCTURE
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield (
+            "you secure it with 3 or more Protectors units",
+            (_secured_with(me, power_up.player, "Protectors")),
+        )
+
+
+def _secured_with(me: Piece, player: str, agenda: str) -> bool:
+    """Whether a player secures a building with at least three units of an agenda."""
+    units = securing_units(me.game, player, me.id)
+    return sum(unit.card.agenda == agenda for unit in units) >= SECURING_UNITS
+
+
+class Flank(Skill):
+    """Enemies within 2 spaces are -1 DEF in brawls by others of this agenda."""
+
+    factions = (TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    hooks = (DEFENSE,)
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        attack = defense.attack
+        yield "the attack is a brawl", attack.type == BRAWL
+        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is within 2 spaces", me.within(2, defense.compared)
+        yield (
+            "another figure of its agenda attacks",
+            (agenda_attacks(me, [p for p in attack.participants if p != me])),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+def _is_enemy(me: Piece, other: Piece) -> bool:
+    """Whether another figure belongs to the opponent's force (p2)."""
+    return bool(other.player) and other.player != me.player
+
+
+def agenda_attacks(me: Piece, participants: list[Piece]) -> bool:
+    """Whether figures of the bearer's agenda make an attack (`combined-agn-source`)."""
+    sharing = [
+        each for each in participants if each == me or each.shares_agenda_with(me)
+    ]
+    if len(participants) > 1:
+        reading = me.game.reading("combined-agn-source")
+        if reading == "all-participants":
+            return len(sharing) == len(participants)
+        if reading == "leader":
+            return participants[0] in sharing
+    return bool(sharing)
+
+
+class Flight(Skill):
+    """This figure moves over figures and terrain, and hazards it moves onto spare it."""
+
+    factions = (GUARD, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    hooks = (AIRBORNE, PASSES, TERRAIN, HAZARD, BRAWLS_FLYERS)
+    part = ATTACKER | TARGET
+
+    def when(self, me: Piece, move: FigureMoment) -> Claims:
+        yield "the figure is not forced to move", not getattr(move, "forced", False)
+
+
+class ForceField(Skill):
+    """This unit is +1 DEF against blasts."""
+
+    factions = (GUARD, CTHUL, MARTIANS)
+    hooks = (DEFENSE,)
+    part = TARGET
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a blast", defense.attack.type == BLAST
+
+
+class Fortify(Skill):
+    """While it holds an objective, its agenda within 2 spaces brawls with 1 Boost Die."""
+
+    factions = (TERRASAURS,)
+    hooks = (BOOST,)
+    part = ATTACKER | ALLY
+    subject = "figure"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a brawl", attack.doing == BRAWL
+        yield (
+            "the attacker is a figure of its agenda",
+            (attack.figure == me or attack.figure.shares_agenda_with(me)),
+        )
+        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
+        yield "it holds an objective", holds_objective(me.game, me.id)
+
+
+class FuelDepot(Skill):
+    """Figures of the player who secures this building are +1 SPD."""
+
+    factions = (BUILDINGS,)
+    hooks = (SPEED,)
+    part = STRUCTURE
+    subject = "figure"
+
+    def when(self, me: Piece, advance: FigureMoment) -> Claims:
+        reading = me.game.reading("speed-snapshot")
+        moving = "" if reading == "at-start" else advance.figure.id
+        yield (
+            "the mover's player secures this building",
+            (secures(me.game, advance.figure.player, me.id, moving)),
+        )
+
+
+class GroundControl(Skill):
+    """This unit may hold objectives although it has Flight."""
+
+    factions = (GUARD, MARTIANS)
+    hooks = (HOLDS,)
+    part = ATTACKER
+
+    def when(self, me: Piece, hold: FigureMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+
+
+class HighImpact(Skill):
+    """A unit of your monster's faction rolls 1 Boost Die more in blasts."""
+
+    factions = (PLANET_EATERS,)
+    hooks = (BOOST,)
+    part = ATTACKER
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a blast", attack.doing == BLAST
+        yield "it shares its faction with your monster", _serves_monster(me)
+
+
+def _serves_monster(me: Piece) -> bool:
+    """Whether a monster of the figure's player has the same faction."""
+    return any(
+        other.is_monster and other.shares_faction_with(me) for other in me.game.pieces()
+    )
+
+
+class HighSecurity(Skill):
+    """Units next to this building roll 1 Boost Die more in blasts if you secure it."""
+
+    factions = (BUILDINGS,)
+    hooks = (BOOST,)
+    part = STRUCTURE
+    subject = "figure"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a blast", attack.doing == BLAST
+        yield (
+            "the attacker is a unit next to it",
+            (attack.figure.is_unit and me.adjacent_to(attack.figure)),
+        )
+        yield (
+            "the attacker's player secures this building",
+            (secures(me.game, attack.figure.player, me.id)),
+        )
+
+
+class Hover(Skill):
+    """This figure counts all terrain as Open Terrain."""
+
+    factions = (SHADOW_SUN, MARTIANS)
+    hooks = (TERRAIN, HAZARD)
+    part = ATTACKER
+
+    def when(self, me: Piece, move: MoveMoment) -> Claims:
+        yield "the terrain is no hazard's effect", move.terrain not in HAZARDS
+
+
+class IndirectFire(Skill):
+    """Attacks of this figure disregard Cover."""
+
+    factions = (PLANET_EATERS,)
+    hooks = (IGNORES_COVER,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure makes the attack", me in attack.participants
+
+
+class Infiltrate(Skill):
+    """Buildings within 2 spaces are -1 DEF in attacks by this agenda."""
+
+    factions = (SHADOW_SUN,)
+    hooks = (DEFENSE,)
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "a building is attacked", defense.compared.is_building
+        yield "the building is within 2 spaces", me.within(2, defense.compared)
+        yield (
+            "a figure of its agenda attacks",
+            (agenda_attacks(me, defense.attack.participants)),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Jump(Skill):
+    """This figure leaps over figures, terrain, and hazards on which it does not end."""
+
+    factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN)
+    hooks = (PASSES, TERRAIN, HAZARD, BRAWLS_FLYERS)
+    part = ATTACKER
+
+    def when(self, me: Piece, move: FigureMoment) -> Claims:
+        yield "the figure is not forced to move", not getattr(move, "forced", False)
+        terrain = getattr(move, "terrain", "")
+        ending = getattr(move, "ending", False)
+        yield (
+            "its movement does not end on impassible terrain",
+            not (ending and terrain in IMPASSIBLE_TERRAIN),
+        )
+        yield (
+            "its advancement does not end on the hazard",
+            not (ending and terrain in HAZARDS and self._suffers(me, move)),
+        )
+
+    def _suffers(self, me: Piece, move: FigureMoment) -> bool:
+        """Whether a hazard at the end counts: not for all moves that are no advance."""
+        if getattr(move, "advancing", False):
+            return True
+        return me.game.reading("forced-hazard-jump") == "suffers"
+
+
+class Leadership(Skill):
+    """Allied Grunts of its name within 2 spaces roll 1 Boost Die in brawl and blast."""
+
+    factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    hooks = (BOOST,)
+    part = ALLY
+    subject = "figure"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        other = attack.figure
+        yield "the attack is a brawl or a blast", attack.doing in (BRAWL, BLAST)
+        yield (
+            "the attacker is a Grunt of the same name",
+            (other.card.unit_class == GRUNT and other.card.title == me.card.title),
+        )
+        yield "the attacker is within 2 spaces", me.within(2, other)
+
+
+class Limited(Skill):
+    """A force or city holds at most one figure of this name."""
+
+    factions = (BUILDINGS,)
+    hooks = (CONSTRUCTION,)
+
+
+class Logistics(Skill):
+    """A combined attack by others of this agenda within 2 spaces rolls 1 Boost Die."""
+
+    factions = (GUARD, PLANET_EATERS)
+    hooks = (ATTACK_BOOST,)
+    part = ATTACKER | ALLY
+    subject = "attack"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a combined attack", len(attack.participants) > 1
+        yield (
+            "a figure of its agenda within 2 spaces takes part",
+            any(
+                (each == me or each.shares_agenda_with(me)) and me.within(2, each)
+                for each in attack.participants
+            ),
+        )
+
+
+class LowFlyer(Skill):
+    """This unit may have Cover although it has Flight."""
+
+    factions = (GUARD, MARTIANS)
+    hooks = (COVER,)
+    part = TARGET
+
+    def when(self, me: Piece, cover: CoverMoment) -> Claims:
+        yield "Flight stands in the way of Cover", cover.asked == "air"
+        yield "this figure is a unit", me.is_unit
+
+
+class MediaHub(Skill):
+    """A Power Up costs the opponent 1 while 3 Invaders units secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (POWER_UP,)
+    part = STRUCTURE
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield (
+            "you secure it with 3 or more Invaders units",
+            (_secured_with(me, power_up.player, "Invaders")),
+        )
+
+    def amount(self, me: Piece, power_up: PlayerMoment) -> int:
+        return -1
+
+
+class Mire(Skill):
+    """Spaces within 2 count twice for enemy units that advance into them."""
+
+    factions = (CTHUL,)
+    hooks = (SLOWS,)
+    part = DEFENDER
+    subject = "figure"
+
+    def when(self, me: Piece, advance: FigureMoment) -> Claims:
+        yield "an enemy unit advances", advance.figure.is_unit
+
+
+class Motivator(Skill):
+    """Figures of this agenda that begin an advance adjacent to it are +1 SPD."""
+
+    factions = (TERRASAURS, CTHUL, SHADOW_SUN)
+    hooks = (SPEED,)
+    part = ALLY
+    subject = "figure"
+
+    def when(self, me: Piece, advance: FigureMoment) -> Claims:
+        yield "the figure begins an advance", advance.doing == "advance"
+        yield "it is a figure of its agenda", advance.figure.shares_agenda_with(me)
+        yield "it begins adjacent", me.adjacent_to(advance.figure)
+
+
+class Negation(Skill):
+    """Enemies within 2 spaces cannot make power attacks."""
+
+    factions = (MARTIANS,)
+    hooks = (BAN,)
+    part = DEFENDER
+    refusal = "negated"
+    refusal_words = "no enemy with Negation is near"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
+        yield "it is not the second attack of a Swat", attack.kind != "second-swat"
+        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
+
+
+class Penetrator(Skill):
+    """The target of this figure's brawls is -1 DEF."""
+
+    factions = (MARTIANS,)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a brawl", defense.attack.type == BRAWL
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class PowerAmplifier(Skill):
+    """A Power Up pays 1 more if you secure this building and hold a Power Zone."""
+
+    factions = (BUILDINGS,)
+    hooks = (POWER_UP,)
+    part = STRUCTURE
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, power_up.player, me.id)
+        yield (
+            "you hold a Power Zone",
+            any(
+                other.is_ally_of(power_up.player)
+                and holds(me.game, other.id, (POWER_ZONE,))
+                for other in me.game.pieces()
+            ),
+        )
+
+
+class PowerProducer(Skill):
+    """A Power Up pays 1 more if you secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (POWER_UP,)
+    part = STRUCTURE
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, power_up.player, me.id)
+
+
+class Radar(Skill):
+    """This figure's blasts reach 2 spaces further."""
+
+    factions = (GUARD, CTHUL, SHADOW_SUN, PLANET_EATERS)
+    hooks = (RANGE,)
+    part = ATTACKER
+    subject = "figure"
+
+    def when(self, me: Piece, blast: FigureMoment) -> Claims:
+        yield "this figure makes the blast", blast.figure == me
+
+    def amount(self, me: Piece, blast: FigureMoment) -> int:
+        return 2
+
+
+class RadarNetwork(Skill):
+    """Blasts of allies without Radar reach 2 further while you secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (RANGE,)
+    part = STRUCTURE
+    subject = "figure"
+
+    def when(self, me: Piece, blast: FigureMoment) -> Claims:
+        yield (
+            "the attacker's player secures this building",
+            (secures(me.game, blast.figure.player, me.id)),
+        )
+        yield "the attacker has no Radar", not blast.figure.has("Radar")
+
+    def amount(self, me: Piece, blast: FigureMoment) -> int:
+        return 2
+
+
+class Resilience(Skill):
+    """This monster is immune to Super Damage."""
+
+    factions = (TERRASAURS, MARTIANS)
+    hooks = (IMMUNITY,)
+    part = ATTACKER
+
+    def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the harm is Super Damage", harm.to == "Super Damage"
+
+
+class Sabotage(Skill):
+    """Enemies cannot secure buildings within 2 spaces."""
+
+    factions = (PLANET_EATERS,)
+    hooks = (SECURING,)
+    part = ALLY | DEFENDER
+    subject = "figure"
+
+    def when(self, me: Piece, securing: SecuringMoment) -> Claims:
+        yield (
+            "an enemy would secure it",
+            (bool(me.player) and me.player != securing.player),
+        )
+        yield "the building is within 2 spaces", me.within(2, securing.figure)
+
+
+class Safeguard(Skill):
+    """A Power Up pays 1 more while you secure a building."""
+
+    factions = (GUARD,)
+    hooks = (POWER_UP,)
+    part = ALLY
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield (
+            "you secure a building",
+            any(
+                other.is_building and secures(me.game, power_up.player, other.id)
+                for other in me.game.pieces()
+            ),
+        )
+
+
+class Shelter(Skill):
+    """This unit is +1 DEF against brawls."""
+
+    factions = (TERRASAURS,)
+    hooks = (DEFENSE,)
+    part = TARGET
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a brawl", defense.attack.type == BRAWL
+
+
+class Shuffle(Skill):
+    """Before your first phase you may move a die between pools if you secure it."""
+
+    factions = (BUILDINGS,)
+    hooks = (SHUFFLES,)
+    part = STRUCTURE
+    subject = "phase"
+
+    def when(self, me: Piece, turn: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, turn.player, me.id)
+
+
+class Sniper(Skill):
+    """The target of this figure's blasts is -1 DEF, but not in combined attacks."""
+
+    factions = (MARTIANS,)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+        yield "it attacks alone", not defense.attack.is_combined
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Solid(Skill):
+    """This monster is immune to Smash."""
+
+    factions = (TERRASAURS,)
+    hooks = (IMMUNITY,)
+    part = ATTACKER
+
+    def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the harm is a Smash", harm.to == SMASH
+
+
+class SoloBrawler(Skill):
+    """This figure cannot take part in combined brawls."""
+
+    factions = (PLANET_EATERS,)
+    hooks = (BAN,)
+    part = ATTACKER
+    refusal = "solo-brawler"
+    refusal_words = "no participant is a Solo Brawler"
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "the attack is a brawl", attack.doing == BRAWL
+        yield "the attack is a combined attack", len(attack.participants) > 1
+
+
+class Spotter(Skill):
+    """Enemies within 2 spaces are -1 DEF in blasts by this agenda."""
+
+    factions = (GUARD,)
+    hooks = (DEFENSE,)
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is within 2 spaces", me.within(2, defense.compared)
+        yield (
+            "a figure of its agenda attacks",
+            (agenda_attacks(me, defense.attack.participants)),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Steady(Skill):
+    """This monster is immune to Body Slam."""
+
+    factions = (MARTIANS,)
+    hooks = (IMMUNITY,)
+    part = ATTACKER
+
+    def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the harm is a Body Slam", harm.to == BODY_SLAM
+
+
+class Subsidize(Skill):
+    """Your Power Up rolls 1 Boost Die more while you secure this building."""
+
+    factions = (BUILDINGS,)
+    hooks = (POWER_UP_ROLL,)
+    part = STRUCTURE
+    subject = "Power Up"
+
+    def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, power_up.player, me.id)
+
+
+class SuperRampage(Skill):
+    """This monster's Rampage pays 1 more for each building and enemy unit felled."""
+
+    factions = (TERRASAURS, PLANET_EATERS)
+    hooks = (BOUNTY,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the attack is a Rampage", attack.kind == RAMPAGE
+
+
+class SuperSmash(Skill):
+    """This monster's Smashes do Super Damage."""
+
+    factions = (GUARD, TERRASAURS)
+    hooks = (SUPER_DAMAGE,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the attack is a Smash", attack.kind == SMASH
+
+
+class SuperStomp(Skill):
+    """This monster's Stomp pays 1 more for each building and enemy unit felled."""
+
+    factions = (TERRASAURS,)
+    hooks = (BOUNTY,)
+    part = ATTACKER
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the attack is a Stomp", attack.kind == STOMP
+
+
+class SuperStrength(Skill):
+    """This monster's Throw or Smash moves its target up to 1 space further."""
+
+    factions = (GUARD, TERRASAURS)
+    hooks = (FURTHER,)
+    part = ATTACKER
+    subject = "target"
+
+    def when(self, me: Piece, attack: AttackMoment | Declaration) -> Claims:
+        yield "the attack is a Throw or a Smash", attack.kind in (THROW, SMASH)
+
+
+class Terrify(Skill):
+    """Enemy units cannot advance into spaces adjacent to this figure."""
+
+    factions = (TERRASAURS, CTHUL)
+    hooks = (CLOSES,)
+    part = DEFENDER
+    subject = "figure"
+
+    def when(self, me: Piece, advance: FigureMoment) -> Claims:
+        yield "an enemy unit advances", advance.figure.is_unit
+
+
+class UndergroundNetwork(Skill):
+    """A Collaborators unit next to this secured building may go on from another door."""
+
+    factions = (BUILDINGS,)
+    hooks = (DOORS,)
+    part = STRUCTURE
+    subject = "figure"
+
+    def when(self, me: Piece, advance: DoorMoment) -> Claims:
+        unit = advance.figure
+        yield (
+            "a Collaborators unit advances",
+            (unit.is_unit and unit.agenda == "Collaborators"),
+        )
+        yield "the unit is adjacent to it", me.adjacent_to_space(advance.at)
+        yield (
+            "its player secures this building without it",
+            (secures(me.game, unit.player, me.id, unit.id)),
+        )
+
+    def exits(self, me: Piece, advance: DoorMoment) -> list[int]:
+        """The spaces next to any building with this, or any figure with Teleport."""
+        found: dict[int, None] = {}
+        board = me.game.state.board
+        for door in me.game.pieces():
+            if door == me or not (door.has(self.name) or door.has("Teleport")):
+                continue
+            if door == advance.figure:
+                continue
+            for at in touching(door.space, door.figure.size):
+                if board.has(at):
+                    found[at] = None
+        return list(found)
+
+
+class Weaken(Skill):
+    """Enemies within 2 spaces are -1 DEF in attacks by this agenda."""
+
+    factions = (PLANET_EATERS,)
+    hooks = (DEFENSE,)
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is within 2 spaces", me.within(2, defense.compared)
+        yield (
+            "a figure of its agenda attacks",
+            (agenda_attacks(me, defense.attack.participants)),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class WingLeader(Skill):
+    """A unit with Flight of your monster's faction rolls 1 Boost Die more in blasts."""
+
+    factions = (GUARD,)
+    hooks = (BOOST,)
+    part = ATTACKER
+
+    def when(self, me: Piece, attack: Declaration) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a blast", attack.doing == BLAST
+        yield "it has Flight", me.has("Flight")
+        yield "it shares its faction with your monster", _serves_monster(me)

@@ -1,0 +1,453 @@
+"""Triggers: step 4, after a hit with the attack they are printed beside (p31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
+from mpoc.games.rise import events, stats
+from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
+from mpoc.games.rise.collisions import drive
+from mpoc.games.rise.effects import (
+    crush,
+    earn,
+    hurt,
+    lose_power,
+    power_of,
+    restore,
+    shift_dice,
+)
+from mpoc.games.rise.kinds import (
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+    TERRASAURS,
+    Claims,
+    Trigger,
+)
+from mpoc.games.rise.movement import bonus_advance
+from mpoc.games.rise.power_attacks import return_to_alpha
+from mpoc.games.rise.state import FurtherAttack
+from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import AttackMoment, Piece
+
+
+def target_is_monster(attack: AttackMoment) -> bool:
+    """Whether the attack has a target and that is a monster."""
+    return attack.has_target and attack.target.is_monster
+
+
+def target_is_unit(attack: AttackMoment) -> bool:
+    """Whether the attack has a target and that is a unit."""
+    return attack.has_target and attack.target.is_unit
+
+
+class BeatBack(Trigger):
+    """The monster hit is moved 3 spaces straight in a direction the attacker picks."""
+
+    factions = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+        yield "the target is on the map", attack.target.on_map
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        target = attack.target.id
+        direction = yield Choice(
+            self.name,
+            me.id,
+            attack.player,
+            "direction",
+            f"which way {target} is beaten back",
+            tuple([Option(shift, DIRECTION_NAMES[shift]) for shift in ORTHOGONAL]),
+            cite,
+        )
+        told = f"{target} is beaten back 3 spaces {DIRECTION_NAMES[direction]}"
+        yield from drive(me.game, target, direction, 3, told, cite)
+
+
+class ChainAttack(Trigger):
+    """Once a turn this monster may make a power attack after the current attack."""
+
+    factions = (TERRASAURS, SHADOW_SUN, MARTIANS)
+    subject = "bearer"
+    once_per_turn = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        dice = None
+        if me.game.reading("chain-attack-dice") == "dice-in-play":
+            dice = me.game.attack.dice
+        further = FurtherAttack(
+            self.name, attack.player, me.id, POWER, dice, True, cite
+        )
+        yield events.Queue(further, cite)
+
+
+class ChainReaction(Trigger):
+    """If the unit hit is destroyed, the dice in play attack an enemy unit next to it."""
+
+    factions = (PLANET_EATERS,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a unit", target_is_unit(attack)
+        if me.game.reading("chain-reaction-repeat") == "once-per-activation":
+            yield "it has not been used this turn", self.name not in me.figure.used
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        words = f"a further attack follows if {attack.target.id} is destroyed"
+        yield events.AwaitDamage(self.name, me.id, words, cite)
+
+    def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        target = attack.target
+        if target.id not in me.game.attack.destroyed:
+            yield Note(f"{target.id} was not destroyed: no further attack", cite)
+            return
+        yield events.MarkUsed(me.id, self.name, cite)
+        further = FurtherAttack(
+            self.name,
+            attack.player,
+            me.id,
+            attack.type,
+            me.game.attack.dice,
+            False,
+            cite,
+            near=(target.space, target.figure.size),
+            kind=attack.kind,
+        )
+        yield events.Queue(further, cite)
+
+
+class Disintegrate(Trigger):
+    """The building hit leaves neither rubble nor hazard when it is destroyed."""
+
+    factions = (PLANET_EATERS,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield (
+            "the target is a building",
+            (attack.has_target and attack.target.is_building),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield events.SpareRubble(attack.target.id, self.cite_for(me))
+
+
+class Disrupt(Trigger):
+    """After damage a monster hit in Hyper form goes back to its living Alpha form."""
+
+    factions = (TERRASAURS, MARTIANS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+        yield "the target is in its Hyper form", attack.target.card.form == HYPER
+        yield (
+            "its Alpha form is not destroyed",
+            (
+                attack.target.figure.other is not None
+                and not attack.target.figure.other_destroyed
+            ),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        words = f"{attack.target.id} will go back to its Alpha form after damage"
+        yield events.AwaitDamage(self.name, me.id, words, self.cite_for(me))
+
+    def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from return_to_alpha(me.game, attack.target.id, self.cite_for(me))
+
+
+class EnergyDrain(Trigger):
+    """The hit monster's player moves a die from the Monster Pool to the Unit Pool."""
+
+    factions = (GUARD, CTHUL)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        yield from shift_dice(me.game, attack.target.player, MONSTER, 1, cite)
+
+
+class EnergySap(Trigger):
+    """A die may be moved out of the pool that belongs to the figure hit."""
+
+    factions = (PLANET_EATERS,)
+    optional = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield (
+            "the target is a monster or a unit",
+            (target_is_monster(attack) or target_is_unit(attack)),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        pool = MONSTER if attack.target.is_monster else UNIT
+        cite = self.cite_for(me)
+        yield from shift_dice(me.game, attack.target.player, pool, 1, cite)
+
+
+class Explosion(Trigger):
+    """Figures next to the unit hit take 1 if the strikes reach their printed DEF."""
+
+    factions = (GUARD, TERRASAURS, PLANET_EATERS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a unit", target_is_unit(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        game = me.game
+        target = attack.target
+        for other in game.pieces():
+            if not other.adjacent_to(target):
+                continue
+            if other.player == attack.player and (
+                game.reading("explosion-scope") == "enemies"
+            ):
+                continue
+            needed = splash_defense(other)
+            if attack.roll.hits(needed):
+                yield from hurt(game, other.id, 1, self.name, cite)
+            else:
+                yield Note(f"{other.id} has DEF {needed}: not reached", cite)
+
+
+def splash_defense(other: Piece) -> int:
+    """The DEF that an Explosion or Fling must reach (`splash-def`)."""
+    if other.game.reading("splash-def") == "attack-modified":
+        return stats.defense(other.game, other.id).value
+    return other.card.defense
+
+
+class FeedingFrenzy(Trigger):
+    """The attack does Super Damage if another of its agenda is next to the monster hit."""
+
+    factions = (TERRASAURS,)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+        yield (
+            "another figure of its agenda is adjacent to the target",
+            any(
+                other != me
+                and other.shares_agenda_with(me)
+                and other.adjacent_to(attack.target)
+                for other in me.game.pieces()
+            ),
+        )
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield events.CauseSuperDamage(self.name, self.cite_for(me))
+
+
+class Fling(Trigger):
+    """The dice in play are rolled at a building or enemy within 5 of the unit hit."""
+
+    factions = (CTHUL, SHADOW_SUN)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a unit", target_is_unit(attack)
+        yield "a building or enemy is within 5 spaces", bool(self.victims(me, attack))
+
+    def victims(self, me: Piece, attack: AttackMoment) -> list[Piece]:
+        """Whom it may choose: buildings and enemies within 5 spaces of the target."""
+        return [
+            other
+            for other in me.game.pieces()
+            if other != attack.target
+            and other.player != attack.player
+            and attack.target.within(5, other)
+        ]
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        game = me.game
+        chosen = yield Choice(
+            self.name,
+            me.id,
+            attack.player,
+            "target",
+            "at whom it is flung",
+            tuple([Option(each.id, each.id) for each in self.victims(me, attack)]),
+            cite,
+        )
+        dice = game.state.in_play[game.attack.dice]
+        assert dice is not None
+        roll = yield Roll(
+            self.name, me.id, attack.player, dice.counts(), "the roll of Fling", cite
+        )
+        victim = game.piece(chosen)
+        needed = splash_defense(victim)
+        told = f"{roll.strikes} strikes against DEF {needed} of {chosen}"
+        if roll.hits(needed):
+            yield Note(f"{told}: reached", cite)
+            yield from hurt(game, chosen, 1, self.name, cite)
+        else:
+            yield Note(f"{told}: not reached", cite)
+
+
+class HitAndRun(Trigger):
+    """This figure advances up to 3 spaces, even if it has advanced."""
+
+    name = "Hit & Run"
+    factions = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    subject = "bearer"
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from bonus_advance(me, self.name, 3, self.cite_for(me))
+
+
+class LightningAttack(Trigger):
+    """Once a turn it attacks the same monster again with the dice in play."""
+
+    factions = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS)
+    subject = "bearer"
+    once_per_turn = True
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the target is a monster", target_is_monster(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        further = FurtherAttack(
+            self.name,
+            attack.player,
+            me.id,
+            attack.type,
+            me.game.attack.dice,
+            False,
+            cite,
+            attack.target.id,
+            me.game.attack.target_card,
+            kind=attack.kind,
+        )
+        yield events.Queue(further, cite)
+
+
+class Munch(Trigger):
+    """This monster regains 1 Health if the unit hit is destroyed."""
+
+    factions = (TERRASAURS,)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a unit", target_is_unit(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        words = f"{me.id} regains 1 Health if {attack.target.id} is destroyed"
+        yield events.AwaitDamage(self.name, me.id, words, self.cite_for(me))
+
+    def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        if attack.target.id in me.game.attack.destroyed:
+            yield from restore(me.game, me.id, 1, cite)
+        else:
+            yield Note(f"{attack.target.id} was not destroyed", cite)
+
+
+class Overload(Trigger):
+    """The attack does Super Damage if the monster's player has more than 5 Power Dice."""
+
+    factions = (CTHUL, PLANET_EATERS)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+        power = me.game.state.players[attack.opponent].power
+        yield "its player has more than 5 Power Dice", power is None or power > 5
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from power_of(me.game, attack.opponent, self.cite_for(me))
+        yield events.CauseSuperDamage(self.name, self.cite_for(me))
+
+
+class PowerDrain(Trigger):
+    """The hit monster's player loses 1 Power Die."""
+
+    factions = (GUARD, MARTIANS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        player = attack.target.player
+        yield from lose_power(me.game, player, 1, f"by {self.name}", cite)
+
+
+class PowerGorge(Trigger):
+    """You gain 1 Power Die."""
+
+    factions = (GUARD, CTHUL, MARTIANS, PLANET_EATERS)
+    subject = "player"
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from earn(me.game, me.player, 1, f"by {self.name}", self.cite_for(me))
+
+
+class SelfDestruct(Trigger):
+    """This figure is crushed."""
+
+    factions = (PLANET_EATERS,)
+    subject = "bearer"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from crush(me.game, me.id, "", "by its own attack", self.cite_for(me))
+
+
+class Siphon(Trigger):
+    """You gain 1 Power Die and the hit monster's player loses 1."""
+
+    factions = (SHADOW_SUN, MARTIANS, PLANET_EATERS)
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "the target is a monster", target_is_monster(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        cite = self.cite_for(me)
+        yield from earn(me.game, me.player, 1, f"by {self.name}", cite)
+        player = attack.target.player
+        yield from lose_power(me.game, player, 1, f"by {self.name}", cite)
+
+
+class Vampirism(Trigger):
+    """This monster regains 1 Health after hitting a monster."""
+
+    factions = (CTHUL, MARTIANS)
+    subject = "bearer"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+        yield "the target is a monster", target_is_monster(attack)
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield from restore(me.game, me.id, 1, self.cite_for(me))
+
+
+class WeaponMaster(Trigger):
+    """The attack does Super Damage."""
+
+    factions = (TERRASAURS, SHADOW_SUN)
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure is a monster", me.is_monster
+
+    def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        yield events.CauseSuperDamage(self.name, self.cite_for(me))

@@ -1,0 +1,110 @@
+"""An action as a scenario writes it, with its names resolved, and the checks it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from mpoc.engine.talk import Check, Cite, Refuse, Rule, Unknown
+from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
+from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.card import Card
+    from mpoc.games.rise.dice import Roll
+
+
+class Declared(Record):
+    """The dice of a roll as the file gives them: numbers, and the faces where rolled.
+
+    `boost` is None where the file leaves the number of Boost Dice open.
+    """
+
+    action: int
+    boost: int | None
+    power: int
+    faces: Roll | None
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """How many dice of each kind it gives, kinds without dice left out."""
+        given = (
+            (ACTION, self.action),
+            (BOOST, self.boost or 0),
+            (POWER_DIE, self.power),
+        )
+        return tuple([(die, count) for die, count in given if count])
+
+
+class Leap(Record):
+    """A leap on a path: the rule that allows it and the space it leads to."""
+
+    via: str
+    to: int
+
+
+class Act(Record):
+    """One action. `verb` is its key in the file; the other fields as the verb needs.
+
+    `kind` is the attack, the ability used, or the activation; `by` are the acting
+    figures, the leader first; `target` is a figure's id, or a tile's space.
+    """
+
+    verb: str
+    by: tuple[str, ...] = ()
+    kind: str = ""
+    player: str = ""
+    target: str | int | None = None
+    to: int | None = None
+    path: tuple[int | Leap, ...] | None = None
+    direction: int | None = None
+    count: int | None = None
+    card: Card | None = None
+    named: str = ""
+    clear: tuple[str, int] | None = None
+    dice: Declared | None = None
+
+
+def check(
+    name: str,
+    words: str,
+    holds: bool,
+    cite: Cite,
+    facts: Callable[[], str] | None = None,
+    mend: Callable[[], str] | None = None,
+) -> Check:
+    """A condition; facts and the mend are worked out only where it fails."""
+    if holds:
+        return Check(name, words, True, cite)
+    return Check(
+        name,
+        words,
+        False,
+        cite,
+        "" if facts is None else facts(),
+        "" if mend is None else mend(),
+    )
+
+
+def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
+    """The checks that fail."""
+    return tuple([found for found in checks if not found.holds])
+
+
+def require(checks: Iterable[Check]) -> Rule[bool]:
+    """Say every check. Where any fails, the action is refused with all that fail.
+
+    Where nothing fails but what the file does not tell, the replay waits for that.
+    """
+    failed = []
+    for found in checks:
+        yield found
+        if not found.holds:
+            failed.append(found)
+    if not failed:
+        return True
+    refused = tuple([found for found in failed if not found.untold])
+    if refused:
+        yield Refuse(refused)
+    else:
+        yield Unknown(failed[0].words, failed[0].untold, failed[0].cite)
+    return False

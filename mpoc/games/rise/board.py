@@ -1,0 +1,169 @@
+"""Spaces, bases and distances: pages 14 to 17 and 20 of the 2008 rulebook.
+
+A space is one integer, row times 64 plus column, so that a base is its north-west
+space and a size (1 for units, 2 for monsters and structures) and a shift is an addition.
+Nothing here knows figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mpoc.record import Record
+
+STRIDE = 64
+NORTH, EAST, SOUTH, WEST = -STRIDE, 1, STRIDE, -1
+ORTHOGONAL = (NORTH, EAST, SOUTH, WEST)
+DIAGONAL = (NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST)
+EIGHT = (
+    NORTH + WEST,
+    NORTH,
+    NORTH + EAST,
+    WEST,
+    EAST,
+    SOUTH + WEST,
+    SOUTH,
+    SOUTH + EAST,
+)
+DIRECTION_NAMES = {NORTH: "north", EAST: "east", SOUTH: "south", WEST: "west"}
+DIRECTION_BY_NAME = {name: shift for shift, name in DIRECTION_NAMES.items()}
+
+
+def space(column: int, row: int) -> int:
+    """The space at a column and row, both counted from 0."""
+    return row * STRIDE + column
+
+
+def column_row(at: int) -> tuple[int, int]:
+    """Column and row of a space, both counted from 0; either may lie off the map."""
+    column = at % STRIDE
+    if column >= STRIDE // 2 + 8:
+        column -= STRIDE
+    return column, (at - column) // STRIDE
+
+
+def name_of(at: int) -> str:
+    """`C2`: letters for the column from the west, the row's number from the north."""
+    column, row = column_row(at)
+    if column < 0 or row < 0:
+        return "off the map"
+    letters = chr(ord("A") + column % 26)
+    if column >= 26:
+        letters = chr(ord("A") + column // 26 - 1) + letters
+    return f"{letters}{row + 1}"
+
+
+def parse_space(text: str) -> int | None:
+    """The space that `C2` names, or None where the text names none."""
+    letters = text.rstrip("0123456789")
+    digits = text[len(letters) :]
+    if not 1 <= len(letters) <= 2 or not letters.isascii() or not letters.isalpha():
+        return None
+    if not letters.isupper() or not 1 <= len(digits) <= 2 or digits[0] == "0":
+        return None
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    if column > 40 or int(digits) > 40:
+        return None
+    return space(column - 1, int(digits) - 1)
+
+
+def cells(at: int, size: int) -> tuple[int, ...]:
+    """The spaces under a base."""
+    if size == 1:
+        return (at,)
+    return (at, at + 1, at + STRIDE, at + STRIDE + 1)
+
+
+def gaps(a: int, a_size: int, b: int, b_size: int) -> tuple[int, int]:
+    """Columns and rows between two bases: 0 where they overlap, 1 where they touch."""
+    ax, ay = a & 63, a >> 6
+    bx, by = b & 63, b >> 6
+    across = max(0, bx - ax - a_size + 1, ax - bx - b_size + 1)
+    down = max(0, by - ay - a_size + 1, ay - by - b_size + 1)
+    return across, down
+
+
+def adjacent(a: int, a_size: int, b: int, b_size: int) -> bool:
+    """Whether two bases touch at a side or corner (p15)."""
+    across = (b & 63) - (a & 63)
+    down = (b >> 6) - (a >> 6)
+    return (
+        -b_size <= across <= a_size
+        and -b_size <= down <= a_size
+        and not (-b_size < across < a_size and -b_size < down < a_size)
+    )
+
+
+def base_to_base(a: int, a_size: int, b: int, b_size: int) -> bool:
+    """Whether two bases share a side of at least one space (p15)."""
+    across, down = gaps(a, a_size, b, b_size)
+    return across + down == 1
+
+
+def aligned(a: int, b: int) -> bool:
+    """Whether two large bases touch along one whole edge (p16)."""
+    return a - b in (-2, 2, -2 * STRIDE, 2 * STRIDE)
+
+
+def distance(a: int, a_size: int, b: int, b_size: int) -> int:
+    """Spaces between nearest spaces, one diagonal at most; adjacent is 1 (p20)."""
+    across, down = gaps(a, a_size, b, b_size)
+    return across + down - (1 if across and down else 0)
+
+
+def touching(at: int, size: int) -> tuple[int, ...]:
+    """Where a small base may stand next to a base, by row, then column."""
+    if size == 1:
+        return tuple(at + shift for shift in EIGHT)
+    return (
+        *(at - STRIDE + column for column in (-1, 0, 1, 2)),
+        at - 1,
+        at + 2,
+        at + STRIDE - 1,
+        at + STRIDE + 2,
+        *(at + 2 * STRIDE + column for column in (-1, 0, 1, 2)),
+    )
+
+
+def leading(at: int, size: int, direction: int) -> tuple[int, ...]:
+    """The spaces that a base newly covers when it moves one space straight on."""
+    if size == 1:
+        return (at + direction,)
+    if direction == EAST:
+        return (at + 2, at + STRIDE + 2)
+    if direction == WEST:
+        return (at - 1, at + STRIDE - 1)
+    if direction == SOUTH:
+        return (at + 2 * STRIDE, at + 2 * STRIDE + 1)
+    return (at - STRIDE, at - STRIDE + 1)
+
+
+class Board(Record):
+    """A map that does not change in play: its size, and what its spaces are.
+
+    `ground` gives for a space the kinds that are not tiles (terrain, zones, spawn
+    points, foundations); a space without an entry is open. Tiles are part of the state.
+    """
+
+    columns: int
+    rows: int
+    ground: Mapping[int, tuple[str, ...]]
+
+    def has(self, at: int) -> bool:
+        """Whether a space lies on the map."""
+        return (at & 63) < self.columns and 0 <= (at >> 6) < self.rows
+
+    def holds(self, at: int, size: int) -> bool:
+        """Whether a whole base lies on the map."""
+        across, down = at & 63, at >> 6
+        return across + size <= self.columns and 0 <= down <= self.rows - size
+
+    def spaces(self) -> list[int]:
+        """All spaces by row, then column."""
+        return [
+            row * STRIDE + column
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]

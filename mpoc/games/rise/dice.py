@@ -1,0 +1,91 @@
+"""The three dice and what a roll of them says (pages 8, 9 and 36).
+
+Rules ask a roll for `strikes`, `missed`, `rolled` and `hits`; the faces themselves exist
+only in the file and on the screen.
+"""
+
+from __future__ import annotations
+
+from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
+from mpoc.record import Record
+
+FACE_COUNTS = {ACTION: (3, 2, 1), BOOST: (2, 3, 1), POWER_DIE: (1, 4, 1)}
+"""Misses, strikes and super strikes among the six faces of each die (pp. 8-9)."""
+
+Faces = tuple[int, int, int]
+"""How many dice show a miss, a strike, a super strike."""
+
+
+def read_faces(token: str) -> Faces:
+    """The faces written as `Xxx..`: X super strike, x strike, . miss."""
+    return token.count("."), token.count("x"), token.count("X")
+
+
+class Roll(Record):
+    """One roll of dice; every kind counts its misses, strikes and super strikes."""
+
+    action: Faces = (0, 0, 0)
+    boost: Faces = (0, 0, 0)
+    power: Faces = (0, 0, 0)
+
+    @property
+    def strikes(self) -> int:
+        """Strikes in all; a super strike counts two (p8)."""
+        a, b, p = self.action, self.boost, self.power
+        return a[1] + b[1] + p[1] + 2 * (a[2] + b[2] + p[2])
+
+    def rolled(self, die: str) -> int:
+        """How many dice of a kind were rolled."""
+        faces: Faces = getattr(self, die)
+        return faces[0] + faces[1] + faces[2]
+
+    def missed(self, die: str) -> int:
+        """How many dice of a kind show a miss."""
+        faces: Faces = getattr(self, die)
+        return faces[0]
+
+    def hits(self, defense: int) -> bool:
+        """Whether the strikes reach a DEF (p17)."""
+        return self.strikes >= defense
+
+    def sentence(self) -> str:
+        """`Xxx.. x. Xxx`: Action, Boost and Power Dice in turn."""
+        told = []
+        for die in DICE:
+            misses, strikes, supers = getattr(self, die)
+            if misses + strikes + supers:
+                told.append("X" * supers + "x" * strikes + "." * misses)
+        return " ".join(told) or "no dice"
+
+
+class Dice(Record):
+    """Dice in play: picked up for a roll and not yet put back into a pool (p36)."""
+
+    player: str
+    home: str
+    action: int
+    boost: int
+    power: int
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """How many of each kind there are, kinds without dice left out."""
+        return tuple(
+            (die, count)
+            for die, count in zip(
+                DICE, (self.action, self.boost, self.power), strict=True
+            )
+            if count
+        )
+
+
+def counted(number: int, what: str) -> str:
+    """`1 Power Die`, `3 Power Dice`; `what` is the kind of die in words."""
+    return f"{number} {what} {'Die' if number == 1 else 'Dice'}"
+
+
+def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
+    """`5 Action, 2 Boost, 3 Power Dice`."""
+    names = {ACTION: "Action", BOOST: "Boost", POWER_DIE: "Power"}
+    told = ", ".join(f"{count} {names[die]}" for die, count in counts)
+    single = sum(count for _, count in counts) == 1
+    return f"{told} {'Die' if single else 'Dice'}" if told else "no dice"

@@ -1,0 +1,322 @@
+"""What rules and abilities bring about: dice earned, units crushed, damage, hazards.
+
+Each of these happens in one way only, whoever causes it. Pages 8 to 10, 20, 21, 29
+and 36.
+"""
+
+from __future__ import annotations
+
+from mpoc.engine.talk import Cite, Considered, Note, Rule, Unknown
+from mpoc.games.rise import events, kinds, stats
+from mpoc.games.rise.board import cells, name_of
+from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
+from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
+from mpoc.games.rise.words import BRAWL, HAZARDS, MONSTER, UNIT
+
+MOST_POWER_DICE = 10
+
+
+def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rule[None]:
+    """A player gains Power Dice, up to 10 in the Power Pool (p9).
+
+    Under `power-cap: pool-plus-in-play` dice in play count against the cap too.
+    """
+    power = game.state.players[player].power
+    if power is None:
+        yield events.Earn(player, dice, 0, why, cite)
+        return
+    room = MOST_POWER_DICE - power
+    if game.reading("power-cap") == "pool-plus-in-play":
+        for held in game.state.in_play:
+            if held is not None and held.player == player:
+                room -= held.power
+    gained = max(0, min(dice, room))
+    yield events.Earn(player, gained, dice - gained, why, cite)
+
+
+def power_of(game: Game, player: str, cite: Cite) -> Rule[int]:
+    """How many Power Dice a player has; waits where the file does not tell."""
+    power = game.state.players[player].power
+    if power is None:
+        yield Unknown(
+            f"the Power Pool of {player}", f"dice: {{{player}: {{power: …}}}}", cite
+        )
+        return 0
+    return power
+
+
+def lose_power(
+    game: Game, player: str, dice: int, why: str, cite: Cite = p(9)
+) -> Rule[None]:
+    """A player loses Power Dice, as many as there are (pp. 9, 22)."""
+    power = yield from power_of(game, player, cite)
+    yield events.LosePower(player, min(dice, power), why, cite)
+
+
+def shift_dice(
+    game: Game, player: str, pool: str, dice: int, cite: Cite = p(9)
+) -> Rule[None]:
+    """An effect moves Action Dice from a pool to the player's other one (p9)."""
+    held = game.state.players[player]
+    there = held.monster if pool == MONSTER else held.unit
+    if there is None:
+        yield Unknown(
+            f"the {events.POOL_WORDS[pool]} of {player}",
+            f"dice: {{{player}: {{{pool}: …}}}}",
+            cite,
+        )
+        return
+    yield events.ShiftDice(player, pool, min(dice, there), cite)
+
+
+def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:
+    """A monster's form in play regains Health, never above its stat (p8)."""
+    figure = game.state.figures.get(id)
+    if figure is None or figure.card.kind != MONSTER:
+        return
+    yield events.Restore(id, min(points, figure.damage), False, cite)
+
+
+def bounty(game: Game) -> Rule[int]:
+    """Power Dice more for each building and enemy unit this attack fells (p55)."""
+    if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
+        return 0
+    more = 0
+    moment = AttackMoment(game)
+    spoken = set()
+    for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
+        failed = judge(skill, me, moment)
+        if failed:
+            yield Considered(skill.name, me.id, failed, skill.cite_for(me))
+        elif skill.name not in spoken:
+            spoken.add(skill.name)
+            more += 1
+            yield Note(f"{me.id}: {skill.name}: one Power Die more", skill.cite_for(me))
+    return more
+
+
+def crush(
+    game: Game, id: str, credit: str, why: str = "", cite: Cite = p(21)
+) -> Rule[None]:
+    """A unit is crushed and leaves at once; `credit` earns for an enemy unit (p9)."""
+    figure = game.state.figures.get(id)
+    if figure is None or figure.card.kind != UNIT:
+        return
+    yield events.Crush(id, why, cite)
+    if credit and figure.player not in (credit, NOBODY):
+        more = yield from bounty(game)
+        yield from earn(game, credit, 1 + more, f"for {id}")
+
+
+def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
+    """A building is destroyed by the attack under way and stands until step 5 or 6.
+
+    It pays its Energy where a monster's brawl destroyed its target, else one die
+    (p10); `brawl-collateral-energy` decides for others felled during a brawl.
+    """
+    attack = game.attack
+    if id in attack.pending or id not in game.state.figures:
+        return
+    card = game.state.figures[id].card
+    leader = game.state.known(attack.leader)
+    dice, why = 1, f"for {id}"
+    if attack.type == BRAWL and leader.card.kind == MONSTER:
+        if attack.target == id or game.reading("brawl-collateral-energy") == "energy":
+            dice, why = card.energy or 0, f"for {id}, its Energy"
+    moment = AttackMoment(game)
+    if attack.target == id and kinds.RAZING in roster_of(game).by_hook:
+        for me, skill, _ in bearers(game, kinds.RAZING, ATTACKER, moment):
+            failed = judge(skill, me, moment)
+            if failed:
+                yield Considered(skill.name, me.id, failed, skill.cite_for(me))
+            else:
+                dice, why = card.energy or 0, f"for {id}, its Energy by {skill.name}"
+    more = yield from bounty(game)
+    yield events.DoomBuilding(id, Razed(id, dice + more, why), cite)
+
+
+def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
+    """Compare the roll with one figure's DEF; the hit is an event."""
+    total = stats.defense(game, id)
+    yield total
+    roll = game.attack.roll
+    assert roll is not None
+    hit = roll.hits(total.value)
+    yield events.Compare(id, roll.strikes, total.value, hit, of_many)
+    return hit
+
+
+def hurt(game: Game, id: str, points: int, why: str, cite: Cite) -> Rule[None]:
+    """Damage of the attack under way: noted now, dealt in step 6 (pp. 29, 31)."""
+    figure = game.state.figures.get(id)
+    if figure is None:
+        return
+    yield events.RecordDamage(Hurt(id, figure.card, points, why, cite), cite)
+
+
+def hazards_under(game: Game, at: int, size: int) -> list[tuple[int, str]]:
+    """The hazard tiles that a base overlaps, with their kinds."""
+    tiles = game.state.tiles
+    return [
+        (tile, tiles[tile])
+        for tile in game.state.tiles_under(at, size)
+        if tiles[tile] in HAZARDS
+    ]
+
+
+def meet_hazard(
+    game: Game,
+    id: str,
+    tile: int,
+    kind: str,
+    *,
+    forced: bool,
+    ending: bool = True,
+    advancing: bool = False,
+    credit: str = "",
+) -> Rule[None]:
+    """A figure touches a hazard tile: it suffers 1 damage, once, or is immune (p21).
+
+    Within an attack the damage waits for step 6, outside it is taken at once.
+    """
+    if (id, tile) in game.state.suffered or id not in game.state.figures:
+        return
+    cite = p(36, 53) if forced else p(21, 53)
+    reason, immune_cite, refused = stats.hazard_immunity(
+        game, id, kind, forced=forced, ending=ending, advancing=advancing
+    )
+    for considered in refused:
+        yield considered
+    if reason:
+        yield Note(
+            f"{id} is immune to {kind.title()} at {name_of(tile)}: {reason}",
+            immune_cite,
+        )
+        return
+    yield events.SufferHazard(id, tile, kind, cite)
+    if game.state.attack is not None:
+        yield from hurt(game, id, 1, kind, cite)
+    else:
+        yield from take_damage(game, id, 1, kind, credit, cite)
+
+
+def take_damage(
+    game: Game, id: str, points: int, told: str, credit: str, cite: Cite
+) -> Rule[None]:
+    """Damage outside an attack: taken at once; `credit` earns for what is lost."""
+    figure = game.state.figures[id]
+    if figure.card.kind == UNIT:
+        yield events.DestroyUnit(id, cite)
+        if credit and credit != figure.player:
+            yield from earn(game, credit, 1, f"for {id}")
+        return
+    yield events.TakeDamage(id, points, told, cite)
+    yield from bury_forms(game, [id], credit)
+
+
+def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
+    """Monsters whose form in play has no Health left change form or leave (p29).
+
+    `credit` earns one Power Die for each enemy form (p9).
+    """
+    lost: list[str] = []
+    for id in ids:
+        figure = game.state.figures.get(id)
+        if figure is None or figure.card.kind != MONSTER or figure.health > 0:
+            continue
+        if figure.other is None:
+            yield Note(f"{id}: no other form is given: counts as destroyed", p(29))
+            yield events.LeaveGame(id)
+            lost.append(figure.player)
+        elif figure.other_destroyed:
+            yield events.LeaveGame(id)
+            lost.append(figure.player)
+        else:
+            yield events.ChangeForm(id, figure.other.name, True)
+        enemy = game.state.opponent(figure.player)
+        yield events.CountForm(enemy)
+        if credit and credit != figure.player:
+            yield from earn(game, credit, 1, f"for the form {figure.card.name}")
+    if lost:
+        yield from declare_winner(game)
+
+
+def declare_winner(game: Game) -> Rule[None]:
+    """A side without a monster has lost; both at once is `mutual-destruction` (p29)."""
+    standing = {
+        figure.player
+        for figure in game.state.figures.values()
+        if figure.card.kind == MONSTER
+    }
+    without = [
+        name
+        for name, player in game.state.players.items()
+        if player.out and name not in standing
+    ]
+    if len(without) == 1:
+        yield events.Win(game.state.opponent(without[0]))
+    elif len(without) == 2:
+        reading = game.reading("mutual-destruction")
+        turn = game.state.turn
+        if reading == "active-player-wins" and turn is not None:
+            yield events.Win(turn.player)
+        else:
+            yield events.Win("draw")
+
+
+def replace_building(game: Game, id: str, tile: str, cite: Cite = p(21)) -> Rule[None]:
+    """A destroyed building gives way to its tile; those resting there meet it (p36)."""
+    at = game.state.figures[id].space
+    yield events.ReplaceBuilding(id, tile, cite)
+    if tile in HAZARDS:
+        yield from hazard_appears(game, at, tile)
+
+
+def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
+    """A hazard comes into play during an attack: whom does it reach (pp. 29, 36)?
+
+    Those that this attack moved and that rest on it; `hazard-under-mover` tells other
+    readings.
+    """
+    under = cells(tile, 2)
+    for id, own_movement, covered in game.attack.resting:
+        figure = game.state.figures.get(id)
+        if figure is None:
+            continue
+        rests_there = any(cell in under for cell in figure.cells)
+        passed = any(cell in under for cell in covered)
+        if not passed:
+            continue
+        reading = game.reading("hazard-under-mover")
+        if reading == "suffered-never":
+            continue
+        if not rests_there and reading != "any-touched":
+            yield Note(
+                f"{id} does not rest on the {kind} at {name_of(tile)}: not suffered",
+                p(29),
+            )
+            continue
+        yield from meet_hazard(game, id, tile, kind, forced=not own_movement)
+
+
+def overlapping(game: Game, at: int, size: int, but: str = "") -> list[Figure]:
+    """The figures on the spaces of a base, in the order of the file."""
+    wanted = set(cells(at, size))
+    return [
+        figure
+        for figure in game.state.figures.values()
+        if figure.id != but and not wanted.isdisjoint(figure.cells)
+    ]
+
+
+def on_cells(game: Game, spaces: tuple[int, ...], but: str = "") -> list[Figure]:
+    """The figures on any of some spaces, in the order of the file."""
+    wanted = set(spaces)
+    return [
+        figure
+        for figure in game.state.figures.values()
+        if figure.id != but and not wanted.isdisjoint(figure.cells)
+    ]

@@ -1,0 +1,190 @@
+"""Units that come into play from Unit Reserves by an ability, and placements (p32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.talk import Choice, Cite, Naming, Note, Option, Refuse, Rule
+from mpoc.games.rise import events
+from mpoc.games.rise.acts import check, failing
+from mpoc.games.rise.board import name_of, touching
+from mpoc.games.rise.effects import meet_hazard
+from mpoc.games.rise.game import Game, Piece
+from mpoc.games.rise.movement import landing_checks
+from mpoc.games.rise.roster import roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.words import HAZARDS
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.card import Card
+
+
+def reserve_units(game: Game, player: str) -> list[Card]:
+    """The kinds of unit in a player's Reserves, by name, each once."""
+    found = {card.name: card for card in game.state.players[player].reserves}
+    return [found[name] for name in sorted(found)]
+
+
+def faction_units(me: Piece) -> list[Card]:
+    """The reserve units of the figure's faction."""
+    return [
+        card
+        for card in reserve_units(me.game, me.player)
+        if card.faction is not None and card.faction == me.faction
+    ]
+
+
+def incubated(me: Piece) -> list[Card]:
+    """The reserve units that may take an incubating unit's place (p56)."""
+    found = []
+    for card in faction_units(me):
+        if card.prints("Incubator"):
+            continue
+        there = Figure("new", card, me.player, me.space)
+        if not failing(_landing(me.game, there, me.space, me.id)):
+            found.append(card)
+    return found
+
+
+def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[object]:
+    """Landing checks for a figure that takes another's place."""
+    without = Game(game.state.removing(instead), game.supposed, game.touched)
+    return list(landing_checks(without, figure, at, _NOWHERE))  # type: ignore[arg-type]
+
+
+_NOWHERE = Cite("", (), "")
+
+
+def cargo_units(me: Piece) -> list[Card]:
+    """The reserve units of the figure's agenda with Cargo, printed or granted (p32).
+
+    Whether a blue icon reaches units in Reserves is `blue-grant-scope`.
+    """
+    game = me.game
+    granted = set()
+    for id, ability, printed in roster_of(game).by_hook.get("carried", ()):
+        if ability.name == "Cargo" and printed.icon == "blue":
+            owner = game.state.figures[id]
+            if owner.player == me.player:
+                granted.add(owner.card.agenda)
+    if granted and game.reading("blue-grant-scope") != "whole-force":
+        granted = set()
+    return [
+        card
+        for card in reserve_units(game, me.player)
+        if card.agenda == me.agenda and (card.prints("Cargo") or card.agenda in granted)
+    ]
+
+
+def bring_in(
+    me: Piece,
+    rule: str,
+    cards: list[Card],
+    beside: Piece,
+    cite: Cite,
+    required: bool = False,
+) -> Rule[None]:
+    """A reserve unit of the player's choice enters play next to a figure.
+
+    Where none can, nothing happens, or the use is refused if it is `required`.
+    """
+    game = me.game
+    places = touching(beside.space, beside.figure.size)
+    fitting: dict[str, list[Option]] = {}
+    for card in cards:
+        there = Figure("new", card, me.player, 0)
+        options = [
+            Option(at, name_of(at), failing(landing_checks(game, there, at, cite)))
+            for at in places
+        ]
+        if any(not option.objections for option in options):
+            fitting[card.name] = options
+    if not fitting:
+        if required:
+            yield Refuse(
+                (
+                    check(
+                        "no-valid-place" if cards else "not-in-reserves",
+                        "a unit in reserve can enter play next to it",
+                        False,
+                        cite,
+                        lambda: f"{me.player} has no such unit, or there is no space",
+                    ),
+                )
+            )
+            return
+        yield Note("no unit in reserve can enter play", cite)
+        return
+    card = yield from _pick_unit(
+        me, rule, [c for c in cards if c.name in fitting], cite
+    )
+    to = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "to",
+        f"where {card.name} enters",
+        tuple(fitting[card.name]),
+        cite,
+        required,
+        "not-adjacent",
+    )
+    yield from _enter(me, rule, card, to, cite)
+
+
+def bring_in_at(
+    me: Piece, rule: str, cards: list[Card], at: int, cite: Cite
+) -> Rule[None]:
+    """A reserve unit of the player's choice enters play on one space."""
+    card = yield from _pick_unit(me, rule, cards, cite)
+    yield from _enter(me, rule, card, at, cite)
+
+
+def _pick_unit(me: Piece, rule: str, cards: list[Card], cite: Cite) -> Rule[Card]:
+    chosen: Card = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "unit",
+        "which unit enters play",
+        tuple([Option(card, card.name) for card in cards]),
+        cite,
+        False,
+        "not-in-reserves",
+    )
+    return chosen
+
+
+def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
+    """A unit enters play and is named; a hazard there is suffered (p21)."""
+    game = me.game
+    id = yield Naming(rule, me.id, free_id(game, card))
+    yield events.EnterPlay(Figure(id, card, me.player, at), "enters play", cite)
+    yield from meet_hazards_placed(game, id, "")
+
+
+def free_id(game: Game, card: Card) -> str:
+    """An id that no figure has or had: the name's first letter and a number."""
+    letter = card.title[0].lower()
+    number = 1
+    while (
+        f"{letter}{number}" in game.state.figures
+        or f"{letter}{number}" in game.state.gone
+    ):
+        number += 1
+    return f"{letter}{number}"
+
+
+def meet_hazards_placed(game: Game, id: str, credit: str) -> Rule[None]:
+    """A figure put on a hazard tile suffers it unless `place-onto-hazard` is safe."""
+    figure = game.state.figures[id]
+    for tile in game.state.tiles_under(figure.space, figure.size):
+        kind = game.state.tiles[tile]
+        if kind in HAZARDS and game.reading("place-onto-hazard") == "suffers":
+            yield from meet_hazard(game, id, tile, kind, forced=False, credit=credit)
+
+
+def set_down(game: Game, id: str, to: int, cite: Cite, credit: str = "") -> Rule[None]:
+    """A figure is placed elsewhere by an ability; hazards there are suffered."""
+    yield events.Place(id, to, cite)
+    yield from meet_hazards_placed(game, id, credit)

@@ -1,0 +1,936 @@
+"""Every change the game knows: each event applies itself and says itself.
+
+An event is complete in itself: folding the recorded events over the start gives the
+end. What rules have worked out (how many dice fit under the cap, which footprint is
+free) is in its fields.
+"""
+
+from __future__ import annotations
+
+from mpoc.engine.talk import Cite, Event
+from mpoc.games.rise.board import name_of
+from mpoc.games.rise.dice import Dice, Roll, counted, pool_words
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.state import (
+    Attack,
+    Figure,
+    FurtherAttack,
+    Hurt,
+    Player,
+    Razed,
+    State,
+    Turn,
+)
+from mpoc.games.rise.words import MONSTER, UNIT
+
+OTHER_POOL = {MONSTER: UNIT, UNIT: MONSTER}
+POOL_WORDS = {MONSTER: "Monster Pool", UNIT: "Unit Pool"}
+
+
+def _shifted(player: Player, pool: str, dice: int) -> Player:
+    """A player whose Action Dice moved from one pool to the other, where known."""
+    monster, unit = player.monster, player.unit
+    sign = 1 if pool == MONSTER else -1
+    return player.but(
+        monster=None if monster is None else monster - sign * dice,
+        unit=None if unit is None else unit + sign * dice,
+    )
+
+
+# Turns
+
+
+class BeginTurn(Event):
+    """A player begins a turn and chooses the activation (p26)."""
+
+    player: str
+    activation: str
+    number: int
+    cite: Cite = p(26)
+
+    def apply(self, state: State) -> State:
+        figures = {
+            id: figure.but(
+                advanced=False,
+                ended=None,
+                attacked=False,
+                began=figure.space,
+                used=frozenset(),
+            )
+            for id, figure in state.figures.items()
+        }
+        return state.but(
+            figures=figures,
+            turn=Turn(self.player, self.activation, number=self.number),
+        )
+
+    def sentence(self) -> str:
+        return f"{self.player} begins a {self.activation.title()} Activation"
+
+
+class EndTurn(Event):
+    """The turn ends."""
+
+    player: str
+    cite: Cite = p(27)
+
+    def apply(self, state: State) -> State:
+        assert state.turn is not None
+        return state.but(turn=state.turn.but(phase="over"))
+
+    def sentence(self) -> str:
+        return f"{self.player}'s turn ends"
+
+
+class ReachPhase(Event):
+    """A phase of the activation begins (pp. 27-29)."""
+
+    phase: str
+    cite: Cite = p(27)
+
+    def apply(self, state: State) -> State:
+        assert state.turn is not None
+        return state.but(turn=state.turn.but(phase=self.phase))
+
+    def sentence(self) -> str:
+        return f"the {self.phase.title()} Phase begins"
+
+
+class MarkTurn(Event):
+    """Something that may be done once a turn is done."""
+
+    mark: str
+    cite: Cite = p(30)
+
+    def apply(self, state: State) -> State:
+        assert state.turn is not None
+        return state.but(turn=state.turn.but(used=state.turn.used | {self.mark}))
+
+    def sentence(self) -> str:
+        return f"the turn's {self.mark} is used"
+
+
+class UseSpawnPoint(Event):
+    """A spawn point is used for this turn (p28)."""
+
+    space: int
+    cite: Cite = p(28)
+
+    def apply(self, state: State) -> State:
+        assert state.turn is not None
+        turn = state.turn
+        return state.but(turn=turn.but(spawned=turn.spawned | {self.space}))
+
+    def sentence(self) -> str:
+        return f"the spawn point {name_of(self.space)} is used for this turn"
+
+
+class MarkUsed(Event):
+    """A monster has used an ability that it may use once a turn."""
+
+    figure: str
+    ability: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        used = state.known(self.figure).used | {self.ability}
+        if self.figure not in state.figures:
+            return state
+        return state.changing(self.figure, used=used)
+
+    def sentence(self) -> str:
+        return f"{self.figure} has used {self.ability} for this turn"
+
+
+# Dice
+
+
+class Spend(Event):
+    """Action Dice go from the Active Pool to the other pool (p9)."""
+
+    player: str
+    pool: str
+    dice: int
+    why: str
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        player = state.players[self.player]
+        moved = _shifted(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: moved})
+
+    def sentence(self) -> str:
+        return f"{self.player} spends {counted(self.dice, 'Action')} {self.why}"
+
+
+class ShiftDice(Event):
+    """An effect or a push moves Action Dice between a player's pools (p9)."""
+
+    player: str
+    pool: str
+    dice: int
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        player = state.players[self.player]
+        moved = _shifted(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: moved})
+
+    def sentence(self) -> str:
+        if not self.dice:
+            return f"{self.player} has no die in the {POOL_WORDS[self.pool]} to move"
+        return (
+            f"{self.player} moves {counted(self.dice, 'Action')} from the "
+            f"{POOL_WORDS[self.pool]} to the {POOL_WORDS[OTHER_POOL[self.pool]]}"
+        )
+
+
+class SpendPower(Event):
+    """Power Dice go from the Power Pool to the Dice Well (p9)."""
+
+    player: str
+    dice: int
+    why: str
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        power = state.players[self.player].power
+        left = None if power is None else power - self.dice
+        return state.with_player(self.player, power=left)
+
+    def sentence(self) -> str:
+        return f"{self.player} spends {counted(self.dice, 'Power')} {self.why}"
+
+
+class Earn(Event):
+    """A player gains Power Dice; what goes over the cap of 10 is lost (p9)."""
+
+    player: str
+    dice: int
+    lost: int
+    why: str
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        power = state.players[self.player].power
+        now = None if power is None else power + self.dice
+        return state.with_player(self.player, power=now)
+
+    def sentence(self) -> str:
+        told = f"{self.player} earns {counted(self.dice, 'Power')} {self.why}"
+        if self.lost:
+            told += f"; {self.lost} over the cap of 10 are lost"
+        return told
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("earned", self.player, self.dice)
+
+
+class LosePower(Event):
+    """An effect takes Power Dice from a Power Pool, as far as there are any (p9)."""
+
+    player: str
+    dice: int
+    why: str
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        power = state.players[self.player].power
+        left = None if power is None else power - self.dice
+        return state.with_player(self.player, power=left)
+
+    def sentence(self) -> str:
+        if not self.dice:
+            return f"{self.player} has no Power Die to lose"
+        return f"{self.player} loses {counted(self.dice, 'Power')} {self.why}"
+
+
+class PickUp(Event):
+    """Dice are picked up for a roll: they are in play (p36)."""
+
+    dice: Dice
+    cite: Cite = p(36)
+
+    def apply(self, state: State) -> State:
+        dice = self.dice
+        player = state.players[dice.player]
+        pool = player.monster if dice.home == MONSTER else player.unit
+        changes: dict[str, int | None] = {}
+        if pool is not None:
+            changes["monster" if dice.home == MONSTER else "unit"] = pool - dice.action
+        if player.power is not None:
+            changes["power"] = player.power - dice.power
+        return state.but(
+            players={**state.players, dice.player: player.but(**changes)},
+            in_play=(*state.in_play, dice),
+        )
+
+    def sentence(self) -> str:
+        return f"{self.dice.player} picks up {pool_words(self.dice.counts())}"
+
+
+class PutAway(Event):
+    """Dice in play go home: Action Dice to the other pool, others to the Well (p36)."""
+
+    place: int
+    dice: Dice
+    cite: Cite = p(36)
+
+    def apply(self, state: State) -> State:
+        dice = self.dice
+        player = state.players[dice.player]
+        other = OTHER_POOL[dice.home]
+        pool = player.monster if other == MONSTER else player.unit
+        changes: dict[str, int | None] = {}
+        if pool is not None:
+            changes["monster" if other == MONSTER else "unit"] = pool + dice.action
+        in_play = list(state.in_play)
+        in_play[self.place] = None
+        while in_play and in_play[-1] is None:
+            in_play.pop()
+        return state.but(
+            players={**state.players, dice.player: player.but(**changes)},
+            in_play=tuple(in_play),
+        )
+
+    def sentence(self) -> str:
+        return f"{self.dice.player}'s dice in play are put away"
+
+
+class TakeBack(Event):
+    """A die that rolled a miss leaves the dice in play for its own pool (p36)."""
+
+    place: int
+    die: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        dice = state.in_play[self.place]
+        assert dice is not None
+        player = state.players[dice.player]
+        in_play = list(state.in_play)
+        if self.die == "action":
+            in_play[self.place] = dice.but(action=dice.action - 1)
+            name = "monster" if dice.home == MONSTER else "unit"
+            pool = player.monster if dice.home == MONSTER else player.unit
+            player = player.but(**{name: None if pool is None else pool + 1})
+        else:
+            in_play[self.place] = dice.but(power=dice.power - 1)
+            power = player.power
+            player = player.but(power=None if power is None else min(10, power + 1))
+        return state.but(
+            players={**state.players, dice.player: player}, in_play=tuple(in_play)
+        )
+
+    def sentence(self) -> str:
+        if self.die == "action":
+            return "one Action Die that rolled a miss returns to the Active Pool"
+        return "one Power Die that rolled a miss returns to the Power Pool"
+
+
+# Places
+
+
+class Move(Event):
+    """A figure moves on its own account: an advance, a step, a move (p14)."""
+
+    figure: str
+    to: int
+    how: str
+    spaces: int
+    cite: Cite = p(14)
+
+    def apply(self, state: State) -> State:
+        return state.placing(state.figures[self.figure].but(space=self.to))
+
+    def sentence(self) -> str:
+        return f"{self.figure} {self.how} to {name_of(self.to)}"
+
+
+class Shove(Event):
+    """A monster is forced along a straight line, or comes to rest at once (p36)."""
+
+    figure: str
+    to: int
+    spaces: int
+    direction: str
+    cite: Cite = p(36)
+
+    def apply(self, state: State) -> State:
+        return state.placing(state.figures[self.figure].but(space=self.to))
+
+    def sentence(self) -> str:
+        if not self.spaces:
+            return f"{self.figure} stays at {name_of(self.to)}"
+        spaces = "1 space" if self.spaces == 1 else f"{self.spaces} spaces"
+        return f"{self.figure} moves {spaces} {self.direction} to {name_of(self.to)}"
+
+
+class Place(Event):
+    """A figure is put on other spaces without a way between (pp. 37, 42)."""
+
+    figure: str
+    to: int
+    cite: Cite = p(42)
+
+    def apply(self, state: State) -> State:
+        return state.placing(state.figures[self.figure].but(space=self.to))
+
+    def sentence(self) -> str:
+        return f"{self.figure} is placed at {name_of(self.to)}"
+
+
+class Advanced(Event):
+    """A figure has advanced this turn and ended where it stands (p14)."""
+
+    figure: str
+    cite: Cite = p(14)
+
+    def apply(self, state: State) -> State:
+        ended = state.figures[self.figure].space
+        return state.changing(self.figure, advanced=True, ended=ended)
+
+    def sentence(self) -> str:
+        return f"{self.figure} has advanced"
+
+
+class Unadvanced(Event):
+    """An advance that does not count: what was known before holds again."""
+
+    figure: str
+    advanced: bool
+    ended: int | None
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.changing(self.figure, advanced=self.advanced, ended=self.ended)
+
+    def sentence(self) -> str:
+        return f"the advance of {self.figure} does not count as its own"
+
+
+class EnterPlay(Event):
+    """A unit comes into play from Unit Reserves (p28)."""
+
+    figure: Figure
+    how: str
+    cite: Cite = p(28)
+
+    def apply(self, state: State) -> State:
+        figure = self.figure
+        reserves = list(state.players[figure.player].reserves)
+        if figure.card in reserves:
+            reserves.remove(figure.card)
+        return state.placing(figure).with_player(
+            figure.player, reserves=tuple(reserves)
+        )
+
+    def sentence(self) -> str:
+        figure = self.figure
+        return f"{figure.card.name} {figure.id} {self.how} at {name_of(figure.space)}"
+
+
+class Crush(Event):
+    """A unit is crushed: it leaves the map at once for Unit Reserves (p21)."""
+
+    figure: str
+    why: str
+    cite: Cite = p(21)
+
+    def apply(self, state: State) -> State:
+        figure = state.figures[self.figure]
+        player = state.players[figure.player]
+        after = state.removing(self.figure).with_player(
+            figure.player, reserves=(*player.reserves, figure.card)
+        )
+        return after
+
+    def sentence(self) -> str:
+        return f"{self.figure} is crushed{self.why and ' ' + self.why}"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("crushed", self.figure, 1)
+
+
+class DestroyUnit(Event):
+    """A unit that took damage is destroyed and goes to Unit Reserves (p20)."""
+
+    figure: str
+    cite: Cite = p(20)
+
+    def apply(self, state: State) -> State:
+        figure = state.figures[self.figure]
+        player = state.players[figure.player]
+        after = state.removing(self.figure).with_player(
+            figure.player, reserves=(*player.reserves, figure.card)
+        )
+        if after.attack is not None:
+            destroyed = after.attack.destroyed | {self.figure}
+            after = after.with_attack(destroyed=destroyed)
+        return after
+
+    def sentence(self) -> str:
+        return f"{self.figure} is destroyed"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("destroyed", self.figure, 1)
+
+
+class DoomBuilding(Event):
+    """A building is destroyed, but stands until step 5 or 6 (pp. 21, 31)."""
+
+    building: str
+    razed: Razed
+    cite: Cite = p(21)
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        return state.with_attack(
+            pending=attack.pending | {self.building},
+            razed=(*attack.razed, self.razed),
+        )
+
+    def sentence(self) -> str:
+        return f"{self.building} is destroyed"
+
+
+class ReplaceBuilding(Event):
+    """A destroyed building leaves the map; `tile` takes its place, or nothing (p21)."""
+
+    building: str
+    tile: str
+    cite: Cite = p(21)
+
+    def apply(self, state: State) -> State:
+        space = state.figures[self.building].space
+        tiles = dict(state.tiles)
+        if self.tile:
+            tiles[space] = self.tile
+        return state.removing(self.building).but(tiles=tiles)
+
+    def sentence(self) -> str:
+        if not self.tile:
+            return f"{self.building} leaves neither rubble nor hazard"
+        if self.tile == "rubble":
+            return f"rubble replaces {self.building}"
+        return f"a {self.tile.title()} hazard replaces {self.building}"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("destroyed", self.building, 1)
+
+
+class FlipTile(Event):
+    """A hazard is eliminated: its tile is turned to the rubble side (p21)."""
+
+    tile: int
+    cite: Cite = p(21)
+
+    def apply(self, state: State) -> State:
+        return state.but(tiles={**state.tiles, self.tile: "rubble"})
+
+    def sentence(self) -> str:
+        return f"the hazard at {name_of(self.tile)} is turned to rubble"
+
+
+# Damage and forms
+
+
+class SufferHazard(Event):
+    """A figure suffers a hazard tile once, until it has wholly left it (p21)."""
+
+    figure: str
+    tile: int
+    kind: str
+    cite: Cite = p(21)
+
+    def apply(self, state: State) -> State:
+        return state.but(suffered=state.suffered | {(self.figure, self.tile)})
+
+    def sentence(self) -> str:
+        return f"{self.figure} moves onto {self.kind.title()} at {name_of(self.tile)}"
+
+
+class RecordDamage(Event):
+    """Damage is noted; it is dealt in step 6 (p31)."""
+
+    hurt: Hurt
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        return state.with_attack(damage=(*attack.damage, self.hurt))
+
+    def sentence(self) -> str:
+        return f"{self.hurt.figure} takes {self.hurt.points}: {self.hurt.why}"
+
+
+class TakeDamage(Event):
+    """A monster's form takes damage, in points; `told` says from what (p20)."""
+
+    figure: str
+    points: int
+    told: str
+    cite: Cite = p(20, 31)
+
+    def apply(self, state: State) -> State:
+        damage = state.figures[self.figure].damage + self.points
+        return state.changing(self.figure, damage=damage)
+
+    def sentence(self) -> str:
+        return f"{self.figure} takes {self.points} ({self.told})"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("damage", self.figure, self.points)
+
+
+class Restore(Event):
+    """A monster regains Health, in points, never above its stat (p8)."""
+
+    figure: str
+    points: int
+    other: bool = False
+    cite: Cite = p(8)
+
+    def apply(self, state: State) -> State:
+        figure = state.figures[self.figure]
+        if self.other:
+            damage = figure.other_damage - self.points
+            return state.changing(self.figure, other_damage=damage)
+        return state.changing(self.figure, damage=figure.damage - self.points)
+
+    def sentence(self) -> str:
+        if not self.points:
+            return f"{self.figure} is at full Health"
+        return f"{self.figure} regains {self.points} Health"
+
+
+class ChangeForm(Event):
+    """A monster's other form takes its place; each form keeps its damage (p29)."""
+
+    figure: str
+    into: str
+    destroyed: bool = False
+    cite: Cite = p(29)
+
+    def apply(self, state: State) -> State:
+        figure = state.figures[self.figure]
+        assert figure.other is not None
+        after = state.placing(
+            figure.but(
+                card=figure.other,
+                damage=figure.other_damage,
+                other=figure.card,
+                other_damage=figure.damage,
+                other_destroyed=self.destroyed,
+            )
+        )
+        return after
+
+    def sentence(self) -> str:
+        if self.destroyed:
+            return f"{self.figure}: the form is destroyed, {self.into} takes its place"
+        return f"{self.figure} becomes {self.into}"
+
+
+class CountForm(Event):
+    """A player has destroyed a monster form (p9)."""
+
+    player: str
+    cite: Cite = p(9)
+
+    def apply(self, state: State) -> State:
+        forms = state.players[self.player].forms_destroyed + 1
+        return state.with_player(self.player, forms_destroyed=forms)
+
+    def sentence(self) -> str:
+        return f"{self.player} has destroyed a form"
+
+
+class LeaveGame(Event):
+    """A monster without a form left is out of the game (p29)."""
+
+    figure: str
+    cite: Cite = p(29)
+
+    def apply(self, state: State) -> State:
+        figure = state.figures[self.figure]
+        player = state.players[figure.player]
+        after = state.removing(self.figure).with_player(
+            figure.player, out=(*player.out, figure.card.title)
+        )
+        if after.attack is not None:
+            destroyed = after.attack.destroyed | {self.figure}
+            after = after.with_attack(destroyed=destroyed)
+        return after
+
+    def sentence(self) -> str:
+        return f"{self.figure} is out of the game"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("destroyed", self.figure, 1)
+
+
+class Win(Event):
+    """The game is over (pp. 29-30): the winner's name, or `draw`."""
+
+    winner: str
+    cite: Cite = p(29)
+
+    def apply(self, state: State) -> State:
+        return state.but(winner=self.winner)
+
+    def sentence(self) -> str:
+        if self.winner == "draw":
+            return "the game is a draw"
+        return f"{self.winner} wins the game"
+
+
+# Attacks
+
+
+class Declare(Event):
+    """An attack begins: its figures have attacked for this turn (p17)."""
+
+    attack: Attack
+    cite: Cite = p(17)
+
+    def apply(self, state: State) -> State:
+        after = state.but(attack=self.attack)
+        for id in self.attack.participants:
+            if id in after.figures and not self.attack.source:
+                after = after.changing(id, attacked=True)
+        return after
+
+    def sentence(self) -> str:
+        attack = self.attack
+        by = " and ".join(attack.participants)
+        verb = ATTACK_VERBS[attack.kind]
+        target = f" {attack.target}" if attack.target is not None else ""
+        return f"{attack.player} {verb}{target} with {by}"
+
+
+ATTACK_VERBS = {
+    "brawl": "brawls",
+    "blast": "blasts",
+    "body-slam": "body slams",
+    "head-butt": "head-butts",
+    "ram": "rams",
+    "rampage": "rampages",
+    "smash": "smashes",
+    "stomp": "stomps",
+    "swat": "swats",
+    "second-swat": "hurls what was swatted at",
+    "throw": "throws",
+    "slingshot": "slingshots",
+    "cradle-throw": "cradle throws",
+    "double-head-butt": "double head-butts",
+}
+
+
+class ReachStep(Event):
+    """A step of the attack begins (p31); no line of its own."""
+
+    step: int
+    cite: Cite = p(31)
+
+    def apply(self, state: State) -> State:
+        return state.with_attack(step=self.step)
+
+    def sentence(self) -> str:
+        return f"step {self.step}"
+
+
+class Rolled(Event):
+    """The dice of an attack, or its dice in play again, have been rolled (p36)."""
+
+    roll: Roll
+    again: bool = False
+    cite: Cite = p(36)
+
+    def apply(self, state: State) -> State:
+        if self.again:
+            return state.with_attack(roll=self.roll, hit=None, rerolled=True)
+        return state.with_attack(roll=self.roll)
+
+    def sentence(self) -> str:
+        strikes = self.roll.strikes
+        told = "1 strike" if strikes == 1 else f"{strikes} strikes"
+        return f"{self.roll.sentence()} = {told}"
+
+
+class Compare(Event):
+    """The strikes are compared with a figure's DEF (p17)."""
+
+    figure: str
+    strikes: int
+    defense: int
+    hit: bool
+    of_many: bool = False
+    cite: Cite = p(17)
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        if not self.of_many:
+            return state.with_attack(hit=self.hit)
+        compared = tuple(pair for pair in attack.compared if pair[0] != self.figure)
+        return state.with_attack(
+            compared=(*compared, (self.figure, self.hit)),
+            hit=bool(attack.hit) or self.hit,
+        )
+
+    def sentence(self) -> str:
+        verdict = "hit" if self.hit else "missed"
+        strikes = "1 strike" if self.strikes == 1 else f"{self.strikes} strikes"
+        return f"{strikes} against DEF {self.defense}: {self.figure} is {verdict}"
+
+
+class Speak(Event):
+    """An ability has resolved in this attack and does not again on its subject (p33)."""
+
+    ability: str
+    subject: str
+    bearer: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        return state.with_attack(spoken=attack.spoken | {(self.ability, self.subject)})
+
+    def sentence(self) -> str:
+        return f"{self.bearer}: {self.ability}"
+
+
+class CauseSuperDamage(Event):
+    """The attack does Super Damage to its target (p20)."""
+
+    why: str
+    cite: Cite = p(20)
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        return state.with_attack(super_damage=(*attack.super_damage, self.why))
+
+    def sentence(self) -> str:
+        return "the attack does Super Damage"
+
+
+class AwaitDamage(Event):
+    """An effect is announced that is looked at again after damage (p31)."""
+
+    ability: str
+    bearer: str
+    words: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        waiting = (*attack.after_damage, (self.ability, self.bearer))
+        return state.with_attack(after_damage=waiting)
+
+    def sentence(self) -> str:
+        return self.words
+
+
+class SpareRubble(Event):
+    """The target building will leave no tile (p59)."""
+
+    building: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        rubbleless = attack.rubbleless | {self.building}
+        return state.with_attack(rubbleless=rubbleless)
+
+    def sentence(self) -> str:
+        return f"{self.building} will leave neither rubble nor hazard"
+
+
+class Rest(Event):
+    """A moved monster has come to rest: hazards that now appear there reach it (p36).
+
+    `own_movement` marks a Rampage: nobody forced it. `covered` are all the spaces that
+    its base covered on the way.
+    """
+
+    figure: str
+    own_movement: bool
+    covered: frozenset[int]
+    cite: Cite = p(36)
+
+    def apply(self, state: State) -> State:
+        attack = state.attack
+        assert attack is not None
+        resting = tuple(pair for pair in attack.resting if pair[0] != self.figure)
+        return state.with_attack(
+            resting=(*resting, (self.figure, self.own_movement, self.covered))
+        )
+
+    def sentence(self) -> str:
+        return f"{self.figure} comes to rest"
+
+
+class Queue(Event):
+    """A further attack waits until the current one is completely resolved (p31)."""
+
+    further: FurtherAttack
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.but(waiting=(*state.waiting, self.further))
+
+    def sentence(self) -> str:
+        may = "may follow" if self.further.optional else "will follow"
+        return f"a further attack of {self.further.leader} {may}"
+
+
+class TakeUp(Event):
+    """A further attack's turn has come, or it is let go."""
+
+    further: FurtherAttack
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        waiting = list(state.waiting)
+        waiting.remove(self.further)
+        return state.but(waiting=tuple(waiting))
+
+    def sentence(self) -> str:
+        return f"{self.further.source}: the further attack comes up"
+
+
+class EndAttack(Event):
+    """The attack is completely resolved."""
+
+    cite: Cite = p(31)
+
+    def apply(self, state: State) -> State:
+        return state.but(attack=None)
+
+    def sentence(self) -> str:
+        return "the attack is resolved"
+
+
+QUIET = (
+    ReachStep,
+    ReachPhase,
+    Advanced,
+    PickUp,
+    PutAway,
+    Rest,
+    EndAttack,
+    CountForm,
+    MarkTurn,
+    UseSpawnPoint,
+    TakeUp,
+    Speak,
+    RecordDamage,
+)
+"""Events that the default trace does not show as a line of their own."""

@@ -1,0 +1,447 @@
+"""The game as it stands while rules speak: the words in which abilities are written.
+
+`Game` holds the state that the last event left; `Piece` is a figure seen from a rule;
+a moment (`AttackMoment`, `AdvanceMoment`, ...) is what a rule is about. They read the
+state each time and keep nothing, so nothing here can be stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mpoc.games.rise import board
+from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.rulings import DEFAULTS
+from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.card import Card
+    from mpoc.games.rise.state import Attack, Figure, State
+
+ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
+"""The parts that a figure can play in a moment: it makes the attack (or moves), it is
+another figure of that player, it is what the attack is compared with, it is another
+figure of the other player, it is a structure that is not the target."""
+MOVER = ATTACKER
+ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
+
+
+class Game:
+    """The state now, and which rulings were consulted so far.
+
+    `supposed` holds conditions, as (ability, words), that count as true although they
+    fail: the tests ask so whether a scenario depends on them.
+    """
+
+    __slots__ = ("judged", "state", "supposed", "touched")
+
+    def __init__(
+        self,
+        state: State,
+        supposed: frozenset[tuple[str, str]] = frozenset(),
+        touched: set[str] | None = None,
+    ) -> None:
+        self.state = state
+        self.supposed = supposed
+        self.touched: set[str] = set() if touched is None else touched
+        self.judged: set[tuple[str, str, bool]] | None = None
+
+    def reading(self, ruling: str) -> str:
+        """How an unclear rule is read in this replay; marks the ruling as touched."""
+        self.touched.add(ruling)
+        return self.state.settings.readings.get(ruling) or DEFAULTS[ruling]
+
+    def piece(self, id: str) -> Piece:
+        """A figure by its id."""
+        return Piece(self, id)
+
+    def pieces(self) -> list[Piece]:
+        """All figures on the map, in the order of the file."""
+        return [Piece(self, id) for id in self.state.figures]
+
+    @property
+    def attack(self) -> Attack:
+        """The attack under way."""
+        attack = self.state.attack
+        assert attack is not None
+        return attack
+
+
+class Piece:
+    """A figure as a rule sees it; one that has left the map is as it was then."""
+
+    __slots__ = ("game", "id")
+
+    def __init__(self, game: Game, id: str) -> None:
+        self.game = game
+        self.id = id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Piece) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Piece {self.id}>"
+
+    @property
+    def figure(self) -> Figure:
+        """The figure's facts now."""
+        return self.game.state.known(self.id)
+
+    @property
+    def on_map(self) -> bool:
+        """Whether it is on the battle map."""
+        return self.id in self.game.state.figures
+
+    @property
+    def card(self) -> Card:
+        """The card in play."""
+        return self.figure.card
+
+    @property
+    def player(self) -> str:
+        """Its player's name; empty for a structure."""
+        return self.figure.player
+
+    @property
+    def opponent(self) -> str:
+        """The name of the other player."""
+        return self.game.state.opponent(self.figure.player)
+
+    @property
+    def space(self) -> int:
+        """Its north-west space."""
+        return self.figure.space
+
+    @property
+    def agenda(self) -> str | None:
+        """Its agenda (p3)."""
+        return self.figure.card.agenda
+
+    @property
+    def faction(self) -> str | None:
+        """Its faction (p3)."""
+        return self.figure.card.faction
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it is a monster, in either form."""
+        return self.figure.card.kind == MONSTER
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is a unit."""
+        return self.figure.card.kind == UNIT
+
+    @property
+    def is_building(self) -> bool:
+        """Whether it is a building, the only kind of structure in Rise."""
+        return self.figure.card.kind == BUILDING
+
+    def is_ally_of(self, player: str) -> bool:
+        """Whether it belongs to a player's force."""
+        return bool(player) and self.figure.player == player
+
+    def shares_agenda_with(self, other: Piece) -> bool:
+        """Whether both are figures of one force with one agenda ("AGN", p53)."""
+        mine, theirs = self.figure, other.figure
+        return (
+            mine.player == theirs.player
+            and bool(mine.player)
+            and mine.card.agenda is not None
+            and mine.card.agenda == theirs.card.agenda
+        )
+
+    def shares_faction_with(self, other: Piece) -> bool:
+        """Whether both are figures of one force with one faction ("FAC", p53)."""
+        mine, theirs = self.figure, other.figure
+        return (
+            mine.player == theirs.player
+            and bool(mine.player)
+            and mine.card.faction is not None
+            and mine.card.faction == theirs.card.faction
+        )
+
+    def adjacent_to(self, other: Piece) -> bool:
+        """Whether the bases touch at a side or corner (p15)."""
+        a, b = self.figure, other.figure
+        return self.id != other.id and board.adjacent(a.space, a.size, b.space, b.size)
+
+    def adjacent_to_space(self, at: int, size: int = 1) -> bool:
+        """Whether the base touches a space, or a larger place, at a side or corner."""
+        figure = self.figure
+        return board.adjacent(figure.space, figure.size, at, size)
+
+    def base_to_base_with(self, other: Piece) -> bool:
+        """Whether the bases share a side of at least one space (p15)."""
+        a, b = self.figure, other.figure
+        return board.base_to_base(a.space, a.size, b.space, b.size)
+
+    def aligned_with(self, other: Piece) -> bool:
+        """Whether two large bases share one whole edge (p16)."""
+        a, b = self.figure, other.figure
+        return a.size == 2 == b.size and board.aligned(a.space, b.space)
+
+    def distance_to(self, other: Piece) -> int:
+        """Spaces to another figure, one diagonal at most (p20)."""
+        a, b = self.figure, other.figure
+        return board.distance(a.space, a.size, b.space, b.size)
+
+    def within(self, spaces: int, other: Piece) -> bool:
+        """Whether another figure is at most so many spaces away.
+
+        A figure is not measured from itself unless `aura-self` says so; how diagonals
+        count is `ability-distance`.
+        """
+        if self.id == other.id:
+            return self.game.reading("aura-self") == "included"
+        a, b = self.figure, other.figure
+        return self.within_of(spaces, b.space, b.size, a)
+
+    def within_of(
+        self, spaces: int, at: int, size: int, figure: Figure | None = None
+    ) -> bool:
+        """Whether a place is at most so many spaces away from this figure."""
+        a = figure or self.figure
+        across, down = board.gaps(a.space, a.size, at, size)
+        straight = across + down
+        if straight <= spaces:
+            return True
+        if max(across, down) > spaces:
+            return False
+        if self.game.reading("ability-distance") == "free-diagonal":
+            return True
+        return straight - (1 if across and down else 0) <= spaces
+
+    def has(self, ability: str) -> bool:
+        """Whether it has an ability, its own or granted (p32)."""
+        from mpoc.games.rise.roster import has_ability
+
+        return has_ability(self.game, self.id, ability)
+
+
+class AttackMoment:
+    """An attack as abilities see it."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def type(self) -> str:
+        """`brawl`, `blast` or `power` (p17)."""
+        return self.game.attack.type
+
+    @property
+    def kind(self) -> str:
+        """`brawl`, `blast`, or the name of the power attack (p36)."""
+        return self.game.attack.kind
+
+    @property
+    def player(self) -> str:
+        """The attacking player's name."""
+        return self.game.attack.player
+
+    @property
+    def opponent(self) -> str:
+        """The name of the player who is attacked."""
+        return self.game.state.opponent(self.game.attack.player)
+
+    @property
+    def leader(self) -> Piece:
+        """The attacking figure, or the one that leads a combined attack."""
+        return Piece(self.game, self.game.attack.leader)
+
+    @property
+    def participants(self) -> list[Piece]:
+        """All figures that make the attack, the leader first."""
+        return [Piece(self.game, id) for id in self.game.attack.participants]
+
+    @property
+    def is_combined(self) -> bool:
+        """Whether several figures make it together (p43)."""
+        return len(self.game.attack.participants) > 1
+
+    @property
+    def has_target(self) -> bool:
+        """Whether the attack names a target: not a Stomp or a Rampage."""
+        return self.game.attack.target is not None
+
+    @property
+    def target(self) -> Piece:
+        """The target, also after it was crushed."""
+        target = self.game.attack.target
+        assert target is not None
+        return Piece(self.game, target)
+
+    @property
+    def is_made_by_agenda_of(self) -> AgendaOf:
+        """`me in attack.is_made_by_agenda_of`: a participant shares my agenda."""
+        return AgendaOf(self.participants)
+
+    @property
+    def roll(self) -> Roll:
+        """The roll that counts."""
+        roll = self.game.attack.roll
+        assert roll is not None
+        return roll
+
+    @property
+    def strikes(self) -> int:
+        """The strikes of the roll that counts."""
+        return self.roll.strikes
+
+    @property
+    def hit(self) -> bool:
+        """Whether the roll hit the target, or for a Stomp or Rampage any figure."""
+        return bool(self.game.attack.hit)
+
+    def rolled(self, die: str) -> int:
+        """How many dice of a kind were rolled (`action`, `boost`, `power`)."""
+        return self.roll.rolled(die)
+
+    def missed(self, die: str) -> int:
+        """How many dice of a kind rolled a miss and are still in play."""
+        dice = self.game.state.in_play[self.game.attack.dice]
+        left: int = getattr(dice, die)
+        return min(self.roll.missed(die), left)
+
+    def attacks(self, me: Piece) -> bool:
+        """Whether a figure is attacked: the target, or compared in a Stomp or Rampage."""
+        attack = self.game.attack
+        if attack.target is not None:
+            return attack.target == me.id
+        return any(id == me.id for id, _ in attack.compared)
+
+    def attacks_force_of(self, player: str) -> bool:
+        """Whether a figure of a player's force is attacked."""
+        attack = self.game.attack
+        known = self.game.state.known
+        if attack.target is not None:
+            return known(attack.target).player == player
+        return any(known(id).player == player for id, _ in attack.compared)
+
+    def hits(self, me: Piece) -> bool:
+        """Whether the roll hit this very figure."""
+        attack = self.game.attack
+        if attack.target is not None:
+            return attack.target == me.id and bool(attack.hit)
+        return (me.id, True) in attack.compared
+
+    def part_of(self, id: str) -> int:
+        """The part that a figure plays in this attack."""
+        attack = self.game.attack
+        if id in attack.participants:
+            return ATTACKER
+        if id == attack.target:
+            return TARGET
+        if attack.target is None and any(id == other for other, _ in attack.compared):
+            return TARGET
+        player = self.game.state.known(id).player
+        if not player:
+            return STRUCTURE
+        return ALLY if player == attack.player else DEFENDER
+
+
+class AgendaOf:
+    """The participants of an attack, asked whether one shares a figure's agenda."""
+
+    __slots__ = ("participants",)
+
+    def __init__(self, participants: Iterable[Piece]) -> None:
+        self.participants = participants
+
+    def __contains__(self, me: Piece) -> bool:
+        return any(me.shares_agenda_with(other) for other in self.participants)
+
+
+class DefenseMoment:
+    """A figure compared with an attack's roll: what modifies its DEF is about both."""
+
+    __slots__ = ("attack", "compared", "game")
+
+    def __init__(self, game: Game, compared: str) -> None:
+        self.game = game
+        self.attack = AttackMoment(game)
+        self.compared = Piece(game, compared)
+
+    def part_of(self, id: str) -> int:
+        """As in the attack, but the target is the figure that is compared."""
+        if id == self.compared.id:
+            return TARGET
+        part = self.attack.part_of(id)
+        if part == TARGET:
+            return DEFENDER
+        return part
+
+
+class FigureMoment:
+    """A question about one figure outside or before an attack: speed, range, dice.
+
+    `doing` says what for, in the vocabulary of the question (`brawl`, `blast`, ...).
+    """
+
+    __slots__ = ("doing", "figure", "game", "target")
+
+    def __init__(
+        self, game: Game, figure: str, doing: str = "", target: str | None = None
+    ) -> None:
+        self.game = game
+        self.figure = Piece(game, figure)
+        self.doing = doing
+        self.target = None if target is None else Piece(game, target)
+
+    def part_of(self, id: str) -> int:
+        """The figure itself, an ally of it, an enemy, or a structure."""
+        if id == self.figure.id:
+            return MOVER
+        player = self.game.state.known(id).player
+        if not player:
+            return STRUCTURE
+        return ALLY if player == self.figure.player else DEFENDER
+
+
+class Declaration(FigureMoment):
+    """An attack that is being declared, seen from one of its participants (`figure`).
+
+    `doing` is the type, `kind` that or the power attack.
+    """
+
+    __slots__ = ("kind", "participants")
+
+    def __init__(
+        self,
+        game: Game,
+        figure: str,
+        type: str,
+        kind: str,
+        target: str | None,
+        participants: tuple[str, ...],
+    ) -> None:
+        super().__init__(game, figure, type, target)
+        self.kind = kind
+        self.participants = [Piece(game, id) for id in participants]
+
+
+class PlayerMoment:
+    """Something that one player does as a player: a Power Up, a spawn."""
+
+    __slots__ = ("game", "player")
+
+    def __init__(self, game: Game, player: str) -> None:
+        self.game = game
+        self.player = player
+
+    def part_of(self, id: str) -> int:
+        """An ally of the player, an enemy, or a structure."""
+        player = self.game.state.known(id).player
+        if not player:
+            return STRUCTURE
+        return ALLY if player == self.player else DEFENDER
+
+
+Moment = AttackMoment | DefenseMoment | FigureMoment | PlayerMoment

@@ -1,0 +1,263 @@
+"""What an ability is: the five kinds, the questions skills answer, and one judgement.
+
+An ability is a class without state. Its docstring is the rule in our words; `when`
+yields its conditions as (words, truth), in printed order, and the first that fails is
+the explanation. One level of inheritance below the five kinds, never deeper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mpoc.engine.talk import Check, Cite, Rule
+from mpoc.games.rise.game import (
+    ALLY,
+    ANYONE,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    Game,
+    Piece,
+)
+from mpoc.games.rise.pages import FACTION_PAGES
+
+Claims = Iterator[tuple[str, bool]]
+
+GUARD, TERRASAURS, CTHUL = "G.U.A.R.D.", "Terrasaurs", "Lords of Cthul"
+SHADOW_SUN, MARTIANS = "Shadow Sun Syndicate", "Martian Menace"
+PLANET_EATERS, BUILDINGS = "Planet Eaters", "Buildings"
+
+# Questions that skills answer. Each is asked in one place of the rules.
+DEFENSE = "defense"  # modifies the DEF of the figure compared (a number)
+BOOST = "boost"  # adds Boost Dice to one participant (a number)
+ATTACK_BOOST = "attack-boost"  # adds Boost Dice to a whole attack (a number)
+STAT = "stat"  # modifies Brawl, Blast or Power (a number)
+RANGE = "range"  # adds spaces to the range of a blast (a number)
+SPEED = "speed"  # adds spaces to SPD at the start of an advance (a number)
+SUPER_DAMAGE = "super-damage"  # the attack does Super Damage
+IMMUNITY = "immunity"  # the target is immune to `immune_to`
+BAN = "ban"  # forbids an attack: `refusal` names why
+BOUNTY = "bounty"  # Power Dice more for each building and enemy unit (a number)
+RAZING = "razing"  # what a destroyed building pays
+PASSES = "passes"  # moves through a figure
+TERRAIN = "terrain"  # counts a space's terrain as open
+HAZARD = "hazard"  # is immune to a hazard
+BRAWLS_FLYERS = "brawls-flyers"  # a unit that may brawl figures with Flight
+AIRBORNE = "airborne"  # is in the air: no objectives, no Cover, hard to brawl
+HOLDS = "holds"  # holds objectives although in the air
+COVER = "cover"  # gains Cover, or may although in the air
+IGNORES_COVER = "ignores-cover"  # its attacks disregard Cover
+CLOSES = "closes"  # closes spaces to an advance
+SLOWS = "slows"  # makes spaces count twice in an advance
+DOORS = "doors"  # opens further ways to an advance
+SECURING = "securing"  # keeps a building from being secured
+POWER_UP = "power-up"  # a Power Up pays more, or takes from the opponent
+POWER_UP_ROLL = "power-up-roll"  # adds Boost Dice to a Power Up roll
+SPAWN_COST = "spawn-cost"  # makes a spawned unit cheaper
+SHUFFLES = "shuffles"  # moves a die between pools before the first phase
+CARRIED = "carried"  # marks a unit for Transport
+CONSTRUCTION = "construction"  # limits a force or city
+FURTHER = "further"  # moves a thrown or smashed monster further (a number)
+# Windows and moments in which abilities happen
+ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
+    "advantage",
+    "trigger",
+    "reaction",
+    "action-ability",
+)
+
+
+class Ability:
+    """One printed ability; all it knows arrives as arguments."""
+
+    name = ""
+    kind = ""
+    factions: tuple[str, ...] = ()
+    hooks: tuple[str, ...] = ()
+    part = ANYONE
+    subject = "bearer"
+    built = True
+    once_per_turn = False
+
+    def __init_subclass__(cls) -> None:
+        """Take the printed name from the class name, unless the class says it."""
+        if "name" not in cls.__dict__:
+            cls.name = "".join(
+                f" {letter}" if letter.isupper() else letter for letter in cls.__name__
+            ).strip()
+
+    def when(self, me: Piece, moment: Any) -> Claims:
+        """Yield (words, truth) for each condition the card prints."""
+        yield from ()
+
+    def subject_of(self, me: Piece, moment: Any) -> str:
+        """What it affects, as text: one name affects one subject once (p33)."""
+        if self.subject == "bearer":
+            return me.id
+        if self.subject == "target":
+            return str(moment.target.id)
+        if self.subject == "compared":
+            return str(moment.compared.id)
+        if self.subject == "figure":
+            return str(moment.figure.id)
+        if self.subject == "player":
+            return me.player
+        return self.subject
+
+    def cite_for(self, me: Piece) -> Cite:
+        """The ability's pages, showing the one of the bearer's faction."""
+        return _cite_of(self, me.card.faction if not me.is_building else "Buildings")
+
+    @classmethod
+    def sentence(cls) -> str:
+        """The rule in one sentence of ours, as players are shown it."""
+        return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
+
+
+_CITES: dict[tuple[str, str | None], Cite] = {}
+
+
+def _cite_of(ability: Ability, faction: str | None) -> Cite:
+    key = (ability.name, faction)
+    cite = _CITES.get(key)
+    if cite is None:
+        pages = [FACTION_PAGES[printed] for printed in ability.factions]
+        shown = FACTION_PAGES[faction] if faction in ability.factions else pages[0]
+        marks = tuple([f"p{page}" for page in pages])
+        cite = _CITES[key] = Cite(ability.name, marks, f"p{shown}")
+    return cite
+
+
+class Skill(Ability):
+    """Always in effect while its bearer is on the map; answers questions (p30).
+
+    `amount` is what it adds where the question wants a number.
+    """
+
+    kind = "Skill"
+    immune_to = ""
+    refusal = ""
+    refusal_words = ""
+
+    def amount(self, me: Piece, moment: Any) -> int:
+        """The number it adds: spaces, dice, or points of DEF."""
+        return 1
+
+    def exits(self, me: Piece, moment: Any) -> list[int]:
+        """The spaces to which it lets an advance leap, where it opens doors."""
+        return []
+
+
+class Advantage(Ability):
+    """Step 2, hit or miss: of the attacking figures and their allies (pp. 30-31).
+
+    `last` marks one that rolls dice again: it resolves after all others.
+    """
+
+    kind = "Advantage"
+    hooks = (ADVANTAGE,)
+    part = ATTACKER
+    subject = "attack"
+    optional = False
+    last = False
+
+    def resolve(self, me: Piece, attack: Any) -> Rule[None]:
+        """What happens, as events."""
+        raise NotImplementedError
+
+
+class Trigger(Ability):
+    """Step 4, after a hit with the attack it is printed beside (p31).
+
+    `lingers` marks one that matters only after step 6: it is announced now.
+    """
+
+    kind = "Trigger"
+    hooks = (TRIGGER,)
+    part = ATTACKER
+    subject = "target"
+    optional = False
+
+    def resolve(self, me: Piece, attack: Any) -> Rule[None]:
+        """What happens, as events."""
+        raise NotImplementedError
+
+    def after_damage(self, me: Piece, attack: Any) -> Rule[None]:
+        """What happens right after damage, where the Trigger was announced (p31)."""
+        raise NotImplementedError
+
+
+class Reaction(Ability):
+    """Step 5: of the figure attacked and its allies, never on their own turn (p31)."""
+
+    kind = "Reaction"
+    hooks = (REACTION,)
+    part = TARGET
+    subject = "bearer"
+    optional = False
+
+    def resolve(self, me: Piece, attack: Any) -> Rule[None]:
+        """What happens, as events."""
+        raise NotImplementedError
+
+
+class Action(Ability):
+    """Bought with an Action Die, one a turn, in the Advancement or Attack Phase (p30).
+
+    `needs` checks what one use names beyond the conditions of the card, such as its
+    destination; `resolve` does it.
+    """
+
+    kind = "Action"
+    hooks = (ACTION_ABILITY,)
+    part = ATTACKER
+
+    def needs(self, me: Piece, use: Any) -> Iterator[Check]:
+        """Every condition of this use beyond those of all Actions."""
+        yield from ()
+
+    def resolve(self, me: Piece, use: Any) -> Rule[None]:
+        """What happens, as events."""
+        raise NotImplementedError
+
+
+def judge(ability: Ability, me: Piece, moment: Any) -> str:
+    """The first condition that fails, in words; empty where the ability applies."""
+    game: Game = moment.game
+    if game.judged is not None:
+        return _judge_all(ability, me, moment, game.judged)
+    for words, truth in ability.when(me, moment):
+        if not truth and (ability.name, words) not in game.supposed:
+            return words
+    return ""
+
+
+def _judge_all(
+    ability: Ability, me: Piece, moment: Any, judged: set[tuple[str, str, bool]]
+) -> str:
+    """As `judge`, noting each condition with its truth (for coverage)."""
+    for words, truth in ability.when(me, moment):
+        judged.add((ability.name, words, bool(truth)))
+        if not truth and (ability.name, words) not in moment.game.supposed:
+            return words
+    return ""
+
+
+__all__ = [
+    "ALLY",
+    "ANYONE",
+    "ATTACKER",
+    "DEFENDER",
+    "STRUCTURE",
+    "TARGET",
+    "Ability",
+    "Action",
+    "Advantage",
+    "Claims",
+    "Reaction",
+    "Skill",
+    "Trigger",
+    "judge",
+]

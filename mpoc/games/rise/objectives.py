@@ -1,0 +1,105 @@
+"""Securing buildings and holding objective spaces (pages 22 and 23)."""
+
+from __future__ import annotations
+
+from mpoc.games.rise import kinds, stats
+from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
+from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.words import BUILDING, UNIT, ZONES
+
+SECURING_UNITS = 3
+
+
+def securing_units(
+    game: Game, player: str, building: str, moving: str = ""
+) -> list[Figure]:
+    """The units with which a player secures a building; empty if it is not secured.
+
+    At least three of the player's units are adjacent, no unit or monster of the enemy
+    is, and nothing forbids it; a unit that is being moved does not count (p22).
+    """
+    state = game.state
+    place = state.figures.get(building)
+    if place is None or place.card.kind != BUILDING:
+        return []
+    if state.attack is not None and building in state.attack.pending:
+        return []
+    units = []
+    for figure in state.figures.values():
+        if not figure.player or not adjacent(
+            figure.space, figure.size, place.space, place.size
+        ):
+            continue
+        if figure.player != player:
+            return []
+        if figure.card.kind == UNIT and figure.id != moving:
+            units.append(figure)
+    if len(units) < SECURING_UNITS:
+        return []
+    if kinds.SECURING in roster_of(game).by_hook:
+        moment = SecuringMoment(game, building, player)
+        for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
+            if not judge(skill, me, moment):
+                return []
+    return units
+
+
+def secures(game: Game, player: str, building: str, moving: str = "") -> bool:
+    """Whether a player is securing a building (p22)."""
+    return bool(securing_units(game, player, building, moving))
+
+
+def secured_by(game: Game, building: str) -> str:
+    """The player who secures a building, or an empty name."""
+    for player in game.state.players:
+        if secures(game, player, building):
+            return player
+    return ""
+
+
+class SecuringMoment(FigureMoment):
+    """A player would secure a building (`figure`); skills may keep it from that."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, game: Game, building: str, player: str) -> None:
+        super().__init__(game, building, "securing")
+        self.player = player
+
+
+def may_hold(game: Game, id: str) -> bool:
+    """Whether a figure may hold objectives: a unit, not in the air (pp. 15, 22)."""
+    figure = game.state.figures[id]
+    if figure.card.kind != UNIT:
+        return False
+    if not stats.is_airborne(game, id):
+        return True
+    moment = FigureMoment(game, id, "hold")
+    return stats.applies(game, kinds.HOLDS, MOVER, moment)[0] is not None
+
+
+def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
+    """Whether a unit holds a space of one of some kinds: it simply stands there (p22)."""
+    figure = game.state.figures[id]
+    ground = game.state.board.ground.get(figure.space, ())
+    return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)
+
+
+def holds_zone(game: Game, id: str) -> bool:
+    """Whether a unit holds a Power or Negative Zone (p22)."""
+    return holds(game, id, ZONES)
+
+
+def holds_objective(game: Game, id: str) -> bool:
+    """Whether a unit holds any objective; what counts as one is `objective-kinds`."""
+    figure = game.state.figures[id]
+    ground = game.state.board.ground.get(figure.space, ())
+    wanted = [*ZONES, "activator"]
+    if game.reading("objective-kinds") == "plus-spawn-points":
+        wanted.append("neutral-spawn")
+        if any(kind.startswith("spawn-") for kind in ground):
+            return may_hold(game, id)
+    return any(kind in wanted for kind in ground) and may_hold(game, id)

@@ -1,0 +1,27 @@
+"""The pages of the 2008 rulebook that rules cite, and how a page is named."""
+
+from __future__ import annotations
+
+from mpoc.engine.talk import Cite
+
+FACTION_PAGES = {
+    "Buildings": 53,
+    "G.U.A.R.D.": 54,
+    "Terrasaurs": 55,
+    "Lords of Cthul": 56,
+    "Shadow Sun Syndicate": 57,
+    "Martian Menace": 58,
+    "Planet Eaters": 59,
+}
+"""Where each faction's abilities are printed (pp. 53-59)."""
+
+_CITES: dict[tuple[int, ...], Cite] = {}
+
+
+def p(*pages: int) -> Cite:
+    """The cite of one or several pages: `p(29, 36)` is shown as `p29 p36`."""
+    cite = _CITES.get(pages)
+    if cite is None:
+        marks = tuple([f"p{page}" for page in pages])
+        cite = _CITES[pages] = Cite("", marks, " ".join(marks))
+    return cite

@@ -1,0 +1,852 @@
+"""The eight power attacks: what each needs, and what it does in step 3 (pp. 36-42)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.talk import (
+    LEAVE,
+    Check,
+    Choice,
+    Cite,
+    Enter,
+    Note,
+    Option,
+    Refuse,
+    Rule,
+)
+from mpoc.games.rise import board, events, kinds, stats
+from mpoc.games.rise.acts import Act, check, failing
+from mpoc.games.rise.board import (
+    DIRECTION_NAMES,
+    EAST,
+    NORTH,
+    ORTHOGONAL,
+    SOUTH,
+    WEST,
+    column_row,
+    name_of,
+)
+from mpoc.games.rise.collisions import drive, put_down
+from mpoc.games.rise.effects import (
+    compare_one,
+    crush,
+    doom,
+    hazards_under,
+    hurt,
+    meet_hazard,
+    on_cells,
+    overlapping,
+)
+from mpoc.games.rise.game import ATTACKER, Declaration, Game
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.state import UNTOLD, Figure, FurtherAttack
+from mpoc.games.rise.words import (
+    BODY_SLAM,
+    BUILDING,
+    HAZARDS,
+    HEAD_BUTT,
+    HYPER,
+    MONSTER,
+    POWER,
+    RAM,
+    RAMPAGE,
+    SMASH,
+    STOMP,
+    SWAT,
+    THROW,
+    UNIT,
+)
+
+SECOND_SWAT = "second-swat"
+
+
+class PowerAttack:
+    """One power attack. `harms` where a hit does its target 1 damage (p36)."""
+
+    name = ""
+    kind = ""
+    cite: Cite
+    names_target = True
+    harms = True
+    only_further = False
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        """Every condition of the attack beyond those of all power attacks."""
+        yield from ()
+
+    def declarations(self, game: Game, leader: str) -> list[Act]:
+        """The ways to declare an attack that names no target."""
+        return [Act("attack", (leader,), self.kind)]
+
+    def compare(self, game: Game) -> Rule[None]:
+        """Step 1 of an attack that names no target."""
+        yield from ()
+
+    def effects(self, game: Game) -> Rule[None]:
+        """Step 3."""
+        yield from ()
+
+    def after_damage(self, game: Game) -> Rule[None]:
+        """What it does right after damage, in step 6."""
+        yield from ()
+
+
+def _target(game: Game, act: Act) -> Figure | None:
+    return game.state.figures.get(act.target) if isinstance(act.target, str) else None
+
+
+def kind_check(target: Figure | None, kind: str, cite: Cite) -> Iterator[Check]:
+    """The target is a figure of the kind that the attack names."""
+    if target is not None:
+        yield check(
+            "wrong-kind-of-figure",
+            f"the target is a {kind}",
+            target.card.kind == kind,
+            cite,
+            lambda: f"{target.id} is a {target.card.kind}",
+        )
+
+
+def aligned_check(leader: Figure, target: Figure | None, cite: Cite) -> Iterator[Check]:
+    """Attacker and target share one whole edge (p16)."""
+    if target is None:
+        return
+    yield check(
+        "not-aligned",
+        "the attacker is aligned with the target",
+        target.size == 2 and board.aligned(leader.space, target.space),
+        cite,
+        lambda: (
+            f"{leader.id} at {name_of(leader.space)}, {target.id} at "
+            f"{name_of(target.space)}"
+        ),
+        lambda: _aligned_from(leader, target),
+    )
+
+
+def _aligned_from(leader: Figure, target: Figure) -> str:
+    """Places from which the attacker would be aligned."""
+    if target.size != 2:
+        return ""
+    places = [
+        name_of(target.space + 2 * shift)
+        for shift in ORTHOGONAL
+        if "off" not in name_of(target.space + 2 * shift)
+    ]
+    return "aligned from " + ", ".join(places)
+
+
+def direction_between(near: int, far: int) -> int:
+    """The direction from one aligned base to the other."""
+    shift = far - near
+    return {2: EAST, -2: WEST, 2 * SOUTH: SOUTH, 2 * NORTH: NORTH}[shift]
+
+
+def _place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Check]:
+    """A monster may be put there: on the map, elsewhere, on no other monster."""
+    yield check(
+        "off-board",
+        "the place is on the map",
+        game.state.board.holds(to, 2),
+        cite,
+        lambda: f"{name_of(to)} hangs over the edge of the map",
+    )
+    yield check(
+        "same-place",
+        "the place is a new one",
+        to != target.space,
+        cite,
+        lambda: f"{target.id} is at {name_of(to)} already",
+    )
+    in_the_way = [
+        other
+        for other in overlapping(game, to, 2, target.id)
+        if other.card.kind == MONSTER
+    ]
+    yield check(
+        "occupied",
+        "no monster stands on the place",
+        not in_the_way,
+        cite,
+        lambda: ", ".join(
+            f"{other.id} at {name_of(other.space)}" for other in in_the_way
+        ),
+    )
+
+
+def _destination(game: Game, rule: str, options: list[Option], cite: Cite) -> Rule[int]:
+    """Where a hit target is put: the attacker's choice among the legal places."""
+    attack = game.attack
+    chosen: int = yield Choice(
+        rule,
+        attack.leader,
+        attack.player,
+        "to",
+        f"where {attack.target} is put",
+        tuple(options),
+        cite,
+        True,
+        "outside-region",
+    )
+    return chosen
+
+
+class BodySlam(PowerAttack):
+    """The target is put on another place aligned with the attacker (pp. 36-37)."""
+
+    name = "Body Slam"
+    kind = BODY_SLAM
+    cite = p(36, 37)
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, MONSTER, self.cite)
+        yield from aligned_check(leader, target, self.cite)
+        if target is None or target.size != 2:
+            return
+        options = self.places(game, leader, target)
+        yield check(
+            "no-valid-place",
+            "there is a valid new place for the target",
+            any(not option.objections for option in options),
+            self.cite,
+            lambda: "; ".join(
+                f"{option.words}: not ({option.objections[0].words})"
+                for option in options
+            ),
+        )
+        if act.to is not None:
+            yield from _given_place(act.to, options, self.cite, "aligned with it")
+
+    def places(self, game: Game, leader: Figure, target: Figure) -> list[Option]:
+        """The places aligned with the attacker other than the target's own."""
+        found = []
+        for shift in (NORTH, WEST, EAST, SOUTH):
+            to = leader.space + 2 * shift
+            if to != target.space:
+                objections = failing(_place_checks(game, target, to, self.cite))
+                found.append(Option(to, name_of(to), objections))
+        return found
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target not in game.state.figures:
+            return
+        target = game.state.figures[attack.target]
+        if (yield from moves_not(game, target.id, self.kind)):
+            return
+        leader = game.state.figures[attack.leader]
+        to = yield from _destination(
+            game, self.name, self.places(game, leader, target), self.cite
+        )
+        yield from put_down(
+            game, target.id, to, f"{target.id} is slammed to {name_of(to)}", self.cite
+        )
+
+
+def _given_place(
+    to: int, options: list[Option], cite: Cite, where: str
+) -> Iterator[Check]:
+    """A destination that the file names at once must be a legal one."""
+    for option in options:
+        if option.value == to:
+            yield from option.objections
+            return
+    yield check(
+        "outside-region",
+        f"the place is {where}",
+        False,
+        cite,
+        lambda: (
+            f"{name_of(to)} is not among "
+            + ", ".join(option.words for option in options if not option.objections)
+        ),
+    )
+
+
+def moves_not(game: Game, id: str, to: str) -> Rule[bool]:
+    """Whether immunity keeps a monster from being moved by a power attack (p33)."""
+    found, refused = stats.immunity(game, id, to)
+    for considered in refused:
+        yield considered
+    if found is None:
+        return False
+    me, skill = found
+    yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+    yield Note(f"{id} is immune and is not moved", skill.cite_for(me))
+    yield LEAVE
+    return True
+
+
+def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
+    """A monster in Hyper form goes back to its Alpha form, if that lives (pp. 29, 37)."""
+    figure = game.state.figures.get(id)
+    attack = game.attack
+    if figure is None or figure.card is not attack.target_card:
+        yield Note(f"{id} is not in the form that was hit any more", cite)
+    elif figure.card.form != HYPER:
+        yield Note(f"{id} is in its Alpha form already", cite)
+    elif figure.other is None:
+        yield Note(f"{id}: no other form is given: counts as destroyed", p(29))
+    elif figure.other_destroyed:
+        yield Note(f"the Alpha form of {id} is destroyed: no change of form", cite)
+    else:
+        yield events.ChangeForm(id, figure.other.name, False, cite)
+
+
+class HeadButt(PowerAttack):
+    """After damage, a target in Hyper form goes back to its Alpha form (p37)."""
+
+    name = "Head-butt"
+    kind = HEAD_BUTT
+    cite = p(37)
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, MONSTER, self.cite)
+        yield from aligned_check(leader, target, self.cite)
+
+    def after_damage(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if attack.hit and attack.target is not None:
+            yield Enter("Head-butt", self.cite)
+            yield from return_to_alpha(game, attack.target, self.cite)
+            yield LEAVE
+
+
+class Ram(PowerAttack):
+    """A building is destroyed and its debris hits what is right behind it (p37)."""
+
+    name = "Ram"
+    kind = RAM
+    cite = p(37)
+    harms = False
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, BUILDING, self.cite)
+        yield from aligned_check(leader, target, self.cite)
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target not in game.state.figures:
+            return
+        building = game.state.figures[attack.target]
+        leader = game.state.figures[attack.leader]
+        yield from doom(game, building.id, self.cite)
+        direction = direction_between(leader.space, building.space)
+        strip = board.leading(building.space, 2, direction)
+        told = " and ".join(name_of(cell) for cell in strip)
+        yield Enter(f"debris falls on {told}", self.cite)
+        for figure in on_cells(game, strip, building.id):
+            if figure.card.kind == UNIT:
+                yield from crush(game, figure.id, attack.player, cite=self.cite)
+            elif figure.card.kind == MONSTER:
+                yield from hurt(game, figure.id, 1, "debris", self.cite)
+        yield LEAVE
+
+
+class Rampage(PowerAttack):
+    """The attacker runs straight on, through what its roll hits (pp. 38-39)."""
+
+    name = "Rampage"
+    kind = RAMPAGE
+    cite = p(38, 39)
+    names_target = False
+    harms = False
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        yield check(
+            "has-advanced",
+            "it has not advanced this turn",
+            not leader.advanced,
+            p(38),
+            lambda: f"{leader.id} has advanced this turn",
+        )
+
+    def declarations(self, game: Game, leader: str) -> list[Act]:
+        return [
+            Act("attack", (leader,), self.kind, direction=direction)
+            for direction in ORTHOGONAL
+        ]
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        leader = game.state.figures[attack.leader]
+        direction = attack.direction
+        if direction is None:
+            direction = yield Choice(
+                self.name,
+                leader.id,
+                attack.player,
+                "direction",
+                "which way it runs",
+                tuple([Option(shift, DIRECTION_NAMES[shift]) for shift in ORTHOGONAL]),
+                self.cite,
+                True,
+            )
+        total = stats.speed(game, leader.id, "rampage")
+        yield total
+        at = leader.space
+        covered = set(leader.cells)
+        yield Enter(
+            f"{leader.id} runs {DIRECTION_NAMES[direction]}, up to {total.value} spaces",
+            self.cite,
+        )
+        for _ in range(total.value):
+            row = board.leading(at, 2, direction)
+            if not (yield from self._enters(game, leader.id, row)):
+                break
+            at += direction
+            covered.update(board.cells(at, 2))
+        spaces = abs(at - leader.space) // abs(direction)
+        yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
+        if attack.to is not None and attack.to != at:
+            yield Refuse(
+                (
+                    check(
+                        "must-go-on",
+                        "the run ends where the attacker means to stop",
+                        False,
+                        self.cite,
+                        lambda: (
+                            f"it ends at {name_of(at)}, not at "
+                            f"{name_of(attack.to or 0)}"
+                        ),
+                    ),
+                )
+            )
+            return
+        yield from self._stops(game, leader.id, at, frozenset(covered))
+        yield LEAVE
+
+    def _enters(self, game: Game, id: str, row: tuple[int, ...]) -> Rule[bool]:
+        """Whether the run goes on into the next row, and what it does there."""
+        if not all(game.state.board.has(cell) for cell in row):
+            yield Note(f"{id} stops at the edge of the map", p(14))
+            return False
+        there = on_cells(game, row, id)
+        monsters = [figure for figure in there if figure.card.kind == MONSTER]
+        blocked = bool(monsters)
+        if monsters:
+            yield Note(
+                f"{id} stops before {monsters[0].id} at {name_of(monsters[0].space)}",
+                p(38),
+            )
+        buildings = [
+            figure
+            for figure in there
+            if figure.card.kind == BUILDING and figure.id not in game.attack.pending
+        ]
+        hit_buildings = []
+        if not blocked:
+            for building in buildings:
+                if (yield from compare_one(game, building.id, True)):
+                    hit_buildings.append(building)
+                else:
+                    blocked = True
+            if blocked:
+                yield Note(f"{id} stops before the building that it missed", p(38))
+        units = [figure for figure in there if figure.card.kind == UNIT]
+        if blocked and not (
+            (units or hit_buildings)
+            and game.reading("rampage-blocked-row") == "resolved"
+        ):
+            return False
+        for building in hit_buildings:
+            yield from doom(game, building.id, p(38))
+        for unit in units:
+            if (yield from compare_one(game, unit.id, True)):
+                yield from crush(game, unit.id, game.attack.player, cite=p(38))
+        return not blocked
+
+    def _stops(
+        self, game: Game, id: str, at: int, covered: frozenset[int]
+    ) -> Rule[None]:
+        """Where the run ends, units under the base are crushed and hazards count."""
+        for figure in overlapping(game, at, 2, id):
+            if figure.card.kind == UNIT:
+                yield from crush(
+                    game, figure.id, game.attack.player, f"under {id}", p(38)
+                )
+        for tile, kind in hazards_under(game, at, 2):
+            yield from meet_hazard(game, id, tile, kind, forced=False)
+        yield events.Rest(id, True, covered)
+
+
+class Smash(PowerAttack):
+    """The target is driven straight away, one space for each Power Die (p39)."""
+
+    name = "Smash"
+    kind = SMASH
+    cite = p(39)
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, MONSTER, self.cite)
+        yield from aligned_check(leader, target, self.cite)
+        if target is None or target.card.kind != MONSTER:
+            return
+        yield check(
+            "did-not-advance",
+            "it has advanced this turn",
+            leader.advanced,
+            self.cite,
+            lambda: f"{leader.id} has not advanced",
+        )
+        if leader.advanced and leader.ended is not None:
+            aligned = board.aligned(leader.ended, target.space)
+            if not aligned:
+                aligned = game.reading("smash-step-alignment") == "aligned-at-attack"
+            yield check(
+                "advance-not-aligned",
+                "its advance ended aligned with the target",
+                aligned,
+                self.cite,
+                lambda: f"its advance ended at {name_of(leader.ended or 0)}",
+            )
+        yield from self._began_apart(leader, target)
+
+    def _began_apart(self, leader: Figure, target: Figure) -> Iterator[Check]:
+        """The two were not adjacent when the turn began."""
+        if leader.began is None or target.began is None:
+            return
+        if UNTOLD in (leader.began, target.began):
+            mover = leader if leader.began == UNTOLD else target
+            yield Check(
+                "adjacent-at-turn-start",
+                f"where {mover.id} stood when the turn began",
+                False,
+                self.cite,
+                untold=f"{mover.id}: {{began-turn: …}}",
+            )
+            return
+        yield check(
+            "adjacent-at-turn-start",
+            "they were not adjacent when the turn began",
+            not board.adjacent(leader.began, 2, target.began, 2),
+            self.cite,
+            lambda: (
+                f"{leader.id} began at {name_of(leader.began or 0)}, {target.id} at "
+                f"{name_of(target.began or 0)}"
+            ),
+        )
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target not in game.state.figures:
+            return
+        target = game.state.figures[attack.target]
+        leader = game.state.figures[attack.leader]
+        if (yield from moves_not(game, target.id, self.kind)):
+            return
+        spaces = power_dice_used(game)
+        more = yield from further(game)
+        if more:
+            me, skill = more
+            use = yield Choice(
+                skill.name,
+                me.id,
+                attack.player,
+                "use",
+                "move the target one space further",
+                (Option(True, "one space further"), Option(False, "decline")),
+                skill.cite_for(me),
+            )
+            if use:
+                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+                yield Note("one space further", skill.cite_for(me))
+                yield LEAVE
+                spaces += 1
+        direction = direction_between(leader.space, target.space)
+        told = "1 space" if spaces == 1 else f"{spaces} spaces"
+        yield from drive(
+            game,
+            target.id,
+            direction,
+            spaces,
+            f"{target.id} is smashed {told} {DIRECTION_NAMES[direction]}",
+            self.cite,
+        )
+
+
+def power_dice_used(game: Game) -> int:
+    """The Power Dice that count for the distance of a Smash or Throw.
+
+    `power-cycle-distance` tells whether one that Power Cycle took back still counts.
+    """
+    attack = game.attack
+    dice = game.state.in_play[attack.dice]
+    assert dice is not None
+    if dice.power != attack.power and (
+        game.reading("power-cycle-distance") == "dice-left"
+    ):
+        return dice.power
+    return attack.power
+
+
+def further(game: Game) -> Rule[tuple[stats.Piece, kinds.Skill] | None]:
+    """The skill that moves a thrown or smashed monster up to one space further."""
+    from mpoc.games.rise.game import AttackMoment
+
+    found, refused = stats.applies(game, kinds.FURTHER, ATTACKER, AttackMoment(game))
+    for considered in refused:
+        yield considered
+    return found
+
+
+class Stomp(PowerAttack):
+    """Hazards around turn to rubble; units and buildings around are hit (p39)."""
+
+    name = "Stomp"
+    kind = STOMP
+    cite = p(39)
+    names_target = False
+    harms = False
+
+    def compare(self, game: Game) -> Rule[None]:
+        me = game.piece(game.attack.leader)
+        for other in game.pieces():
+            if not other.is_monster and me.adjacent_to(other):
+                yield from compare_one(game, other.id, True)
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        leader = game.state.figures[attack.leader]
+        for tile in sorted(game.state.tiles):
+            if game.state.tiles[tile] not in HAZARDS:
+                continue
+            if max(board.gaps(leader.space, 2, tile, 2)) <= 1:
+                yield events.FlipTile(tile, self.cite)
+        for id, hit in game.attack.compared:
+            if not hit or id not in game.state.figures:
+                continue
+            if game.state.figures[id].card.kind == UNIT:
+                yield from crush(game, id, attack.player, cite=self.cite)
+            else:
+                yield from doom(game, id, self.cite)
+
+
+class Swat(PowerAttack):
+    """An adjacent enemy unit is crushed, then hurled at a second target (p39)."""
+
+    name = "Swat"
+    kind = SWAT
+    cite = p(39)
+    harms = False
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, UNIT, self.cite)
+        if target is None:
+            return
+        yield check(
+            "not-adjacent",
+            "the unit is adjacent",
+            game.piece(leader.id).adjacent_to(game.piece(target.id)),
+            self.cite,
+            lambda: (
+                f"{leader.id} at {name_of(leader.space)}, {target.id} at "
+                f"{name_of(target.space)}"
+            ),
+        )
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target is None:
+            return
+        yield from crush(game, attack.target, attack.player, cite=self.cite)
+        yield events.Queue(
+            FurtherAttack(
+                "Swat",
+                attack.player,
+                attack.leader,
+                POWER,
+                attack.dice,
+                False,
+                p(39, 42),
+            ),
+            p(39, 42),
+        )
+
+
+class SecondSwat(PowerAttack):
+    """The second roll of a Swat, at anything within 5 spaces (pp. 39, 42)."""
+
+    name = "Swat, second attack"
+    kind = SECOND_SWAT
+    cite = p(39, 42)
+    only_further = True
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        if target is None:
+            return
+        away = game.piece(leader.id).distance_to(game.piece(target.id))
+        yield check(
+            "out-of-range",
+            "the second target is within 5 spaces",
+            away <= 5,
+            self.cite,
+            lambda: f"{target.id} is {away} spaces away",
+        )
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target not in game.state.figures:
+            return
+        target = game.state.figures[attack.target]
+        if target.card.kind == UNIT:
+            yield from crush(game, target.id, attack.player, cite=self.cite)
+        elif target.card.kind == BUILDING:
+            yield from doom(game, target.id, self.cite)
+
+
+class Throw(PowerAttack):
+    """The target is put down in the marked region, not too far away (p42)."""
+
+    name = "Throw"
+    kind = THROW
+    cite = p(42)
+
+    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+        target = _target(game, act)
+        yield from kind_check(target, MONSTER, self.cite)
+        yield from aligned_check(leader, target, self.cite)
+        if (
+            target is None
+            or target.size != 2
+            or not board.aligned(leader.space, target.space)
+        ):
+            return
+        declared = game.state.players[leader.player].power
+        if act.dice is not None:
+            declared = act.dice.power
+        spaces = (10 if declared is None else declared) + self._more(game, act)
+        options = self.places(game, leader, target, spaces)
+        yield check(
+            "no-valid-place",
+            "there is a valid place for the target",
+            any(not option.objections for option in options),
+            self.cite,
+            lambda: f"no place within {spaces} spaces",
+        )
+        if act.to is not None:
+            yield from self.place_checks(game, leader, target, act.to, spaces)
+
+    def _more(self, game: Game, act: Act) -> int:
+        """1 where the thrower may move its target one space further."""
+        moment = Declaration(game, act.by[0], POWER, THROW, None, act.by)
+        found, _ = stats.applies(game, kinds.FURTHER, ATTACKER, moment)
+        return 1 if found else 0
+
+    def place_checks(
+        self, game: Game, leader: Figure, target: Figure, to: int, spaces: int
+    ) -> Iterator[Check]:
+        """The conditions of one destination: region, distance, nothing in the way."""
+        yield from _place_checks(game, target, to, self.cite)
+        away = direction_between(leader.space, target.space)
+        column, row = column_row(to)
+        target_column, target_row = column_row(target.space)
+        across, down = column - target_column, row - target_row
+        region = game.reading("throw-region")
+        ahead = across if away in (EAST, WEST) else down
+        ahead = ahead if away in (EAST, SOUTH) else -ahead
+        straight = 0 in (across, down)
+        if region == "half-plane":
+            inside = ahead >= 0
+        elif region == "away-lane":
+            inside = straight and ahead > 0
+        else:
+            inside = straight and ahead >= 0
+        yield check(
+            "outside-region",
+            "the place lies wholly in the marked direction",
+            inside or to == target.space,
+            self.cite,
+            lambda: (
+                f"{name_of(to)}: {target.id} at {name_of(target.space)}, thrown from "
+                f"{name_of(leader.space)}"
+            ),
+        )
+        measure = game.reading("throw-distance")
+        if measure == "target-gap":
+            far = board.distance(target.space, 2, to, 2)
+        elif measure == "attacker-distance":
+            far = board.distance(leader.space, 2, to, 2)
+        else:
+            far = abs(across) + abs(down) - (0 if straight else 1)
+        yield check(
+            "too-far",
+            "the place is not further away than the Power Dice rolled",
+            far <= spaces,
+            self.cite,
+            lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
+        )
+
+    def places(
+        self, game: Game, leader: Figure, target: Figure, spaces: int
+    ) -> list[Option]:
+        """The legal places, by row and column; those out of reach are left out."""
+        found = []
+        column, row = column_row(target.space)
+        reach = spaces + 2
+        for down in range(-reach, reach + 1):
+            for across in range(-reach, reach + 1):
+                if not (0 <= column + across < 40 and 0 <= row + down < 40):
+                    continue
+                to = board.space(column + across, row + down)
+                if to == target.space or not game.state.board.holds(to, 2):
+                    continue
+                objections = failing(
+                    self.place_checks(game, leader, target, to, spaces)
+                )
+                if not objections:
+                    found.append(Option(to, name_of(to)))
+        return found
+
+    def effects(self, game: Game) -> Rule[None]:
+        attack = game.attack
+        if not attack.hit or attack.target not in game.state.figures:
+            return
+        target = game.state.figures[attack.target]
+        leader = game.state.figures[attack.leader]
+        if (yield from moves_not(game, target.id, self.kind)):
+            return
+        spaces = power_dice_used(game)
+        more = yield from further(game)
+        options = self.places(game, leader, target, spaces + (1 if more else 0))
+        if not options:
+            yield Note("no valid place is left: the target stays", self.cite)
+            return
+        to = yield from _destination(game, self.name, options, self.cite)
+        if more:
+            within = [
+                option.value for option in self.places(game, leader, target, spaces)
+            ]
+            if to not in within:
+                me, skill = more
+                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+                yield Note("one space further", skill.cite_for(me))
+                yield LEAVE
+        yield from put_down(
+            game, target.id, to, f"{target.id} is thrown to {name_of(to)}", self.cite
+        )
+
+
+POWER_ATTACKS: dict[str, PowerAttack] = {
+    attack.kind: attack
+    for attack in (
+        BodySlam(),
+        HeadButt(),
+        Ram(),
+        Rampage(),
+        Smash(),
+        Stomp(),
+        Swat(),
+        SecondSwat(),
+        Throw(),
+    )
+}
+"""The power attacks by kind."""

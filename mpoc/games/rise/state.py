@@ -1,0 +1,301 @@
+"""The position: figures, pools, tiles, the turn, and the attack under way.
+
+Every value here is frozen in use: an event makes a new state and the old one stays
+good, so that a replay can go on from any of them. Printed numbers stay on the card;
+nothing ever writes a modified one back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.board import STRIDE, Board, cells
+from mpoc.games.rise.dice import Dice, Roll
+from mpoc.games.rise.words import UNIT
+from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.engine.talk import Cite
+    from mpoc.games.rise.card import Card
+    from mpoc.games.rise.roster import Roster
+
+NOBODY = ""
+"""The player of a structure: structures belong to no force (p21)."""
+
+UNTOLD = -1000
+"""Stands for a space that the file does not tell (`began` of a figure that moved)."""
+
+
+class Figure(Record):
+    """A figure on the map, or as it was when it left the map.
+
+    `space` is its north-west space and `damage` that of the form in play. The other
+    form of a monster waits in Monster Reserves (`other`, `other_damage`); None where no
+    other form is told. `ended` is where the last advance of this turn ended, `began`
+    where the figure stood when the turn began (None: it was not on the map).
+    """
+
+    id: str
+    card: Card
+    player: str
+    space: int
+    damage: int = 0
+    other: Card | None = None
+    other_damage: int = 0
+    other_destroyed: bool = False
+    advanced: bool = False
+    ended: int | None = None
+    attacked: bool = False
+    began: int | None = None
+    used: frozenset[str] = frozenset()
+
+    @property
+    def size(self) -> int:
+        """Spaces along a side of the base: 1 for units, 2 for the others (p4)."""
+        return 1 if self.card.kind == UNIT else 2
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The spaces under the base."""
+        return cells(self.space, 1 if self.card.kind == UNIT else 2)
+
+    @property
+    def health(self) -> int:
+        """Health left of the form in play, in points; 0 where the card has none."""
+        return max(0, (self.card.health or 0) - self.damage)
+
+
+class Player(Record):
+    """One player's pools, in dice, and reserves. A pool the file leaves out is None."""
+
+    name: str
+    monster: int | None = None
+    unit: int | None = None
+    power: int | None = None
+    reserves: tuple[Card, ...] = ()
+    out: tuple[str, ...] = ()
+    forms_destroyed: int = 0
+
+
+class Turn(Record):
+    """Whose turn it is, its activation, the phase reached, what is used up."""
+
+    player: str
+    activation: str
+    phase: str = ""
+    used: frozenset[str] = frozenset()
+    spawned: frozenset[int] = frozenset()
+    number: int = 1
+
+
+class Hurt(Record):
+    """Damage that waits for step 6: points on a figure, in the form it then had."""
+
+    figure: str
+    card: Card
+    points: int
+    why: str
+    cite: Cite
+
+
+class Razed(Record):
+    """A building that this attack destroyed: the dice it pays, and for what."""
+
+    building: str
+    dice: int
+    why: str
+
+
+class Attack(Record):
+    """The attack under way.
+
+    `type` is brawl, blast or power, `kind` that or the power attack. `dice` is the
+    place of its dice among the dice in play. `hit` is None until a roll was compared.
+    `compared` holds, for a Stomp or Rampage, each figure with whether it was hit.
+    `damage` waits for step 6, `pending` are structures destroyed but still standing.
+    """
+
+    type: str
+    kind: str
+    player: str
+    leader: str
+    participants: tuple[str, ...]
+    target: str | None
+    target_card: Card | None
+    dice: int
+    action: int
+    power: int
+    source: str = ""
+    to: int | None = None
+    direction: int | None = None
+    roll: Roll | None = None
+    hit: bool | None = None
+    rerolled: bool = False
+    step: int = 0
+    compared: tuple[tuple[str, bool], ...] = ()
+    damage: tuple[Hurt, ...] = ()
+    pending: frozenset[str] = frozenset()
+    rubbleless: frozenset[str] = frozenset()
+    razed: tuple[Razed, ...] = ()
+    super_damage: tuple[str, ...] = ()
+    spoken: frozenset[tuple[str, str]] = frozenset()
+    after_damage: tuple[tuple[str, str], ...] = ()
+    resting: tuple[tuple[str, bool, frozenset[int]], ...] = ()
+    destroyed: frozenset[str] = frozenset()
+
+
+class FurtherAttack(Record):
+    """An attack that a rule has created and that waits for the current one to end.
+
+    `source` is the ability or power attack that made it. `dice` is the place of dice
+    in play that it must roll, or None for fresh dice. `target` is fixed where the rule
+    fixes it, with the form (`target_card`) it then had; `near` is the place and size of
+    the base next to which the new target must stand.
+    """
+
+    source: str
+    player: str
+    leader: str
+    type: str
+    dice: int | None
+    optional: bool
+    cite: Cite
+    target: str | None = None
+    target_card: Card | None = None
+    near: tuple[int, int] | None = None
+    kind: str = ""
+
+
+class Settings(Record):
+    """What holds for the whole replay: the edition and the readings that are chosen."""
+
+    edition: str = "rise-2008"
+    readings: Mapping[str, str] = {}
+
+
+class State(Record):
+    """A position. At an action boundary it is a value with a cheap `key`."""
+
+    board: Board
+    figures: Mapping[str, Figure]
+    occupied: Mapping[int, str]
+    tiles: Mapping[int, str]
+    players: Mapping[str, Player]
+    turn: Turn | None = None
+    suffered: frozenset[tuple[str, int]] = frozenset()
+    in_play: tuple[Dice | None, ...] = ()
+    attack: Attack | None = None
+    waiting: tuple[FurtherAttack, ...] = ()
+    gone: Mapping[str, Figure] = {}
+    winner: str | None = None
+    settings: Settings = Settings()
+    roster: Roster | None = None
+
+    def key(self) -> tuple[Any, ...]:
+        """What tells this state from others of the same replay; hashable."""
+        return (
+            frozenset(figure.values() for figure in self.figures.values()),
+            frozenset(self.tiles.items()),
+            tuple(player.values() for player in self.players.values()),
+            self.turn,
+            self.suffered,
+            self.in_play,
+            self.attack,
+            self.waiting,
+            self.winner,
+        )
+
+    def opponent(self, player: str) -> str:
+        """The name of the other player."""
+        for name in self.players:
+            if name != player:
+                return name
+        return NOBODY
+
+    def placing(self, figure: Figure) -> State:
+        """The state with a figure put where it says, whether it was there or not."""
+        figures = dict(self.figures)
+        before = figures.get(figure.id)
+        occupied = dict(self.occupied)
+        if before is not None:
+            for cell in before.cells:
+                if occupied.get(cell) == figure.id:
+                    del occupied[cell]
+            if self.attack is not None:
+                # A structure that the attack has destroyed may still stand under it.
+                for id in sorted(self.attack.pending):
+                    for cell in figures[id].cells if id in figures else ():
+                        occupied.setdefault(cell, id)
+        figures[figure.id] = figure
+        for cell in figure.cells:
+            occupied[cell] = figure.id
+        suffered = self.suffered
+        if suffered:
+            # One suffered flag per figure and tile, kept until the base has wholly
+            # left the tile (p21).
+            stood = figure.cells
+            suffered = frozenset(
+                (who, tile)
+                for who, tile in suffered
+                if who != figure.id or any(cell in stood for cell in cells(tile, 2))
+            )
+        same_card = before is not None and before.card is figure.card
+        return self.but(
+            figures=figures,
+            occupied=occupied,
+            suffered=suffered,
+            roster=self.roster if same_card else None,
+        )
+
+    def changing(self, id: str, **changes: Any) -> State:
+        """The state with some facts of a figure changed, but not its place."""
+        figures = dict(self.figures)
+        figures[id] = figures[id].but(**changes)
+        if "card" in changes:
+            return self.but(figures=figures, roster=None)
+        return self.but(figures=figures)
+
+    def removing(self, id: str) -> State:
+        """The state with a figure off the map; what it was stays known."""
+        figures = dict(self.figures)
+        figure = figures.pop(id)
+        occupied = {at: who for at, who in self.occupied.items() if who != id}
+        suffered = self.suffered
+        if suffered:
+            suffered = frozenset(pair for pair in suffered if pair[0] != id)
+        return self.but(
+            figures=figures,
+            occupied=occupied,
+            suffered=suffered,
+            gone={**self.gone, id: figure},
+            roster=None,
+        )
+
+    def with_player(self, name: str, **changes: Any) -> State:
+        """The state with some of a player's stores changed."""
+        players = dict(self.players)
+        players[name] = players[name].but(**changes)
+        return self.but(players=players)
+
+    def with_attack(self, **changes: Any) -> State:
+        """The state with some facts of the attack under way changed."""
+        assert self.attack is not None
+        return self.but(attack=self.attack.but(**changes))
+
+    def known(self, id: str) -> Figure:
+        """A figure on the map, else as it was when it left the map."""
+        return self.figures.get(id) or self.gone[id]
+
+    def tiles_under(self, at: int, size: int) -> list[int]:
+        """The tiles that a base overlaps, by their north-west spaces, in order."""
+        tiles = self.tiles
+        if not tiles:
+            return []
+        found = []
+        for row in range(-1, size):
+            for column in range(-1, size):
+                tile = at + row * STRIDE + column
+                if tile in tiles:
+                    found.append(tile)
+        return found

@@ -1,0 +1,299 @@
+"""Questions about figures: DEF, dice, range, speed, and what movement allows.
+
+Each answers with a `Total` or a verdict and never changes anything. Modifiers are
+summed first, then held at the floor of 1 (p11); abilities with one name affect one
+subject once (p33).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.talk import Cite, Considered, Part, Total
+from mpoc.games.rise import kinds
+from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.game import (
+    ANYONE,
+    ATTACKER,
+    MOVER,
+    TARGET,
+    DefenseMoment,
+    FigureMoment,
+    Game,
+    Piece,
+)
+from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    LONG,
+    MONSTER,
+    ROUGH_TERRAIN,
+    UNIT,
+)
+
+
+def modifiers(
+    game: Game, question: str, parts: int, moment: Any
+) -> tuple[list[Part], list[Considered]]:
+    """The skills that answer a question with a number, and those that do not apply."""
+    found: list[Part] = []
+    refused: list[Considered] = []
+    if question not in roster_of(game).by_hook:
+        return found, refused
+    spoken: set[tuple[str, str]] = set()
+    for me, ability, _ in bearers(game, question, parts, moment):
+        assert isinstance(ability, Skill)
+        key = (ability.name, ability.subject_of(me, moment))
+        if key in spoken:
+            continue
+        failed = judge(ability, me, moment)
+        if failed:
+            refused.append(
+                Considered(ability.name, me.id, failed, ability.cite_for(me))
+            )
+            continue
+        spoken.add(key)
+        found.append(
+            Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
+        )
+    return found, refused
+
+
+def applies(
+    game: Game, question: str, parts: int, moment: Any
+) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+    """The first skill that says yes to a question, and those that do not apply."""
+    refused: list[Considered] = []
+    if question in roster_of(game).by_hook:
+        for me, ability, _ in bearers(game, question, parts, moment):
+            assert isinstance(ability, Skill)
+            failed = judge(ability, me, moment)
+            if not failed:
+                return (me, ability), refused
+            refused.append(
+                Considered(ability.name, me.id, failed, ability.cite_for(me))
+            )
+    return None, refused
+
+
+def _total(
+    name: str,
+    of: str,
+    printed: int,
+    parts: list[Part],
+    refused: list[Considered],
+    floor: int,
+) -> Total:
+    value = printed + sum([part.amount for part in parts])
+    return Total(
+        name,
+        of,
+        max(floor, value),
+        (Part(printed, "printed"), *parts),
+        tuple(refused),
+    )
+
+
+def defense(game: Game, compared: str) -> Total:
+    """The DEF of a figure against the attack under way, in strikes (pp. 11, 15)."""
+    figure = game.state.known(compared)
+    moment = DefenseMoment(game, compared)
+    parts, refused = modifiers(game, kinds.DEFENSE, ANYONE, moment)
+    if game.attack.type == BLAST and figure.card.kind == UNIT:
+        cover, not_covered = cover_of(game, figure, moment)
+        refused += not_covered
+        if cover is not None:
+            parts.insert(0, cover)
+    return _total("DEF", compared, figure.card.defense, parts, refused, 1)
+
+
+def cover_of(
+    game: Game, figure: Figure, moment: Any
+) -> tuple[Part | None, list[Considered]]:
+    """The +1 DEF of Cover against a blast, at most once, for units only (p15)."""
+    state = game.state
+    why = ""
+    if "forest" in state.board.ground.get(figure.space, ()):
+        why = "forest"
+    else:
+        for other in state.figures.values():
+            if other.id == figure.id or other.size == 1:
+                continue
+            if other.card.kind == MONSTER and other.player != figure.player:
+                continue
+            if adjacent(other.space, other.size, figure.space, figure.size):
+                why = other.id
+                break
+    gains, refused = applies(game, kinds.COVER, TARGET, _question(moment, "gains"))
+    if not why:
+        if gains is None:
+            return None, refused
+        why = gains[1].name
+    airborne, grounded = applies(game, kinds.AIRBORNE, TARGET, moment)
+    if airborne is not None:
+        low, not_low = applies(game, kinds.COVER, TARGET, _question(moment, "air"))
+        refused += not_low
+        if low is None:
+            me, flight = airborne
+            refused.append(
+                Considered("Cover", me.id, "it has no Flight", flight.cite_for(me))
+            )
+            return None, refused
+    refused += grounded
+    ignored, heeded = applies(game, kinds.IGNORES_COVER, ATTACKER, moment.attack)
+    refused += heeded
+    if ignored is not None:
+        me, skill = ignored
+        refused.append(
+            Considered("Cover", figure.id, "the attack heeds it", skill.cite_for(me))
+        )
+        return None, refused
+    return Part(1, f"Cover ({why})", p(15)), refused
+
+
+def _question(moment: DefenseMoment, asked: str) -> DefenseMoment:
+    """The moment of a compared figure with what is asked about its Cover."""
+    asking = CoverMoment(moment.game, moment.compared.id)
+    asking.asked = asked
+    return asking
+
+
+class CoverMoment(DefenseMoment):
+    """A unit's Cover: `asked` is `gains` (a source of Cover) or `air` (with Flight)."""
+
+    __slots__ = ("asked",)
+    asked: str
+
+
+def attack_stat(game: Game, id: str, type: str) -> Total | None:
+    """Brawl, Blast or Power: the most Action Dice of an attack; None without one (p10)."""
+    figure = game.state.figures[id]
+    printed: int | None = getattr(figure.card, type)
+    if printed is None:
+        return None
+    moment = FigureMoment(game, id, type)
+    parts, refused = modifiers(game, kinds.STAT, ANYONE, moment)
+    return _total(type.title(), id, printed, parts, refused, 1)
+
+
+def boost_dice(game: Game, id: str, moment: Any) -> Total:
+    """The Boost Dice that one participant must roll: stars and bonuses, at least 0 (p17).
+
+    `moment` is a `Declaration` of that participant.
+    """
+    card = game.state.figures[id].card
+    type = moment.doing
+    stars: int = getattr(card, f"{type}_boost") or 0
+    parts, refused = modifiers(game, kinds.BOOST, ANYONE, moment)
+    value = stars + sum([part.amount for part in parts])
+    return Total(
+        "Boost Dice",
+        id,
+        max(0, value),
+        (Part(stars, "printed"), *parts),
+        tuple(refused),
+    )
+
+
+def blast_range(game: Game, id: str) -> Total:
+    """How many spaces a figure's blast reaches: 3 short, 5 long, and more (p20)."""
+    card = game.state.figures[id].card
+    printed = 5 if card.reach == LONG else 3
+    moment = FigureMoment(game, id, BLAST)
+    parts, refused = modifiers(game, kinds.RANGE, ANYONE, moment)
+    return _total("range", id, printed, parts, refused, 1)
+
+
+def speed(game: Game, id: str, doing: str = "advance") -> Total:
+    """SPD in spaces, fixed as the advance (or Rampage) begins (p14)."""
+    figure = game.state.figures[id]
+    moment = FigureMoment(game, id, doing)
+    parts, refused = modifiers(game, kinds.SPEED, ANYONE, moment)
+    return _total("SPD", id, figure.card.speed or 1, parts, refused, 1)
+
+
+class MoveMoment(FigureMoment):
+    """A figure about to enter a space or to suffer a hazard.
+
+    `forced` where another figure's attack moves it, `advancing` where this is its own
+    advance, `ending` where its movement ends there. `terrain` is the kind of ground,
+    `obstacle` a figure in the way.
+    """
+
+    __slots__ = ("advancing", "ending", "forced", "obstacle", "terrain")
+
+    def __init__(
+        self,
+        game: Game,
+        figure: str,
+        *,
+        forced: bool = False,
+        advancing: bool = False,
+        ending: bool = False,
+        terrain: str = "",
+        obstacle: str | None = None,
+    ) -> None:
+        super().__init__(game, figure, "move")
+        self.forced = forced
+        self.advancing = advancing
+        self.ending = ending
+        self.terrain = terrain
+        self.obstacle = None if obstacle is None else Piece(game, obstacle)
+
+
+def hazard_immunity(
+    game: Game, id: str, kind: str, *, forced: bool, ending: bool, advancing: bool
+) -> tuple[str, Cite | None, list[Considered]]:
+    """Why a figure does not suffer a hazard, or an empty reason (pp. 15, 33, 53)."""
+    figure = game.state.known(id)
+    if kind == "radiation" and figure.card.energy_type == "Radioactive":
+        return "Radioactive", p(33, 53), []
+    moment = MoveMoment(
+        game, id, forced=forced, ending=ending, advancing=advancing, terrain=kind
+    )
+    found, refused = applies(game, kinds.HAZARD, MOVER, moment)
+    if found is None:
+        return "", None, refused
+    me, ability = found
+    return ability.name, ability.cite_for(me), refused
+
+
+def immunity(
+    game: Game, id: str, to: str
+) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+    """The skill that makes a figure immune to an attack or effect, by name (p33)."""
+    moment = ImmunityMoment(game, id, to)
+    return applies(game, kinds.IMMUNITY, MOVER, moment)
+
+
+class ImmunityMoment(FigureMoment):
+    """Something that would harm or affect a figure: `to` names the attack or effect."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, game: Game, figure: str, to: str) -> None:
+        super().__init__(game, figure, "immunity")
+        self.to = to
+
+
+def is_airborne(game: Game, id: str) -> bool:
+    """Whether a figure has Flight (p15)."""
+    return applies(game, kinds.AIRBORNE, MOVER, FigureMoment(game, id))[0] is not None
+
+
+def may_brawl_flyers(game: Game, id: str) -> bool:
+    """Whether a figure may brawl one with Flight: monsters, and units that can (p15)."""
+    figure = game.state.figures[id]
+    if figure.card.kind != UNIT:
+        return True
+    moment = FigureMoment(game, id, BRAWL)
+    return applies(game, kinds.BRAWLS_FLYERS, MOVER, moment)[0] is not None
+
+
+def is_rough(ground: tuple[str, ...], on_tile: bool) -> bool:
+    """Whether a space counts twice for a unit: rough terrain or any tile (p14)."""
+    return on_tile or any(kind in ROUGH_TERRAIN for kind in ground)

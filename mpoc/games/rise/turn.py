@@ -1,0 +1,321 @@
+"""Turns: activations, their phases in order, and what may be done when (pp. 26-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.talk import Check, Cite, Rule
+from mpoc.games.rise import events
+from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.dice import counted
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.words import (
+    ALPHA,
+    HYPER,
+    MONSTER,
+    MONSTER_PHASES,
+    UNIT,
+    UNIT_PHASES,
+)
+
+
+def phases_of(activation: str) -> tuple[str, ...]:
+    """The phases of an activation in their order (pp. 27-29)."""
+    return MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
+
+
+def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Check]:
+    """It is the player's turn, and the phase is not past (p27)."""
+    turn = game.state.turn
+    if turn is None:
+        return
+    yield check(
+        "game-over",
+        "the game goes on",
+        game.state.winner is None,
+        p(29),
+        lambda: f"the game is over: {game.state.winner}",
+    )
+    yield check(
+        "not-your-turn",
+        "it is its player's turn",
+        turn.player == player and turn.phase != "over",
+        p(26),
+        lambda: (
+            f"the turn of {turn.player} is over"
+            if turn.phase == "over"
+            else f"it is the turn of {turn.player}"
+        ),
+    )
+    order = phases_of(turn.activation)
+    now = order.index(turn.phase) if turn.phase in order else -1
+    wanted = order.index(phase) if phase in order else -1
+    yield check(
+        "wrong-phase",
+        f"the {phase.title()} Phase is not past",
+        wanted >= now and wanted >= 0,
+        cite,
+        lambda: (
+            f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
+            if wanted >= 0
+            else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+        ),
+    )
+
+
+def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[Check]:
+    """A figure may act now: turn, activation and phase fit, it has not attacked yet.
+
+    Steps and advances come before the monster's attack (pp. 14, 27).
+    """
+    turn = game.state.turn
+    if turn is None:
+        return
+    yield from phase_checks(game, figure.player, phase, cite)
+    wanted = MONSTER if figure.card.kind == MONSTER else UNIT
+    yield check(
+        "wrong-activation",
+        f"it is a {wanted.title()} Activation",
+        turn.activation == wanted,
+        p(26, 27),
+        lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+    )
+    if phase == "advancement" and figure.card.kind == MONSTER:
+        yield check(
+            "after-attack",
+            "it has not attacked this turn",
+            not figure.attacked,
+            p(14, 27),
+            lambda: f"{figure.id} has attacked",
+        )
+
+
+def pool_of(figure: Figure) -> str:
+    """The pool that pays for a figure: of monsters or of units (p9)."""
+    return MONSTER if figure.card.kind == MONSTER else UNIT
+
+
+def pool_dice(game: Game, player: str, pool: str) -> int | None:
+    """How many Action Dice are in a pool, or None where the file does not tell."""
+    held = game.state.players[player]
+    return held.monster if pool == MONSTER else held.unit
+
+
+def pool_check(game: Game, figure: Figure, dice: int, cite: Cite) -> Iterator[Check]:
+    """The Active Pool can pay (p9)."""
+    yield from player_pool_check(game, figure.player, pool_of(figure), dice, cite)
+
+
+def player_pool_check(
+    game: Game, player: str, pool: str, dice: int, cite: Cite
+) -> Iterator[Check]:
+    """A player's pool holds so many Action Dice."""
+    there = pool_dice(game, player, pool)
+    if there is None:
+        return
+    yield check(
+        "too-few-dice",
+        f"the {events.POOL_WORDS[pool]} can pay {counted(dice, 'Action')}",
+        there >= dice,
+        cite,
+        lambda: f"{events.POOL_WORDS[pool]} {there}",
+        lambda: f"{counted(dice - there, 'Action')} short",
+    )
+
+
+def spend(game: Game, figure: Figure, dice: int, why: str, cite: Cite) -> Rule[None]:
+    """A figure's player pays Action Dice from the Active Pool to the other (p9)."""
+    yield events.Spend(figure.player, pool_of(figure), dice, why, cite)
+
+
+# The turn itself
+
+
+def activate_checks(game: Game, act: Act) -> Iterator[Check]:
+    """An activation may be chosen: its turn has come, its pool holds a die (p27)."""
+    state = game.state
+    player = act.player
+    yield check(
+        "game-over",
+        "the game goes on",
+        state.winner is None,
+        p(29),
+        lambda: f"the game is over: {state.winner}",
+    )
+    turn = state.turn
+    if turn is not None:
+        yield check(
+            "not-your-turn",
+            "the other player had the turn before",
+            turn.player != player,
+            p(26, 27),
+            lambda: f"{turn.player} has the turn",
+        )
+    there = pool_dice(game, player, act.kind)
+    if there is not None:
+        yield check(
+            "empty-pool",
+            f"the {events.POOL_WORDS[act.kind]} holds an Action Die",
+            there >= 1,
+            p(27),
+            lambda: f"{events.POOL_WORDS[act.kind]} {there}",
+        )
+
+
+def activate(game: Game, act: Act) -> Rule[None]:
+    """A player begins a turn with a Monster or a Unit Activation (p26)."""
+    if not (yield from require(activate_checks(game, act))):
+        return
+    turn = game.state.turn
+    if turn is not None and turn.phase != "over":
+        yield events.EndTurn(turn.player)
+    number = 1 if turn is None else turn.number + 1
+    yield events.BeginTurn(act.player, act.kind, number)
+
+
+def end_turn(game: Game, act: Act) -> Rule[None]:
+    """The turn ends; the next player takes one (p27)."""
+    turn = game.state.turn
+    assert turn is not None
+    checks = [
+        check(
+            "not-your-turn",
+            "a turn is under way",
+            turn.phase != "over",
+            p(27),
+            lambda: f"the turn of {turn.player} is over",
+        )
+    ]
+    if act.player:
+        checks.append(
+            check(
+                "not-your-turn",
+                "it is this player's turn",
+                turn.player == act.player,
+                p(27),
+                lambda: f"it is the turn of {turn.player}",
+            )
+        )
+    if (yield from require(checks)):
+        yield events.EndTurn(turn.player)
+
+
+def push_checks(game: Game, act: Act) -> Iterator[Check]:
+    """The Push Phase: any number of Action Dice that are left (pp. 28, 29)."""
+    turn = game.state.turn
+    assert turn is not None
+    yield from phase_checks(game, turn.player, "push", p(28, 29))
+    yield from player_pool_check(
+        game, turn.player, turn.activation, act.count or 0, p(28, 29)
+    )
+
+
+def push(game: Game, act: Act) -> Rule[None]:
+    """Move Action Dice that are left from the Active Pool to the other (pp. 28, 29)."""
+    if not (yield from require(push_checks(game, act))):
+        return
+    turn = game.state.turn
+    assert turn is not None
+    if turn.phase != "push":
+        yield events.ReachPhase("push", p(28, 29))
+    yield events.ShiftDice(turn.player, turn.activation, act.count or 0, p(28, 29))
+
+
+def hyper_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Going Hyper: the Hyper Phase, a living Hyper form, its price in Power Dice (p27)."""
+    figure = game.state.figures[act.by[0]]
+    yield from turn_checks(game, figure, "hyper", p(27))
+    yield check(
+        "already-hyper",
+        "it is in its Alpha form",
+        figure.card.form == ALPHA,
+        p(27),
+        lambda: f"{figure.id} is {figure.card.name}",
+    )
+    if figure.card.form != ALPHA:
+        return
+    other = figure.other
+    yield check(
+        "form-destroyed",
+        "its Hyper form is in Monster Reserves",
+        other is not None and not figure.other_destroyed,
+        p(27, 29),
+        lambda: (
+            "no other form is given: counts as destroyed"
+            if other is None
+            else f"{other.name} is destroyed"
+        ),
+    )
+    power = game.state.players[figure.player].power
+    if other is not None and power is not None:
+        yield check(
+            "too-few-dice",
+            "the Power Pool can pay the Hyper stat",
+            power >= (other.hyper or 0),
+            p(27),
+            lambda: f"Power Pool {power}, Hyper {other.hyper}",
+        )
+
+
+def go_hyper(game: Game, act: Act) -> Rule[None]:
+    """A monster goes into its Hyper form, paid in Power Dice (pp. 27, 29)."""
+    if not (yield from require(hyper_checks(game, act))):
+        return
+    figure = game.state.figures[act.by[0]]
+    assert figure.other is not None
+    turn = game.state.turn
+    if turn is not None and turn.phase != "hyper":
+        yield events.ReachPhase("hyper")
+    yield events.SpendPower(
+        figure.player, figure.other.hyper or 0, "to go Hyper", p(27)
+    )
+    yield events.ChangeForm(figure.id, figure.other.name, False, p(27, 29))
+
+
+def alpha_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Leaving Hyper form: in the Advancement or Attack Phase, with a living Alpha (p29)."""
+    figure = game.state.figures[act.by[0]]
+    turn = game.state.turn
+    if turn is not None:
+        late = "attack" if turn.phase == "attack" else "advancement"
+        yield from phase_checks(game, figure.player, late, p(29))
+        yield check(
+            "wrong-activation",
+            "it is a Monster Activation",
+            turn.activation == MONSTER,
+            p(29),
+            lambda: f"{turn.player} has a Unit Activation",
+        )
+    yield check(
+        "not-hyper",
+        "it is in its Hyper form",
+        figure.card.form == HYPER,
+        p(29),
+        lambda: f"{figure.id} is {figure.card.name}",
+    )
+    if figure.card.form == HYPER:
+        yield check(
+            "form-destroyed",
+            "its Alpha form is in Monster Reserves",
+            figure.other is not None and not figure.other_destroyed,
+            p(29),
+            lambda: (
+                "no other form is given: counts as destroyed"
+                if figure.other is None
+                else f"{figure.other.name} is destroyed"
+            ),
+        )
+
+
+def leave_hyper(game: Game, act: Act) -> Rule[None]:
+    """A monster goes back to its Alpha form, for nothing (p29)."""
+    if not (yield from require(alpha_checks(game, act))):
+        return
+    figure = game.state.figures[act.by[0]]
+    assert figure.other is not None
+    turn = game.state.turn
+    if turn is not None and turn.phase not in ("advancement", "attack"):
+        yield events.ReachPhase("advancement")
+    yield events.ChangeForm(figure.id, figure.other.name, False, p(29))

@@ -1,0 +1,223 @@
+"""The windows of an attack in which abilities speak (pp. 30-33).
+
+The only place that knows who may speak when, who chooses the order, that one name
+affects one subject once, and that a figure must still be on the map.
+"""
+
+from __future__ import annotations
+
+from mpoc.engine.talk import (
+    LEAVE,
+    Choice,
+    Cite,
+    Considered,
+    Enter,
+    NotBuilt,
+    Note,
+    Option,
+    Rule,
+)
+from mpoc.games.rise import events, kinds
+from mpoc.games.rise.game import ANYONE, AttackMoment, Game, Piece
+from mpoc.games.rise.kinds import Advantage, Reaction, Trigger, judge
+from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.state import NOBODY
+
+Happening = Advantage | Trigger | Reaction
+
+WORDS = {
+    kinds.ADVANTAGE: "Advantages",
+    kinds.TRIGGER: "Triggers",
+    kinds.REACTION: "Reactions",
+}
+
+
+def _may_speak(game: Game, hook: str, me: Piece, attack_kind: str | None) -> bool:
+    """The general rule of a window for one bearer (pp. 30-32)."""
+    attack = game.attack
+    if hook == kinds.TRIGGER:
+        return me.id == attack.leader and attack_kind == attack.type
+    if hook == kinds.REACTION:
+        player = me.player
+        if player == NOBODY:
+            return me.id == attack.target or me.id in attack.pending
+        turn = game.state.turn
+        active = attack.player if turn is None else turn.player
+        if player == active:
+            return False
+        # Reactions come from the figure attacked and from its allies only.
+        return AttackMoment(game).attacks_force_of(player)
+    return me.player == attack.player
+
+
+def _ready(
+    game: Game, hook: str, declined: set[tuple[str, str]]
+) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
+    """The abilities that would resolve now, and those looked at that do not."""
+    ready: list[tuple[Piece, Happening]] = []
+    refused: list[Considered] = []
+    moment = AttackMoment(game)
+    attack = game.attack
+    subjects: set[tuple[str, str]] = set()
+    for me, ability, printed in bearers(game, hook, ANYONE, moment):
+        assert isinstance(ability, Advantage | Trigger | Reaction)
+        if not _may_speak(game, hook, me, printed.attack):
+            continue
+        cite = ability.cite_for(me)
+        key = (ability.name, ability.subject_of(me, moment))
+        if key in attack.spoken or key in subjects or key in declined:
+            continue
+        if ability.once_per_turn and ability.name in me.figure.used:
+            refused.append(
+                Considered(ability.name, me.id, "it is not used this turn", cite)
+            )
+            continue
+        failed = judge(ability, me, moment)
+        if failed:
+            refused.append(Considered(ability.name, me.id, failed, cite))
+            continue
+        subjects.add(key)
+        ready.append((me, ability))
+    if hook == kinds.ADVANTAGE and len(ready) > 1:
+        # What rolls dice again resolves after all other Advantages (p30).
+        first = [pair for pair in ready if not getattr(pair[1], "last", False)]
+        ready = first or ready
+    return ready, refused
+
+
+def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
+    """What each is called in an `order`: the ability, with its bearer if two share it."""
+    names = [ability.name for _, ability in ready]
+    return [
+        ability.name if names.count(ability.name) == 1 else f"{ability.name} of {me.id}"
+        for me, ability in ready
+    ]
+
+
+def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str:
+    """Who orders what resolves in this window (pp. 30-31).
+
+    The attacking player for Advantages and Triggers, the defending one for Reactions;
+    Reactions of structures by `structure-reaction-order`.
+    """
+    attacker = game.attack.player
+    if hook != kinds.REACTION:
+        return attacker
+    defender = game.state.opponent(attacker)
+    if all(me.player == NOBODY for me, _ in ready):
+        reading = game.reading("structure-reaction-order")
+        if reading != "defender":
+            return attacker
+    return defender
+
+
+def _next(
+    game: Game, hook: str, ready: list[tuple[Piece, Happening]], cite: Cite
+) -> Rule[tuple[Piece, Happening]]:
+    """The one that resolves next; its player chooses where there are several."""
+    if len(ready) == 1:
+        return ready[0]
+    if hook == kinds.REACTION:
+        by_structures = [pair for pair in ready if pair[0].player == NOBODY]
+        if len(by_structures) > 1:
+            reading = game.reading("structure-reaction-order")
+            if reading == "attacker-benefit-first":
+                paying = [pair for pair in by_structures if pair[1].subject != "bearer"]
+                if paying and len(paying) < len(by_structures):
+                    ready = [pair for pair in ready if pair not in by_structures]
+                    ready += paying
+                    if len(ready) == 1:
+                        return ready[0]
+    titles = _titles(ready)
+    player = _chooser(game, hook, ready)
+    options = tuple(
+        [
+            Option((title, ability.name, me.id), title)
+            for title, (me, ability) in zip(titles, ready, strict=True)
+        ]
+    )
+    chosen = yield Choice(
+        WORDS[hook], "", player, "order", "which resolves next", options, cite
+    )
+    for pair in ready:
+        if (pair[1].name, pair[0].id) == chosen[1:]:
+            return pair
+    raise AssertionError(chosen)
+
+
+def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
+    """Let the abilities of one window speak, each to its end, until none is left.
+
+    The position is looked at anew after each, so that one may make another possible or
+    impossible, and a crushed figure is silent at once (p31).
+    """
+    if hook not in roster_of(game).by_hook:
+        return
+    declined: set[tuple[str, str]] = set()
+    said: set[tuple[str, str]] = set()
+    while True:
+        ready, refused = _ready(game, hook, declined)
+        if not ready:
+            for considered in refused:
+                if (considered.rule, considered.bearer) not in said:
+                    yield considered
+            return
+        me, ability = yield from _next(game, hook, ready, cite)
+        moment = AttackMoment(game)
+        key = (ability.name, ability.subject_of(me, moment))
+        ability_cite = ability.cite_for(me)
+        if not ability.built:
+            yield NotBuilt(ability.name, me.id, ability_cite)
+            return
+        if _is_optional(game, ability):
+            use = yield Choice(
+                ability.name,
+                me.id,
+                me.player or game.attack.player,
+                "use",
+                f"use {ability.name} of {me.id}",
+                (Option(True, "use it"), Option(False, "decline")),
+                ability_cite,
+            )
+            if not use:
+                declined.add(key)
+                yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
+                continue
+        said.add((ability.name, me.id))
+        yield Enter(ability.name, ability_cite, me.id, ability.name)
+        yield events.Speak(ability.name, key[1], me.id, ability_cite)
+        if ability.once_per_turn:
+            yield events.MarkUsed(me.id, ability.name, ability_cite)
+        rerolled = game.attack.rerolled
+        yield from ability.resolve(me, moment)
+        yield LEAVE
+        if (
+            game.attack.rerolled
+            and not rerolled
+            and game.reading("reroll-window") == "closed"
+        ):
+            return
+
+
+def _is_optional(game: Game, ability: Happening) -> bool:
+    """Whether its player may decline: printed "may", or `trigger-compulsion`."""
+    if ability.optional:
+        return True
+    return (
+        isinstance(ability, Trigger)
+        and game.reading("trigger-compulsion") == "optional"
+    )
+
+
+def after_damage(game: Game) -> Rule[None]:
+    """Effects that were announced earlier and look at the damage dealt (p31)."""
+    from mpoc.games.rise.abilities import ABILITIES
+
+    for name, bearer in game.attack.after_damage:
+        ability = ABILITIES.get(name)
+        if not isinstance(ability, Trigger):
+            continue
+        me = Piece(game, bearer)
+        yield Enter(name, ability.cite_for(me), bearer, name)
+        yield from ability.after_damage(me, AttackMoment(game))
+        yield LEAVE

@@ -1,0 +1,26 @@
+"""What the loader, the replay and the command line need to know about one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mpoc.record import Record
+
+
+class Ruleset(Record):
+    """One game as a value of functions.
+
+    `schema` names its JSON Schema; `valid` gives the quick yes of that schema; `read`
+    makes a scenario of a document and `write` a document of a state; `begin` makes the
+    game in play of a state and `play` tells the rule of one action.
+    """
+
+    name: str
+    title: str
+    schema: str
+    valid: Callable[[], Any]
+    read: Callable[..., Any]
+    write: Callable[..., str]
+    begin: Callable[..., Any]
+    play: Callable[[Any, Any], Any]
