@@ -69,7 +69,15 @@ def errors(
     schema: Mapping[str, Any],
     pieces: Mapping[str, Callable[[Any], bool]] | None = None,
 ) -> Iterator[Any]:
-    """The errors that jsonschema finds in a value, one by one.
+    """The errors that jsonschema finds in a value, one by one (see `authority`)."""
+    return authority(schema, pieces)(value)
+
+
+def authority(
+    schema: Mapping[str, Any],
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
+) -> Callable[[Any], Iterator[Any]]:
+    """The function that has jsonschema find the errors in a value, one by one.
 
     Nothing is fetched: a schema can refer only to its own pieces, else ValueError.
     What the test of a piece accepts is taken to be without errors.
@@ -89,7 +97,7 @@ def errors(
             yield from validator.descend(value, schema["$defs"][name])
 
     def pattern(
-        validator: Any, pattern: str, text: Any, schema: Any
+        validator: Any, pattern: str, text: Any, _: Any
     ) -> Iterator[ValidationError]:
         if isinstance(text, str) and not re.search(searched(pattern), text):
             yield ValidationError("pattern")
@@ -97,5 +105,5 @@ def errors(
     strict = validators.extend(  # type: ignore[no-untyped-call]
         Draft202012Validator, {"pattern": pattern, "$ref": refer}
     )
-    found: Iterator[Any] = strict(schema).iter_errors(value)
+    found: Callable[[Any], Iterator[Any]] = strict(schema).iter_errors
     return found

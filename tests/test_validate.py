@@ -13,13 +13,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_schema import nodes
 
 from mpoc import shapes
 from mpoc.document import parse
 from mpoc.games.rise import schema as rise
 from mpoc.games.rise.valid import PIECES, mat, scenario
 from mpoc.problems import MOST_PROBLEMS, Problem, render_problem
-from mpoc.validate import errors, schema, schema_text, validate
+from mpoc.quick import written
+from mpoc.validate import authority, errors, schema, schema_text, validate
 
 SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/**/*.mpoc.yaml"))
 
@@ -290,6 +292,50 @@ def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
         good += told is None
     # Neither answer is given too rarely to prove anything.
     assert 200 < good < 1_300
+
+
+def at_the_limits(node: dict[str, Any]) -> Iterator[Any]:
+    """Values that just keep to a limit of a schema, and values that just do not."""
+    for word, value in node.items():
+        if word in ("minimum", "maximum"):
+            yield from (value - 1, value, value + 1)
+        elif word in ("minLength", "maxLength"):
+            yield from ("a" * size for size in (value - 1, value, value + 1))
+        elif word in ("minItems", "maxItems"):
+            yield from ([] if not size else ["T"] * size for size in (value, value + 1))
+        elif word in ("minProperties", "maxProperties"):
+            for size in (value, value + 1):
+                yield {f"T{n}-": 1 for n in range(size)}
+                yield {f"t{n}": "C2" for n in range(size)}
+        elif word == "required":
+            yield dict.fromkeys(value, "T")
+        elif word == "enum":
+            yield from value
+            yield from (str(one).upper() for one in value)
+
+
+def test_quick_code_agrees_with_jsonschema_on_every_part() -> None:
+    document = rise.build()
+    pieces = document["$defs"]
+    # Parts that differ only in what they tell the reader are one.
+    different = {
+        repr({key: node[key] for key in node.keys() - {"title", "description"}}): node
+        for _, node in nodes(document)
+    }
+    parts = {
+        f"part_{number}": {**node, "$defs": pieces}
+        for number, node in enumerate(different.values())
+    }
+    code: dict[str, Any] = {}
+    exec(written(parts, "nothing"), code)
+    answers = {True: 0, False: 0}
+    for name, part in parts.items():
+        find = authority(part)
+        for value in (*STRANGE, *at_the_limits(part)):
+            told = next(find(value), None)
+            assert code[name](value) == (told is None), (part, value)
+            answers[told is None] += 1
+    assert min(answers.values()) > 2_000
 
 
 def test_quick_test_agrees_with_jsonschema_on_mats() -> None:
