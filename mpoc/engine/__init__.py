@@ -1,0 +1,1 @@
+"""The game-neutral core: rules speak, a table answers, a driver records."""

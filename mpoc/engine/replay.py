@@ -176,4 +176,4 @@ def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
         for option in said.question.options
     }
     extra = [path for path, names in table.unused_orders if not spoke.issuperset(names)]
-    return tuple([*table.unused, *extra])
+    return (*table.unused, *extra)

@@ -267,9 +267,9 @@ class Recorded:
         self._close(scope)
         answers = scope.answers
         declined = answers.keys.get("use") is False
-        if answers.roll is not None and not scope.rolled and not declined:
-            if not isinstance(answers.expect, dict) or "illegal" not in answers.expect:
-                self.unused.append((*answers.path, "roll"))
+        refused = isinstance(answers.expect, dict) and "illegal" in answers.expect
+        if answers.roll is not None and not (scope.rolled or declined or refused):
+            self.unused.append((*answers.path, "roll"))
         for entry in answers.choose[scope.next_choice :]:
             if "order" in entry.keys:
                 names = tuple(name for name, _ in entry.keys["order"])

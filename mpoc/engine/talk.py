@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Cite(Record):
-    """Where a rule stands: the marks that a file's `cites` may name, and what is shown."""
+    """Where a rule stands: marks that a file's `cites` may name, and what is shown."""
 
     entry: str
     marks: tuple[str, ...]
@@ -48,8 +48,8 @@ class Check(Said):
 
     `name` is the refusal's name, `words` read well after "not (" and after "because";
     `facts` tell the situation with coordinates and `mend` the nearest thing that would
-    make it hold, both only where it fails. Where the file does not tell what decides it,
-    `untold` is the line to add.
+    make it hold, both only where it fails. Where the file does not tell what decides
+    it, `untold` is the line to add.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Part(Record):
 
 
 class Considered(Said):
-    """A rule that was looked at: `failed` is the condition that stopped it, or empty."""
+    """A rule that was looked at; `failed` is the condition that stopped it."""
 
     rule: str
     bearer: str
@@ -237,7 +237,7 @@ class Refuse(Said):
 
 
 class NotBuilt(Said):
-    """A rule applies here that is not built: no ruling is given as if it were absent."""
+    """A rule applies that is not built: no ruling is given as if it were absent."""
 
     rule: str
     bearer: str

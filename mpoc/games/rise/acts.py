@@ -1,4 +1,4 @@
-"""An action as a scenario writes it, with its names resolved, and the checks it needs."""
+"""An action as a scenario writes it, with its names resolved; and checks."""
 
 from __future__ import annotations
 

@@ -271,7 +271,7 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
 
 
 def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-    """The numbers of dice: fixed before the roll, within stats and pools (pp. 17, 36)."""
+    """The numbers of dice: fixed before the roll, within stats and pools (p17)."""
     dice = act.dice
     if dice is None:
         return
@@ -360,9 +360,10 @@ def attack_candidates(
     power_attack = POWER_ATTACKS.get(kind)
     found = []
     if power_attack is not None and not power_attack.names_target:
-        for act in power_attack.declarations(game, leader):
-            found.append((act, failing(attack_checks(game, act, further))))
-        return found
+        return [
+            (act, failing(attack_checks(game, act, further)))
+            for act in power_attack.declarations(game, leader)
+        ]
     for id in state.figures:
         if id == leader:
             continue
@@ -436,8 +437,7 @@ def declare_and_resolve(
     yield events.Declare(attack, cite)
     if further is None or further.dice is None:
         yield events.PickUp(dice)
-        for total in totals:
-            yield total
+        yield from totals
     yield from six_steps(game, power_attack)
 
 
@@ -573,8 +573,7 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 def is_immune(game: Game, id: str, to: str) -> Rule[bool]:
     """Whether a figure is immune to an attack or effect by name, and why (p33)."""
     found, refused = stats.immunity(game, id, to)
-    for considered in refused:
-        yield considered
+    yield from refused
     if found is None:
         return False
     me, skill = found

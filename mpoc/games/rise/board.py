@@ -1,7 +1,7 @@
 """Spaces, bases and distances: pages 14 to 17 and 20 of the 2008 rulebook.
 
 A space is one integer, row times 64 plus column, so that a base is its north-west
-space and a size (1 for units, 2 for monsters and structures) and a shift is an addition.
+space and a size (1 for units, 2 for monsters and structures); a shift is an addition.
 Nothing here knows figures.
 """
 

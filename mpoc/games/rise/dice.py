@@ -1,7 +1,7 @@
 """The three dice and what a roll of them says (pages 8, 9 and 36).
 
-Rules ask a roll for `strikes`, `missed`, `rolled` and `hits`; the faces themselves exist
-only in the file and on the screen.
+Rules ask a roll for `strikes`, `missed`, `rolled` and `hits`; the faces themselves
+exist only in the file and on the screen.
 """
 
 from __future__ import annotations

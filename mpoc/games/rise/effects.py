@@ -123,9 +123,11 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     card = game.state.figures[id].card
     leader = game.state.known(attack.leader)
     dice, why = 1, f"for {id}"
-    if attack.type == BRAWL and leader.card.kind == MONSTER:
-        if attack.target == id or game.reading("brawl-collateral-energy") == "energy":
-            dice, why = card.energy or 0, f"for {id}, its Energy"
+    by_brawl = attack.type == BRAWL and leader.card.kind == MONSTER
+    if by_brawl and (
+        attack.target == id or game.reading("brawl-collateral-energy") == "energy"
+    ):
+        dice, why = card.energy or 0, f"for {id}, its Energy"
     moment = AttackMoment(game)
     if attack.target == id and kinds.RAZING in roster_of(game).by_hook:
         for me, skill, _ in bearers(game, kinds.RAZING, ATTACKER, moment):
@@ -188,8 +190,7 @@ def meet_hazard(
     reason, immune_cite, refused = stats.hazard_immunity(
         game, id, kind, forced=forced, ending=ending, advancing=advancing
     )
-    for considered in refused:
-        yield considered
+    yield from refused
     if reason:
         yield Note(
             f"{id} is immune to {kind.title()} at {name_of(tile)}: {reason}",
@@ -276,7 +277,7 @@ def replace_building(game: Game, id: str, tile: str, cite: Cite = p(21)) -> Rule
 
 
 def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
-    """A hazard comes into play during an attack: whom does it reach (pp. 29, 36)?
+    """A hazard comes into play during an attack and reaches some (pp. 29, 36).
 
     Those that this attack moved and that rest on it; `hazard-under-mover` tells other
     readings.

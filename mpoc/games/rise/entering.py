@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Cite, Naming, Note, Option, Refuse, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Refuse, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import check, failing
 from mpoc.games.rise.board import name_of, touching
@@ -46,10 +46,10 @@ def incubated(me: Piece) -> list[Card]:
     return found
 
 
-def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[object]:
+def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
     """Landing checks for a figure that takes another's place."""
     without = Game(game.state.removing(instead), game.supposed, game.touched)
-    return list(landing_checks(without, figure, at, _NOWHERE))  # type: ignore[arg-type]
+    return list(landing_checks(without, figure, at, _NOWHERE))
 
 
 _NOWHERE = Cite("", (), "")

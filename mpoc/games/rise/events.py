@@ -788,7 +788,7 @@ class Compare(Event):
 
 
 class Speak(Event):
-    """An ability has resolved in this attack and does not again on its subject (p33)."""
+    """An ability resolves in this attack, once on its subject (p33)."""
 
     ability: str
     subject: str

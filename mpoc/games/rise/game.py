@@ -311,7 +311,7 @@ class AttackMoment:
         return min(self.roll.missed(die), left)
 
     def attacks(self, me: Piece) -> bool:
-        """Whether a figure is attacked: the target, or compared in a Stomp or Rampage."""
+        """Whether it is attacked: the target, or compared in a Stomp or Rampage."""
         attack = self.game.attack
         if attack.target is not None:
             return attack.target == me.id

@@ -205,14 +205,13 @@ class Travel:
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
             assert isinstance(skill, Skill)
             if not judge(skill, me, moment):
-                for to in skill.exits(me, moment):
-                    found.append(Leap(skill.name, to))
+                found.extend([Leap(skill.name, to) for to in skill.exits(me, moment)])
         return found
 
     def hazards(
         self, at: int, flags: frozenset[int], ending: bool
     ) -> tuple[frozenset[int], tuple[int, ...]]:
-        """Tiles flagged as suffered after entering a space, and those suffered there."""
+        """The tiles flagged after entering a space, and those suffered there."""
         state = self.game.state
         under = state.tiles_under(at, self.size)
         met = tuple(
@@ -642,7 +641,7 @@ def one_space_checks(
 
 
 def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[Check]:
-    """The conditions of standing on a place: on the map, free, terrain allowed (p14)."""
+    """The conditions of standing on a place: on the map, free, open to it (p14)."""
     state = game.state
     yield check(
         "off-board",

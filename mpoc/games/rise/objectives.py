@@ -82,7 +82,7 @@ def may_hold(game: Game, id: str) -> bool:
 
 
 def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
-    """Whether a unit holds a space of one of some kinds: it simply stands there (p22)."""
+    """Whether a unit holds a space of one of some kinds: it stands there (p22)."""
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
     return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)

@@ -38,7 +38,7 @@ from mpoc.games.rise.effects import (
     on_cells,
     overlapping,
 )
-from mpoc.games.rise.game import ATTACKER, Declaration, Game
+from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import UNTOLD, Figure, FurtherAttack
 from mpoc.games.rise.words import (
@@ -94,6 +94,12 @@ class PowerAttack:
 
 def _target(game: Game, act: Act) -> Figure | None:
     return game.state.figures.get(act.target) if isinstance(act.target, str) else None
+
+
+def standing_target(game: Game) -> Figure | None:
+    """The attack's target, if it is still on the map."""
+    target = game.attack.target
+    return None if target is None else game.state.figures.get(target)
 
 
 def kind_check(target: Figure | None, kind: str, cite: Cite) -> Iterator[Check]:
@@ -231,9 +237,8 @@ class BodySlam(PowerAttack):
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
-        if not attack.hit or attack.target not in game.state.figures:
+        if not attack.hit or (target := standing_target(game)) is None:
             return
-        target = game.state.figures[attack.target]
         if (yield from moves_not(game, target.id, self.kind)):
             return
         leader = game.state.figures[attack.leader]
@@ -268,8 +273,7 @@ def _given_place(
 def moves_not(game: Game, id: str, to: str) -> Rule[bool]:
     """Whether immunity keeps a monster from being moved by a power attack (p33)."""
     found, refused = stats.immunity(game, id, to)
-    for considered in refused:
-        yield considered
+    yield from refused
     if found is None:
         return False
     me, skill = found
@@ -280,7 +284,7 @@ def moves_not(game: Game, id: str, to: str) -> Rule[bool]:
 
 
 def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
-    """A monster in Hyper form goes back to its Alpha form, if that lives (pp. 29, 37)."""
+    """A monster in Hyper form goes back to its living Alpha form (pp. 29, 37)."""
     figure = game.state.figures.get(id)
     attack = game.attack
     if figure is None or figure.card is not attack.target_card:
@@ -330,9 +334,8 @@ class Ram(PowerAttack):
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
-        if not attack.hit or attack.target not in game.state.figures:
+        if not attack.hit or (building := standing_target(game)) is None:
             return
-        building = game.state.figures[attack.target]
         leader = game.state.figures[attack.leader]
         yield from doom(game, building.id, self.cite)
         direction = direction_between(leader.space, building.space)
@@ -391,7 +394,8 @@ class Rampage(PowerAttack):
         at = leader.space
         covered = set(leader.cells)
         yield Enter(
-            f"{leader.id} runs {DIRECTION_NAMES[direction]}, up to {total.value} spaces",
+            f"{leader.id} runs {DIRECTION_NAMES[direction]}, "
+            f"up to {total.value} spaces",
             self.cite,
         )
         for _ in range(total.value):
@@ -535,9 +539,8 @@ class Smash(PowerAttack):
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
-        if not attack.hit or attack.target not in game.state.figures:
+        if not attack.hit or (target := standing_target(game)) is None:
             return
-        target = game.state.figures[attack.target]
         leader = game.state.figures[attack.leader]
         if (yield from moves_not(game, target.id, self.kind)):
             return
@@ -586,13 +589,10 @@ def power_dice_used(game: Game) -> int:
     return attack.power
 
 
-def further(game: Game) -> Rule[tuple[stats.Piece, kinds.Skill] | None]:
+def further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
     """The skill that moves a thrown or smashed monster up to one space further."""
-    from mpoc.games.rise.game import AttackMoment
-
     found, refused = stats.applies(game, kinds.FURTHER, ATTACKER, AttackMoment(game))
-    for considered in refused:
-        yield considered
+    yield from refused
     return found
 
 
@@ -694,9 +694,8 @@ class SecondSwat(PowerAttack):
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
-        if not attack.hit or attack.target not in game.state.figures:
+        if not attack.hit or (target := standing_target(game)) is None:
             return
-        target = game.state.figures[attack.target]
         if target.card.kind == UNIT:
             yield from crush(game, target.id, attack.player, cite=self.cite)
         elif target.card.kind == BUILDING:
@@ -808,9 +807,8 @@ class Throw(PowerAttack):
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
-        if not attack.hit or attack.target not in game.state.figures:
+        if not attack.hit or (target := standing_target(game)) is None:
             return
-        target = game.state.figures[attack.target]
         leader = game.state.figures[attack.leader]
         if (yield from moves_not(game, target.id, self.kind)):
             return

@@ -85,11 +85,9 @@ def read_map(names: Names) -> Map:
     text = written.get("map")
     if isinstance(text, str) and not names.is_faulty("board", "map"):
         drawing = read_drawing(names, names.document, ("board", "map"), text, size)
-    is_sound = size is not None or drawing is not None
     if size is None and drawing is not None:
         size = drawing.columns, drawing.rows
-    if text is None and size is None:
-        is_sound = False
+    is_sound = size is not None and (text is None or drawing is not None)
     columns, rows = size or (MOST_SIDE, MOST_SIDE)
     board = Board(columns, rows, {})
     names.board = board
@@ -577,7 +575,12 @@ class _Ground:
         return tell
 
     def _note(
-        self, document: Document, path: Path, at: Any, message: str, code: str,
+        self,
+        document: Document,
+        path: Path,
+        at: Any,
+        message: str,
+        code: str,
         **more: str,
     ) -> None:
         self.names.note(document.problem(path, message, code=code, at=at, **more))
@@ -600,9 +603,7 @@ def _block(
 
 
 def _extent(drawing: Drawing) -> str:
-    last = space(
-        drawing.left + drawing.columns - 1, drawing.top + drawing.rows - 1
-    )
+    last = space(drawing.left + drawing.columns - 1, drawing.top + drawing.rows - 1)
     return f"{name_of(space(drawing.left, drawing.top))} to {name_of(last)}"
 
 
@@ -675,6 +676,8 @@ def _tell_missing(names: Names, name: str, shown: str) -> None:
         ("board", "mat"),
         f"there is no mat {quoted(name)}",
         "unknown-mat",
-        expected=f"the file {shown}",
-        hint=f"did you mean `{near}`?" if near else "mats stand in `mats` beside it",
+        expected=f"a file `mats/{name}.yaml` beside the scenario",
+        hint=f"did you mean `{near}`?"
+        if near
+        else "write `size` and `ground` into that file",
     )

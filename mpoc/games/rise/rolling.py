@@ -29,12 +29,12 @@ def roll_attack(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 
 def compare(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
-    """Whether the roll hits: strikes against DEF, of each figure where there are many."""
+    """Whether the roll hits: its strikes against DEF (p17)."""
     attack = game.attack
     if power_attack is not None and not power_attack.names_target:
         yield from power_attack.compare(game)
         return
-    assert attack.target is not None and attack.roll is not None
+    assert attack.target is not None
     yield from compare_one(game, attack.target)
 
 

@@ -34,8 +34,7 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
         found = []
         for printed in card.abilities:
             ability = ABILITIES[printed.name]
-            for hook in ability.hooks:
-                found.append((hook, ability, printed))
+            found.extend([(hook, ability, printed) for hook in ability.hooks])
         hooks = _HOOKS_OF[card] = tuple(found)
     return hooks
 

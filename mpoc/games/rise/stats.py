@@ -170,7 +170,7 @@ class CoverMoment(DefenseMoment):
 
 
 def attack_stat(game: Game, id: str, type: str) -> Total | None:
-    """Brawl, Blast or Power: the most Action Dice of an attack; None without one (p10)."""
+    """Brawl, Blast or Power, the most Action Dice; None without the stat (p10)."""
     figure = game.state.figures[id]
     printed: int | None = getattr(figure.card, type)
     if printed is None:
@@ -181,7 +181,7 @@ def attack_stat(game: Game, id: str, type: str) -> Total | None:
 
 
 def boost_dice(game: Game, id: str, moment: Any) -> Total:
-    """The Boost Dice that one participant must roll: stars and bonuses, at least 0 (p17).
+    """The Boost Dice that one participant must roll, at least 0 (p17).
 
     `moment` is a `Declaration` of that participant.
     """
@@ -286,7 +286,7 @@ def is_airborne(game: Game, id: str) -> bool:
 
 
 def may_brawl_flyers(game: Game, id: str) -> bool:
-    """Whether a figure may brawl one with Flight: monsters, and units that can (p15)."""
+    """Whether a figure may brawl one with Flight (p15)."""
     figure = game.state.figures[id]
     if figure.card.kind != UNIT:
         return True

@@ -224,7 +224,7 @@ def push(game: Game, act: Act) -> Rule[None]:
 
 
 def hyper_checks(game: Game, act: Act) -> Iterator[Check]:
-    """Going Hyper: the Hyper Phase, a living Hyper form, its price in Power Dice (p27)."""
+    """Going Hyper: the phase, a living Hyper form, its price in Power Dice (p27)."""
     figure = game.state.figures[act.by[0]]
     yield from turn_checks(game, figure, "hyper", p(27))
     yield check(
@@ -275,7 +275,7 @@ def go_hyper(game: Game, act: Act) -> Rule[None]:
 
 
 def alpha_checks(game: Game, act: Act) -> Iterator[Check]:
-    """Leaving Hyper form: in the Advancement or Attack Phase, with a living Alpha (p29)."""
+    """Leaving Hyper form: phases 3 and 4, with a living Alpha form (p29)."""
     figure = game.state.figures[act.by[0]]
     turn = game.state.turn
     if turn is not None:

@@ -86,7 +86,7 @@ def _ready(
 
 
 def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
-    """What each is called in an `order`: the ability, with its bearer if two share it."""
+    """What each is called in an `order`: with its bearer where two share a name."""
     names = [ability.name for _, ability in ready]
     return [
         ability.name if names.count(ability.name) == 1 else f"{ability.name} of {me.id}"

@@ -1,4 +1,4 @@
-"""The abilities of the 2008 rulebook, one class each, in the chapters of their kinds."""
+"""The abilities of the 2008 rulebook, one class each, in chapters by kind."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Abduct(Action):
-    """An enemy unit next to two faction figures with this is crushed and pays nothing."""
+    """An enemy unit next to two faction figures with this is crushed, unpaid."""
 
     factions = (MARTIANS,)
 
@@ -64,7 +64,7 @@ class Abduct(Action):
 
 
 class Bleed(Action):
-    """An adjacent monster of its faction regains 1 Health, then this figure is crushed."""
+    """A faction monster next to it regains 1 Health, then this figure is crushed."""
 
     factions = (CTHUL,)
 
@@ -238,7 +238,8 @@ class Telekinesis(Action):
         )
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
-        assert use.figure_target is not None and use.act.to is not None
+        assert use.figure_target is not None
+        assert use.act.to is not None
         yield from move_one(
             use.game,
             use.figure_target.id,
@@ -300,7 +301,8 @@ class Teleport(Action):
         yield from landing_checks(use.game, target.figure, to, self.cite_for(me))
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
-        assert use.figure_target is not None and use.act.to is not None
+        assert use.figure_target is not None
+        assert use.act.to is not None
         yield from set_down(
             use.game, use.figure_target.id, use.act.to, self.cite_for(me), me.player
         )

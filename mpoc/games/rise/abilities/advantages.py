@@ -64,7 +64,7 @@ class Leach(Advantage):
 
 
 class Manufacture(Advantage):
-    """A unit hit by this figure's brawl is crushed and a faction unit enters next to it."""
+    """A unit that its brawl hits is crushed and a faction unit enters next to it."""
 
     factions = (MARTIANS,)
 

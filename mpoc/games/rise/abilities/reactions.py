@@ -232,7 +232,7 @@ class SideStep(Reaction):
 
 
 class Superstructure(Reaction):
-    """A Destroyers monster that brawl-hits this building gains its player 1 Power Die."""
+    """A Destroyers monster that brawl-hits this gains its player 1 Power Die."""
 
     factions = (BUILDINGS,)
     subject = "attack"
@@ -246,7 +246,7 @@ class Superstructure(Reaction):
 
 
 class Unstable(Reaction):
-    """If this figure is hit all adjacent units are crushed, and it too if it is a unit."""
+    """If it is hit all adjacent units are crushed, and it too if it is a unit."""
 
     factions = (PLANET_EATERS,)
 

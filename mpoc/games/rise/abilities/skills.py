@@ -364,14 +364,14 @@ def agenda_attacks(me: Piece, participants: list[Piece]) -> bool:
 
 
 class Flight(Skill):
-    """This figure moves over figures and terrain, and hazards it moves onto spare it."""
+    """This figure moves over figures and terrain; hazards it moves onto spare it."""
 
     factions = (GUARD, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (AIRBORNE, PASSES, TERRAIN, HAZARD, BRAWLS_FLYERS)
     part = ATTACKER | TARGET
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        yield "the figure is not forced to move", not getattr(move, "forced", False)
+        yield "it moves of its own accord", not getattr(move, "forced", False)
 
 
 class ForceField(Skill):
@@ -387,7 +387,7 @@ class ForceField(Skill):
 
 
 class Fortify(Skill):
-    """While it holds an objective, its agenda within 2 spaces brawls with 1 Boost Die."""
+    """While it holds an objective, its agenda within 2 brawls with 1 Boost Die more."""
 
     factions = (TERRASAURS,)
     hooks = (BOOST,)
@@ -523,7 +523,7 @@ class Jump(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        yield "the figure is not forced to move", not getattr(move, "forced", False)
+        yield "it moves of its own accord", not getattr(move, "forced", False)
         terrain = getattr(move, "terrain", "")
         ending = getattr(move, "ending", False)
         yield (
@@ -956,7 +956,7 @@ class Terrify(Skill):
 
 
 class UndergroundNetwork(Skill):
-    """A Collaborators unit next to this secured building may go on from another door."""
+    """A Collaborators unit next to this secured building may leap to another door."""
 
     factions = (BUILDINGS,)
     hooks = (DOORS,)

@@ -93,7 +93,7 @@ class ChainAttack(Trigger):
 
 
 class ChainReaction(Trigger):
-    """If the unit hit is destroyed, the dice in play attack an enemy unit next to it."""
+    """If the unit hit is destroyed, the dice in play attack an enemy unit beside it."""
 
     factions = (PLANET_EATERS,)
 
@@ -232,7 +232,7 @@ def splash_defense(other: Piece) -> int:
 
 
 class FeedingFrenzy(Trigger):
-    """The attack does Super Damage if another of its agenda is next to the monster hit."""
+    """Super Damage if another figure of its agenda is next to the monster hit."""
 
     factions = (TERRASAURS,)
     subject = "attack"
@@ -359,7 +359,7 @@ class Munch(Trigger):
 
 
 class Overload(Trigger):
-    """The attack does Super Damage if the monster's player has more than 5 Power Dice."""
+    """Super Damage if the hit monster's player has more than 5 Power Dice."""
 
     factions = (CTHUL, PLANET_EATERS)
     subject = "attack"
