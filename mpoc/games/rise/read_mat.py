@@ -1,0 +1,67 @@
+"""A table's mat: the size and the ground of a map, typed once in a file of its own."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from mpoc.problems import FileProblems, did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from mpoc.document import Document
+    from mpoc.games.rise.read_names import Names
+
+
+def read_mat(names: Names, name: str) -> Document | None:
+    """The mat `mats/NAME.yaml` beside the file; None where it cannot be used.
+
+    It must lie inside the file's folder, also by way of links, and names no other mat.
+    """
+    from mpoc.document import read_document
+    from mpoc.games.rise.valid import PIECES
+    from mpoc.games.rise.valid import mat as is_mat
+    from mpoc.validate import validate
+
+    root = os.path.dirname(names.document.name)
+    shown = os.path.join(root, "mats", f"{name}.yaml")
+    if not os.path.lexists(shown):
+        _tell_missing(names, name, shown)
+        return None
+    inside = os.path.realpath(root or ".")
+    if os.path.commonpath([inside, os.path.realpath(shown)]) != inside:
+        names.problem(
+            ("board", "mat"),
+            f"the mat {quoted(name)} leads out of the scenario's folder",
+            "mat-outside",
+            expected="a file in `mats` beside the scenario",
+            hint="put a copy of the mat there instead of a link",
+        )
+        return None
+    try:
+        mat = read_document(shown)
+    except FileProblems as found:
+        for problem in found.problems:
+            names.note(problem)
+        return None
+    faults = validate(mat, "rise-mat", is_mat, PIECES)
+    for problem in faults:
+        names.note(problem)
+    return None if faults else mat
+
+
+def _tell_missing(names: Names, name: str, shown: str) -> None:
+    folder = os.path.dirname(shown)
+    there: list[str] = []
+    if os.path.isdir(folder):
+        files = sorted(os.listdir(folder))[:200]
+        there = [file[:-5] for file in files if file.endswith(".yaml")]
+    near = did_you_mean(name, there)
+    names.problem(
+        ("board", "mat"),
+        f"there is no mat {quoted(name)}",
+        "unknown-mat",
+        expected=f"a file `mats/{name}.yaml` beside the scenario",
+        hint=f"did you mean `{near}`?"
+        if near
+        else "write `size` and `ground` into that file",
+    )
