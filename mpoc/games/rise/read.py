@@ -22,7 +22,7 @@ from mpoc.games.rise.read_players import (
     read_players,
     read_turn,
 )
-from mpoc.games.rise.rulings import LEDGER
+from mpoc.games.rise.rulings import READINGS
 from mpoc.games.rise.state import Settings, State
 from mpoc.games.rise.words import EDITIONS
 from mpoc.problems import MOST_PROBLEMS, FileProblems, Problem, did_you_mean, quoted
@@ -118,9 +118,9 @@ def _settings(names: Names) -> Settings:
     readings = {}
     for name, reading in names.entries("rulings", "rules"):
         path = ("rules", "rulings", name)
-        ruling = LEDGER.get(name)
-        if ruling is None:
-            near = did_you_mean(name, LEDGER)
+        known = READINGS.get(name)
+        if known is None:
+            near = did_you_mean(name, READINGS)
             names.problem(
                 path,
                 f"there is no ruling {quoted(name)}",
@@ -132,7 +132,6 @@ def _settings(names: Names) -> Settings:
                 at="key",
             )
             continue
-        known = [each for each, _ in ruling.readings]
         if reading not in known:
             near = did_you_mean(reading, known)
             names.problem(

@@ -1,29 +1,15 @@
-"""The ledger of unclear rules: readings, default, reason and page of each."""
+"""The names of the unclear rules and of their readings.
+
+Only names, because every replay needs them: what each is about, why its default was
+chosen and on which pages it stands is in `ledger`.
+"""
 
 from __future__ import annotations
 
-from mpoc.record import Record
+from collections.abc import Mapping
 
-
-class Ruling(Record):
-    """One unclear rule. `readings` pairs each reading's name with its words, the
-    default first; `tier` says how often it matters (1 often, 3 rarely).
-    """
-
-    name: str
-    question: str
-    readings: tuple[tuple[str, str], ...]
-    reason: str
-    pages: tuple[int, ...]
-    tier: int
-
-    @property
-    def default(self) -> str:
-        """The reading that holds where nobody chooses another."""
-        return self.readings[0][0]
-
-
-_READINGS = {
+_WRITTEN = {
+    # Often, and the rulebook says two things or lost a picture
     "throw-region": "three-lanes away-lane half-plane",
     "throw-distance": "displacement target-gap attacker-distance",
     "structure-reaction-order": "defender attacker attacker-benefit-first",
@@ -34,13 +20,13 @@ _READINGS = {
     "reroll-window": "reopen closed",
     "form-shared-limits": "monster figure",
     "power-cap": "pool-only pool-plus-in-play",
+    # Now and then
     "power-sink-scope": "enemy-figure-attacked any-attack",
     "swat-triggers": "both second-only",
-    "fling-status": "effect-roll attack",
     "splash-def": "printed attack-modified",
     "splash-is-hit": "not-a-hit hit",
     "explosion-scope": "all-figures enemies",
-    "area-attack-triggers": "none untargeted-once per-hit",
+    "area-attack-triggers": "none untargeted-once",
     "chain-reaction-repeat": "unlimited once-per-activation",
     "chain-reaction-restrictions": "only-distance-waived all-waived",
     "lightning-power-kind": "any same",
@@ -49,30 +35,27 @@ _READINGS = {
     "smash-step-alignment": "advance-must-end-aligned aligned-at-attack",
     "rampage-blocked-row": "untouched resolved",
     "collision-blocked-row": "untouched resolved",
-    "straight-lines": "orthogonal with-diagonal",
     "ability-distance": "one-diagonal free-diagonal",
     "aura-self": "excluded included",
     "blue-grant-scope": "whole-force on-map",
     "bonus-advance-counts": "counts free",
     "combined-agn-source": "any-participant all-participants leader",
     "trigger-compulsion": "mandatory-unless-may optional",
-    "mutual-destruction": "draw active-player-wins tiebreak",
+    "mutual-destruction": "draw active-player-wins",
+    # Rarely
     "incubator-credit": "attacker none",
-    "spawn-push-credit": "none attacker-like",
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "mire-rough": "double-once quadruple triple",
-    "discount-floor": "zero one",
-    "speed-snapshot": "at-start at-start-without-mover continuous",
+    "speed-snapshot": "at-start at-start-without-mover",
     "restore-form": "current any-living",
     "objective-kinds": "plus-spawn-points zones-activators",
-    "corner-cutting": "allowed forbidden",
-    "crushed-unit-reactions": "deny allow-on-hit",
 }
 
-LEDGER: dict[str, Ruling] = {
-    name: Ruling(name, "", tuple((r, "") for r in readings.split()), "", (), 1)
-    for name, readings in _READINGS.items()
+READINGS: Mapping[str, tuple[str, ...]] = {
+    name: tuple(written.split()) for name, written in _WRITTEN.items()
 }
+"""The readings of each ruling, the default first, by the ruling's name."""
 
-DEFAULTS: dict[str, str] = {name: ruling.default for name, ruling in LEDGER.items()}
+DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
+"""The reading that holds where nobody chooses another."""

@@ -33,7 +33,7 @@ from mpoc.envelope import (
     whole,
 )
 from mpoc.games.rise import words
-from mpoc.games.rise.rulings import LEDGER
+from mpoc.games.rise.rulings import READINGS
 from mpoc.shapes import ID, ID_OR_SPACE, LETTER, MAT, PAGE, PLAYER, SIZE, SPACE, Shape
 
 MOST_FIGURES = 200
@@ -84,18 +84,10 @@ def build_mat() -> Schema:
     return document("a mat", mat, {name: pieces[name] for name in names})
 
 
-def ledger() -> dict[str, list[str]]:
-    """The names of each ruling's readings, the default first, by the ruling's name."""
-    return {
-        name: [reading for reading, _ in ruling.readings]
-        for name, ruling in LEDGER.items()
-    }
-
-
 def _keys() -> dict[str, Schema]:
     """The keys at the top of a file."""
     return about("rise") | {
-        "rules": rules(words.EDITIONS, ledger()),
+        "rules": rules(words.EDITIONS, READINGS),
         "board": _board(),
         "figures": keyed(
             "a mapping of ids to figures such as `{S: {card: Skyscraper, at: C3}}`",

@@ -67,11 +67,10 @@ def _keys_2(v):
         elif k == 'power-cap': ok = x.__class__ is str and x in {'pool-only', 'pool-plus-in-play'}
         elif k == 'power-sink-scope': ok = x.__class__ is str and x in {'enemy-figure-attacked', 'any-attack'}
         elif k == 'swat-triggers': ok = x.__class__ is str and x in {'both', 'second-only'}
-        elif k == 'fling-status': ok = x.__class__ is str and x in {'effect-roll', 'attack'}
         elif k == 'splash-def': ok = x.__class__ is str and x in {'printed', 'attack-modified'}
         elif k == 'splash-is-hit': ok = x.__class__ is str and x in {'not-a-hit', 'hit'}
         elif k == 'explosion-scope': ok = x.__class__ is str and x in {'all-figures', 'enemies'}
-        elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once', 'per-hit'}
+        elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once'}
         elif k == 'chain-reaction-repeat': ok = x.__class__ is str and x in {'unlimited', 'once-per-activation'}
         elif k == 'chain-reaction-restrictions': ok = x.__class__ is str and x in {'only-distance-waived', 'all-waived'}
         elif k == 'lightning-power-kind': ok = x.__class__ is str and x in {'any', 'same'}
@@ -80,25 +79,20 @@ def _keys_2(v):
         elif k == 'smash-step-alignment': ok = x.__class__ is str and x in {'advance-must-end-aligned', 'aligned-at-attack'}
         elif k == 'rampage-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
         elif k == 'collision-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
-        elif k == 'straight-lines': ok = x.__class__ is str and x in {'orthogonal', 'with-diagonal'}
         elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
         elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
         elif k == 'blue-grant-scope': ok = x.__class__ is str and x in {'whole-force', 'on-map'}
         elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
         elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
-        elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
+        elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
-        elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
-        elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
-        elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover', 'continuous'}
+        elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover'}
         elif k == 'restore-form': ok = x.__class__ is str and x in {'current', 'any-living'}
         elif k == 'objective-kinds': ok = x.__class__ is str and x in {'plus-spawn-points', 'zones-activators'}
-        elif k == 'corner-cutting': ok = x.__class__ is str and x in {'allowed', 'forbidden'}
-        elif k == 'crushed-unit-reactions': ok = x.__class__ is str and x in {'deny', 'allow-on-hit'}
         else: ok = False
         if not ok: return False
     return True
