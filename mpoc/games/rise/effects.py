@@ -237,8 +237,6 @@ def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
             lost.append(figure.player)
         else:
             yield events.ChangeForm(id, figure.other.name, True)
-        enemy = game.state.opponent(figure.player)
-        yield events.CountForm(enemy)
         if credit and credit != figure.player:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     if lost:

@@ -45,7 +45,6 @@ class BeginTurn(Event):
 
     player: str
     activation: str
-    number: int
     cite: Cite = p(26)
 
     def apply(self, state: State) -> State:
@@ -54,15 +53,12 @@ class BeginTurn(Event):
                 advanced=False,
                 ended=None,
                 attacked=False,
-                began=figure.space,
+                began=figure.space if figure.card.kind == MONSTER else None,
                 used=frozenset(),
             )
             for id, figure in state.figures.items()
         }
-        return state.but(
-            figures=figures,
-            turn=Turn(self.player, self.activation, number=self.number),
-        )
+        return state.but(figures=figures, turn=Turn(self.player, self.activation))
 
     def sentence(self) -> str:
         return f"{self.player} begins a {self.activation.title()} Activation"
@@ -75,8 +71,14 @@ class EndTurn(Event):
     cite: Cite = p(27)
 
     def apply(self, state: State) -> State:
-        assert state.turn is not None
-        return state.but(turn=state.turn.but(phase="over"))
+        # What happened in a turn does not outlive it.
+        figures = {
+            id: figure.but(
+                advanced=False, ended=None, attacked=False, began=None, used=frozenset()
+            )
+            for id, figure in state.figures.items()
+        }
+        return state.but(figures=figures, turn=Turn(self.player, "", "over"))
 
     def sentence(self) -> str:
         return f"{self.player}'s turn ends"
@@ -634,20 +636,6 @@ class ChangeForm(Event):
         return f"{self.figure} becomes {self.into}"
 
 
-class CountForm(Event):
-    """A player has destroyed a monster form (p9)."""
-
-    player: str
-    cite: Cite = p(9)
-
-    def apply(self, state: State) -> State:
-        forms = state.players[self.player].forms_destroyed + 1
-        return state.with_player(self.player, forms_destroyed=forms)
-
-    def sentence(self) -> str:
-        return f"{self.player} has destroyed a form"
-
-
 class LeaveGame(Event):
     """A monster without a form left is out of the game (p29)."""
 
@@ -727,19 +715,6 @@ ATTACK_VERBS = {
     "cradle-throw": "cradle throws",
     "double-head-butt": "double head-butts",
 }
-
-
-class ReachStep(Event):
-    """A step of the attack begins (p31); no line of its own."""
-
-    step: int
-    cite: Cite = p(31)
-
-    def apply(self, state: State) -> State:
-        return state.with_attack(step=self.step)
-
-    def sentence(self) -> str:
-        return f"step {self.step}"
 
 
 class Rolled(Event):
@@ -919,14 +894,12 @@ class EndAttack(Event):
 
 
 QUIET = (
-    ReachStep,
     ReachPhase,
     Advanced,
     PickUp,
     PutAway,
     Rest,
     EndAttack,
-    CountForm,
     MarkTurn,
     UseSpawnPoint,
     TakeUp,

@@ -179,10 +179,12 @@ def busy(
         ended = figure.space
     elif isinstance(advanced, str):
         ended = names.space(advanced, (*path, "advanced"))
-    began: int | None = figure.space
+    began = figure.began
     if "began-turn" in keys:
-        began = names.space(keys["began-turn"], (*path, "began-turn"))
-    elif advanced:
+        told_space = names.space(keys["began-turn"], (*path, "began-turn"))
+        # Only of monsters do rules ask it.
+        began = told_space if figure.card.kind == MONSTER else None
+    elif advanced and figure.card.kind == MONSTER:
         began = UNTOLD
     used = []
     for index, text in enumerate(keys.get("used", [])):
@@ -301,7 +303,7 @@ def check_ground(names: Names, state: State) -> None:
 
 
 def _may_stand(state: State, id: str, terrain: str) -> bool:
-    import mpoc.games.rise.abilities.kinds as kinds
+    from mpoc.games.rise import kinds
     from mpoc.games.rise.game import MOVER, Game
     from mpoc.games.rise.stats import MoveMoment, applies
 

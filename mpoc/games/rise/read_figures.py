@@ -11,6 +11,7 @@ from mpoc.games.rise.read_facts import busy, damaged, written_place
 from mpoc.games.rise.state import NOBODY, Figure
 from mpoc.games.rise.words import (
     BUILDING,
+    MONSTER,
     UNIT,
 )
 from mpoc.problems import did_you_mean, quoted
@@ -60,7 +61,8 @@ def _figure(
     at = _place(names, map, id, keys, card, drawn)
     if at is None or player is None:
         return None
-    figure = Figure(id, card, player, at, began=at)
+    began = at if has_turn and card.kind == MONSTER else None
+    figure = Figure(id, card, player, at, began=began)
     # Most figures are that and nothing more.
     if not _PLAIN.issuperset(keys):
         figure = damaged(names, figure, keys, path)

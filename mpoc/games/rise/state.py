@@ -33,7 +33,7 @@ class Figure(Record):
     `space` is its north-west space and `damage` that of the form in play. The other
     form of a monster waits in Monster Reserves (`other`, `other_damage`); None where no
     other form is told. `ended` is where the last advance of this turn ended, `began`
-    where the figure stood when the turn began (None: it was not on the map).
+    where a monster stood when the turn began (None: no turn is under way).
     """
 
     id: str
@@ -75,18 +75,19 @@ class Player(Record):
     power: int | None = None
     reserves: tuple[Card, ...] = ()
     out: tuple[str, ...] = ()
-    forms_destroyed: int = 0
 
 
 class Turn(Record):
-    """Whose turn it is, its activation, the phase reached, what is used up."""
+    """Whose turn it is, its activation, the phase reached, what is used up.
+
+    A turn that has ended has the phase `over`, no activation, and nothing else.
+    """
 
     player: str
     activation: str
     phase: str = ""
     used: frozenset[str] = frozenset()
     spawned: frozenset[int] = frozenset()
-    number: int = 1
 
 
 class Hurt(Record):
@@ -132,7 +133,6 @@ class Attack(Record):
     roll: Roll | None = None
     hit: bool | None = None
     rerolled: bool = False
-    step: int = 0
     compared: tuple[tuple[str, bool], ...] = ()
     damage: tuple[Hurt, ...] = ()
     pending: frozenset[str] = frozenset()

@@ -166,13 +166,12 @@ def activate_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def activate(game: Game, act: Act) -> Rule[None]:
     """A player begins a turn with a Monster or a Unit Activation (p26)."""
-    if not (yield from require(activate_checks(game, act))):
+    if not (yield from require(game, activate_checks(game, act))):
         return
     turn = game.state.turn
     if turn is not None and turn.phase != "over":
         yield events.EndTurn(turn.player)
-    number = 1 if turn is None else turn.number + 1
-    yield events.BeginTurn(act.player, act.kind, number)
+    yield events.BeginTurn(act.player, act.kind)
 
 
 def end_turn(game: Game, act: Act) -> Rule[None]:
@@ -198,7 +197,7 @@ def end_turn(game: Game, act: Act) -> Rule[None]:
                 lambda: f"it is the turn of {turn.player}",
             )
         )
-    if (yield from require(checks)):
+    if (yield from require(game, checks)):
         yield events.EndTurn(turn.player)
 
 
@@ -214,7 +213,7 @@ def push_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def push(game: Game, act: Act) -> Rule[None]:
     """Move Action Dice that are left from the Active Pool to the other (pp. 28, 29)."""
-    if not (yield from require(push_checks(game, act))):
+    if not (yield from require(game, push_checks(game, act))):
         return
     turn = game.state.turn
     assert turn is not None
@@ -261,7 +260,7 @@ def hyper_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def go_hyper(game: Game, act: Act) -> Rule[None]:
     """A monster goes into its Hyper form, paid in Power Dice (pp. 27, 29)."""
-    if not (yield from require(hyper_checks(game, act))):
+    if not (yield from require(game, hyper_checks(game, act))):
         return
     figure = game.state.figures[act.by[0]]
     assert figure.other is not None
@@ -311,7 +310,7 @@ def alpha_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def leave_hyper(game: Game, act: Act) -> Rule[None]:
     """A monster goes back to its Alpha form, for nothing (p29)."""
-    if not (yield from require(alpha_checks(game, act))):
+    if not (yield from require(game, alpha_checks(game, act))):
         return
     figure = game.state.figures[act.by[0]]
     assert figure.other is not None
