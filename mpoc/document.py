@@ -281,11 +281,10 @@ def parser_in_use() -> str:
 def _after_indicator(text: str, at: int) -> int:
     """The end of the colon or dash whose value is empty, from the end of its key."""
     begin = at
-    while at < len(text) and text[at] in " \n#":
-        if text[at] == "#":
-            at = text.find("\n", at) % (len(text) + 1)
-        else:
-            at += 1
+    in_comment = False
+    while at < len(text) and (in_comment or text[at] in " \n#"):
+        in_comment = text[at] == "#" or (in_comment and text[at] != "\n")
+        at += 1
     return at + 1 if text[at : at + 1] in (":", "-") else begin
 
 
@@ -332,14 +331,14 @@ def _check_lines(source: Source) -> None:
     """Refuse directives, and characters that cannot be seen or do harm."""
     text = source.text
     if not text.replace("\n", "").isprintable():
-        from mpoc.faults import check_signs
+        from mpoc.signs import check_signs
 
         check_signs(source)
     if not text.isascii():
         from unicodedata import is_normalized
 
         if not is_normalized("NFC", text):
-            from mpoc.faults import check_signs
+            from mpoc.signs import check_signs
 
             check_signs(source)
     if text.startswith("%") or "\n%" in text:
@@ -439,7 +438,7 @@ def _root_of(source: Source, pure: bool) -> MappingNode:
     try:
         return _consume(source, kinds, events, opened)
     except faults as fault:
-        from mpoc.faults import diagnosed
+        from mpoc.diagnosis import diagnosed
 
         raise FileProblems([diagnosed(source, fault, opened)]) from None
 
@@ -580,7 +579,7 @@ def _consume(
             if root is not None:
                 from mpoc.faults import second_document
 
-                raise second_document(source, event.start_mark.index)
+                raise FileProblems([second_document(source, event.start_mark.index)])
         elif kind is kinds.StreamEndEvent:
             if root.__class__ is MappingNode:
                 return root

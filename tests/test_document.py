@@ -587,6 +587,12 @@ def test_both_parsers_say_the_same_of_every_mutant() -> None:
     assert min(counts.values()) > 200
 
 
+def test_blanks_where_a_block_text_begins_are_told_by_the_parser_that_minds() -> None:
+    problem = refusal("a: 1\nb: |\n \n   c\n", pure=True)
+    assert (problem.code, problem.line) == ("block-indentation", 3)
+    assert "line 3" in problem.hint
+
+
 def test_the_pure_parser_is_chosen_where_libyaml_is_missing() -> None:
     code = (
         "import sys; sys.modules['_ruamel_yaml'] = None\n"
