@@ -10,20 +10,25 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from mpoc.engine.talk import (
+    CHOICE,
+    DONE,
+    EVENT,
+    FINDING,
+    FURTHER,
+    NAMING,
+    ROLL,
     Answered,
     Answers,
     Check,
     Choice,
     Event,
     Further,
-    FurtherDone,
     Naming,
     NotBuilt,
     Refuse,
     Roll,
     Rule,
     Said,
-    Unknown,
 )
 from mpoc.record import Record
 
@@ -129,45 +134,41 @@ def adjudicate(
     steps = 0
     try:
         while True:
-            now = speaking.send(reply)
+            now: Any = speaking.send(reply)
             steps += 1
             if steps > STEP_BUDGET:
                 raise Endless
             reply = None
-            if isinstance(now, Event):
+            role = now.role
+            if role == EVENT:
                 game.state = now.apply(game.state)
                 if record:
                     said.append(now)
-            elif isinstance(now, Choice):
-                answered = table.choose(now)
+            elif role == FINDING:
+                if record:
+                    said.append(now)
+            elif role in (CHOICE, ROLL):
+                answered = table.choose(now) if role == CHOICE else table.roll(now)
                 reply = answered.answer
                 if record:
                     said.append(answered)
-            elif isinstance(now, Roll):
-                answered = table.roll(now)
-                reply = answered.answer
-                if record:
-                    said.append(answered)
-            elif isinstance(now, Naming):
+            elif role == NAMING:
                 reply = table.name(now)
-            elif isinstance(now, Further):
+            elif role == FURTHER:
                 reply = table.begin_further(now)
                 open_passages.append((reply.path if reply else (), len(said)))
-            elif isinstance(now, FurtherDone):
+            elif role == DONE:
                 table.end_further()
                 path, start = open_passages.pop()
                 passages.append(Passage(path, start, len(said), game.state))
-            elif isinstance(now, Refuse):
-                refused = now.checks
+            else:
+                if isinstance(now, Refuse):
+                    refused = now.checks
+                elif isinstance(now, NotBuilt):
+                    unbuilt = now
+                else:
+                    waits = now
                 break
-            elif isinstance(now, Unknown):
-                waits = now
-                break
-            elif isinstance(now, NotBuilt):
-                unbuilt = now
-                break
-            elif record:
-                said.append(now)
     except StopIteration:
         pass
     except Waiting as waiting:

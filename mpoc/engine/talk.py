@@ -8,7 +8,7 @@ that only answers something is a plain function that returns a finding.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from mpoc.record import Record
 
@@ -24,11 +24,19 @@ class Cite(Record):
 
 
 class Said(Record):
-    """Anything a rule yields."""
+    """Anything a rule yields; `role` tells the driver what to do with it."""
+
+    role: ClassVar[int] = 0
+
+
+FINDING, EVENT, CHOICE, ROLL, NAMING, FURTHER, DONE, STOP = range(8)
+"""What is said is written down, applied, asked of the table, or ends the action."""
 
 
 class Event(Said):
     """A change of the state, which also says itself in one sentence."""
+
+    role: ClassVar[int] = EVENT
 
     def apply(self, state: Any) -> Any:
         """The state after this event; the state given stays as it was."""
@@ -136,6 +144,8 @@ class Choice(Said):
     question that the action's own key answers.
     """
 
+    role: ClassVar[int] = CHOICE
+
     rule: str
     bearer: str
     player: str
@@ -153,6 +163,8 @@ class Roll(Said):
     `own` marks the roll of the action itself, which its own `roll` answers.
     """
 
+    role: ClassVar[int] = ROLL
+
     rule: str
     bearer: str
     player: str
@@ -164,6 +176,8 @@ class Roll(Said):
 
 class Naming(Said):
     """A figure enters play and needs an id: the file's, else the one proposed."""
+
+    role: ClassVar[int] = NAMING
 
     rule: str
     bearer: str
@@ -178,6 +192,8 @@ class Further(Said):
     `then`; what is sent back is the `Answers` of that entry, or None where it has none.
     """
 
+    role: ClassVar[int] = FURTHER
+
     sources: tuple[str, ...]
     options: tuple[str, ...]
     optional: tuple[bool, ...]
@@ -188,6 +204,8 @@ class Further(Said):
 
 class FurtherDone(Said):
     """The further action that came up last is done."""
+
+    role: ClassVar[int] = DONE
 
 
 FURTHER_DONE = FurtherDone()
@@ -225,6 +243,8 @@ class Answered(Said):
 class Unknown(Said):
     """A fact that the file does not give and a rule needs now: the line to add."""
 
+    role: ClassVar[int] = STOP
+
     words: str
     line: str
     cite: Cite
@@ -233,11 +253,15 @@ class Unknown(Said):
 class Refuse(Said):
     """The action is illegal: every check that fails."""
 
+    role: ClassVar[int] = STOP
+
     checks: tuple[Check, ...]
 
 
 class NotBuilt(Said):
     """A rule applies that is not built: no ruling is given as if it were absent."""
+
+    role: ClassVar[int] = STOP
 
     rule: str
     bearer: str

@@ -34,10 +34,10 @@ def _write(state: Any, **more: Any) -> str:
     return scenario_text(state, **more)
 
 
-def _begin(state: Any, supposed: frozenset[tuple[str, str]] = frozenset()) -> Any:
+def _begin(state: Any, watching: bool = True) -> Any:
     from mpoc.games.rise.game import Game
 
-    return Game(state, supposed)
+    return Game(state, watching=watching)
 
 
 def _play(game: Any, act: Any) -> Any:

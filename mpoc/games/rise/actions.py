@@ -87,7 +87,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def use_action(game: Game, act: Act) -> Rule[None]:
     """Pay for an Action and do it (p30)."""
-    if not (yield from require(use_checks(game, act))):
+    if not (yield from require(game, use_checks(game, act))):
         return
     figure = game.state.figures[act.by[0]]
     ability = ABILITIES[act.kind]

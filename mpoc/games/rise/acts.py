@@ -12,6 +12,7 @@ from mpoc.record import Record
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card
     from mpoc.games.rise.dice import Roll
+    from mpoc.games.rise.game import Game
 
 
 class Declared(Record):
@@ -64,6 +65,9 @@ class Act(Record):
     dice: Declared | None = None
 
 
+_PASSED: dict[tuple[str, str], Check] = {}
+
+
 def check(
     name: str,
     words: str,
@@ -74,7 +78,10 @@ def check(
 ) -> Check:
     """A condition; facts and the mend are worked out only where it fails."""
     if holds:
-        return Check(name, words, True, cite)
+        passed = _PASSED.get((name, words))
+        if passed is None:
+            passed = _PASSED[(name, words)] = Check(name, words, True, cite)
+        return passed
     return Check(
         name,
         words,
@@ -90,14 +97,16 @@ def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
     return tuple([found for found in checks if not found.holds])
 
 
-def require(checks: Iterable[Check]) -> Rule[bool]:
+def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     """Say every check. Where any fails, the action is refused with all that fail.
 
     Where nothing fails but what the file does not tell, the replay waits for that.
     """
     failed = []
+    watching = game.watching
     for found in checks:
-        yield found
+        if watching or not found.holds:
+            yield found
         if not found.holds:
             failed.append(found)
     if not failed:

@@ -45,7 +45,7 @@ from mpoc.games.rise.game import (
     Declaration,
     Game,
 )
-from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_attacks import POWER_ATTACKS, PowerAttack
 from mpoc.games.rise.rolling import roll_attack
@@ -236,11 +236,11 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
             continue
         moment = Declaration(game, id, type_of(act.kind), act.kind, target, act.by)
         for me, skill, _ in bearers(game, kinds.BAN, ANYONE, moment):
-            assert isinstance(skill, Skill)
             failed = judge(skill, me, moment)
             cite = skill.cite_for(me)
             if failed:
-                yield Check(skill.refusal, skill.refusal_words, True, cite, failed)
+                if game.watching:
+                    yield Check(skill.refusal, skill.refusal_words, True, cite, failed)
             else:
                 yield Check(
                     skill.refusal,
@@ -377,7 +377,7 @@ def attack_candidates(
 
 def make_attack(game: Game, act: Act) -> Rule[None]:
     """An ordinary attack, and then whatever further attacks it earned."""
-    if not (yield from require(attack_checks(game, act))):
+    if not (yield from require(game, attack_checks(game, act))):
         return
     if act.dice is None:
         yield Unknown(
@@ -467,7 +467,6 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 
 def _step(game: Game, step: int, title: str = "") -> Rule[None]:
-    yield events.ReachStep(step)
     yield Enter(f"{step} {title or STEPS[step]}", p(31))
 
 
@@ -767,7 +766,7 @@ def make_further(
         yield Exempt(failed_checks)
         yield LEAVE
         return
-    if not (yield from require(checks)):
+    if not (yield from require(game, checks)):
         return
     if further.dice is None and act.dice is None:
         yield Unknown(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Refuse, Rule
-from mpoc.games.rise import events
+from mpoc.games.rise import events, kinds
 from mpoc.games.rise.acts import check, failing
 from mpoc.games.rise.board import name_of, touching
 from mpoc.games.rise.effects import meet_hazard
@@ -62,8 +62,9 @@ def cargo_units(me: Piece) -> list[Card]:
     """
     game = me.game
     granted = set()
-    for id, ability, printed in roster_of(game).by_hook.get("carried", ()):
-        if ability.name == "Cargo" and printed.icon == "blue":
+    voices = roster_of(game).by_hook.get(kinds.CARRIED)
+    for id, _, _, printed in voices.granting if voices is not None else ():
+        if printed.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:
                 granted.add(owner.card.agenda)

@@ -7,7 +7,6 @@ state each time and keep nothing, so nothing here can be stale.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mpoc.games.rise import board
@@ -26,23 +25,29 @@ figure of the other player, it is a structure that is not the target."""
 MOVER = ATTACKER
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
+Sides = tuple[tuple[str, ...], tuple[str, ...], str]
+"""Who acts in a moment, who is acted on, and the acting player."""
+
 
 class Game:
     """The state now, and which rulings were consulted so far.
 
+    Where nobody is `watching`, rules do not say what was looked at and did not apply.
     `supposed` holds conditions, as (ability, words), that count as true although they
     fail: the tests ask so whether a scenario depends on them.
     """
 
-    __slots__ = ("judged", "state", "supposed", "touched")
+    __slots__ = ("judged", "state", "supposed", "touched", "watching")
 
     def __init__(
         self,
         state: State,
         supposed: frozenset[tuple[str, str]] = frozenset(),
         touched: set[str] | None = None,
+        watching: bool = True,
     ) -> None:
         self.state = state
+        self.watching = watching
         self.supposed = supposed
         self.touched: set[str] = set() if touched is None else touched
         self.judged: set[tuple[str, str, bool]] | None = None
@@ -89,7 +94,8 @@ class Piece:
     @property
     def figure(self) -> Figure:
         """The figure's facts now."""
-        return self.game.state.known(self.id)
+        state = self.game.state
+        return state.figures.get(self.id) or state.gone[self.id]
 
     @property
     def on_map(self) -> bool:
@@ -279,11 +285,6 @@ class AttackMoment:
         return Piece(self.game, target)
 
     @property
-    def is_made_by_agenda_of(self) -> AgendaOf:
-        """`me in attack.is_made_by_agenda_of`: a participant shares my agenda."""
-        return AgendaOf(self.participants)
-
-    @property
     def roll(self) -> Roll:
         """The roll that counts."""
         roll = self.game.attack.roll
@@ -332,31 +333,16 @@ class AttackMoment:
             return attack.target == me.id and bool(attack.hit)
         return (me.id, True) in attack.compared
 
-    def part_of(self, id: str) -> int:
-        """The part that a figure plays in this attack."""
+    def sides(self) -> Sides:
+        """The attacking figures, those attacked, and the attacking player."""
         attack = self.game.attack
-        if id in attack.participants:
-            return ATTACKER
-        if id == attack.target:
-            return TARGET
-        if attack.target is None and any(id == other for other, _ in attack.compared):
-            return TARGET
-        player = self.game.state.known(id).player
-        if not player:
-            return STRUCTURE
-        return ALLY if player == attack.player else DEFENDER
-
-
-class AgendaOf:
-    """The participants of an attack, asked whether one shares a figure's agenda."""
-
-    __slots__ = ("participants",)
-
-    def __init__(self, participants: Iterable[Piece]) -> None:
-        self.participants = participants
-
-    def __contains__(self, me: Piece) -> bool:
-        return any(me.shares_agenda_with(other) for other in self.participants)
+        if attack.target is not None:
+            return attack.participants, (attack.target,), attack.player
+        return (
+            attack.participants,
+            tuple([c[0] for c in attack.compared]),
+            attack.player,
+        )
 
 
 class DefenseMoment:
@@ -369,14 +355,10 @@ class DefenseMoment:
         self.attack = AttackMoment(game)
         self.compared = Piece(game, compared)
 
-    def part_of(self, id: str) -> int:
-        """As in the attack, but the target is the figure that is compared."""
-        if id == self.compared.id:
-            return TARGET
-        part = self.attack.part_of(id)
-        if part == TARGET:
-            return DEFENDER
-        return part
+    def sides(self) -> Sides:
+        """As in the attack, but the one compared is the only target."""
+        attack = self.game.attack
+        return attack.participants, (self.compared.id,), attack.player
 
 
 class FigureMoment:
@@ -395,14 +377,9 @@ class FigureMoment:
         self.doing = doing
         self.target = None if target is None else Piece(game, target)
 
-    def part_of(self, id: str) -> int:
-        """The figure itself, an ally of it, an enemy, or a structure."""
-        if id == self.figure.id:
-            return MOVER
-        player = self.game.state.known(id).player
-        if not player:
-            return STRUCTURE
-        return ALLY if player == self.figure.player else DEFENDER
+    def sides(self) -> Sides:
+        """The figure itself, nobody acted on, and its player."""
+        return (self.figure.id,), (), self.figure.player
 
 
 class Declaration(FigureMoment):
@@ -436,12 +413,9 @@ class PlayerMoment:
         self.game = game
         self.player = player
 
-    def part_of(self, id: str) -> int:
-        """An ally of the player, an enemy, or a structure."""
-        player = self.game.state.known(id).player
-        if not player:
-            return STRUCTURE
-        return ALLY if player == self.player else DEFENDER
+    def sides(self) -> Sides:
+        """Nobody acts or is acted on; the player."""
+        return (), (), self.player
 
 
 Moment = AttackMoment | DefenseMoment | FigureMoment | PlayerMoment

@@ -15,7 +15,7 @@ from mpoc.games.rise.acts import Act, Leap, check, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
-from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
@@ -203,7 +203,6 @@ class Travel:
         moment = DoorMoment(game, self.id, at)
         found = []
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
-            assert isinstance(skill, Skill)
             if not judge(skill, me, moment):
                 found.extend([Leap(skill.name, to) for to in skill.exits(me, moment)])
         return found
@@ -443,7 +442,7 @@ def advance_checks(game: Game, act: Act) -> Iterator[Check]:
 def make_advance(game: Game, act: Act) -> Rule[None]:
     """A normal advance: one Action Die, up to SPD spaces (p14)."""
     checks = list(advance_checks(game, act))
-    if not (yield from require(checks)):
+    if not (yield from require(game, checks)):
         return
     id = act.by[0]
     total = stats.speed(game, id)
@@ -472,7 +471,7 @@ def travel_to(
     """
     travel = Travel(game, id, spaces)
     if path is not None:
-        if not (yield from require(path_checks(game, travel, path))):
+        if not (yield from require(game, path_checks(game, travel, path))):
             return
         yield from _go(game, id, path, how, cite)
         return
@@ -494,7 +493,7 @@ def travel_to(
             rule == "advance",
             "too-far",
         )
-    if not (yield from require(destination_checks(game, travel, to, ways))):
+    if not (yield from require(game, destination_checks(game, travel, to, ways))):
         return
     yield from _go(game, id, (yield from _way(game, id, to, ways[to], cite)), how, cite)
 
@@ -691,7 +690,7 @@ def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
 
 def make_step(game: Game, act: Act) -> Rule[None]:
     """A step: one Action Die, one space in any direction (p14)."""
-    if not (yield from require(step_checks(game, act))):
+    if not (yield from require(game, step_checks(game, act))):
         return
     id = act.by[0]
     assert act.to is not None

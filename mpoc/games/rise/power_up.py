@@ -20,7 +20,7 @@ from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
-from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.objectives import holds, secures
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers
@@ -70,7 +70,7 @@ def power_up_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def power_up(game: Game, act: Act) -> Rule[None]:
     """Attempt to Power Up: on one strike or more the income is paid (p27)."""
-    if not (yield from require(power_up_checks(game, act))):
+    if not (yield from require(game, power_up_checks(game, act))):
         return
     turn = game.state.turn
     assert turn is not None
@@ -119,7 +119,6 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
     spoken = set()
     losses = []
     for me, skill, _ in bearers(game, kinds.POWER_UP, ANYONE, moment):
-        assert isinstance(skill, Skill)
         if skill.name in spoken:
             continue
         cite = skill.cite_for(me)

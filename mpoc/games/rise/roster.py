@@ -7,19 +7,27 @@ printed list.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import adjacent
-from mpoc.games.rise.game import Game, Piece
+from mpoc.games.rise.game import (
+    ALLY,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    Game,
+    Piece,
+)
 from mpoc.games.rise.kinds import Ability
 
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card, PrintedAbility
     from mpoc.games.rise.state import Figure, State
 
-Printed = tuple[str, Ability, "PrintedAbility"]
-"""A figure's id, the ability, and how its card prints it."""
+Bearer = tuple["Piece", Any, "PrintedAbility"]
+"""A figure that has an ability, the ability, and how a card prints it."""
 
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
 
@@ -39,16 +47,40 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
     return hooks
 
 
+class Voices:
+    """The figures that can speak on one question.
+
+    `own` holds, by figure, abilities that matter only where their bearer acts or is
+    acted on; `around` those that matter wherever their bearer stands; `granting` those
+    that an icon grants to others.
+    """
+
+    __slots__ = ("around", "granting", "own")
+
+    def __init__(self) -> None:
+        self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
+        self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
+        self.granting: list[tuple[str, str, Ability, PrintedAbility]] = []
+
+
 class Roster:
     """The printed abilities of all figures on the map, by question and window."""
 
     __slots__ = ("by_hook",)
 
-    def __init__(self, figures: dict[str, Figure]) -> None:
-        self.by_hook: dict[str, list[Printed]] = {}
+    def __init__(self, figures: Mapping[str, Figure]) -> None:
+        self.by_hook: dict[str, Voices] = {}
         for id, figure in figures.items():
             for hook, ability, printed in _hooks_of(figure.card):
-                self.by_hook.setdefault(hook, []).append((id, ability, printed))
+                voices = self.by_hook.get(hook)
+                if voices is None:
+                    voices = self.by_hook[hook] = Voices()
+                if printed.icon is not None:
+                    voices.granting.append((id, figure.player, ability, printed))
+                elif ability.part & ~(ATTACKER | TARGET):
+                    voices.around.append((id, figure.player, ability, printed))
+                else:
+                    voices.own.setdefault(id, []).append((ability, printed))
 
 
 def roster_of(game: Game) -> Roster:
@@ -56,13 +88,13 @@ def roster_of(game: Game) -> Roster:
     state = game.state
     roster = state.roster
     if roster is None:
-        roster = Roster(state.figures)  # type: ignore[arg-type]
+        roster = Roster(state.figures)
         # A derived value, not a fact: filling it in changes no state.
         state.roster = roster  # type: ignore[misc]
     return roster
 
 
-def receives(state: State, owner: Figure, other: Figure, icon: str) -> bool:
+def receives(state: State, owner: Figure, other: Figure, icon: str | None) -> bool:
     """Whether an icon of `owner` grants its ability to `other` (p32).
 
     Red: adjacent figures of the force with the same agenda; blue: all of them.
@@ -74,51 +106,65 @@ def receives(state: State, owner: Figure, other: Figure, icon: str) -> bool:
     return icon == "blue" or adjacent(owner.space, owner.size, other.space, other.size)
 
 
-def bearers(
-    game: Game, hook: str, parts: int, moment: Any
-) -> Iterator[tuple[Piece, Ability, PrintedAbility]]:
+def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     """The figures that may speak: each ability with each figure that has it.
 
-    Only figures whose part in the moment the ability names, and which `parts` admits,
-    are returned: in the order of the file, abilities as printed.
+    Only figures whose part in the moment the ability names, and which `parts` admits.
+    An ability that a figure prints or is granted twice is named once.
     """
-    printed_by = roster_of(game).by_hook.get(hook)
-    if not printed_by:
-        return
+    voices = roster_of(game).by_hook.get(hook)
+    if voices is None:
+        return []
+    doers, targets, player = moment.sides()
+    found: list[Bearer] = []
+    own = voices.own
+    if own:
+        for part, ids in ((ATTACKER, doers), (TARGET, targets)):
+            if part & parts:
+                for id in ids:
+                    for ability, printed in own.get(id, ()):
+                        if ability.part & part:
+                            found.append((Piece(game, id), ability, printed))
+    for id, owner, ability, printed in voices.around:
+        if id in doers:
+            part = ATTACKER
+        elif id in targets:
+            part = TARGET
+        elif not owner:
+            part = STRUCTURE
+        else:
+            part = ALLY if owner == player else DEFENDER
+        if part & ability.part & parts:
+            found.append((Piece(game, id), ability, printed))
+    if voices.granting:
+        _grant(game, voices, parts, moment, found)
+    return found
+
+
+def _grant(
+    game: Game, voices: Voices, parts: int, moment: Any, found: list[Bearer]
+) -> None:
+    """Add the abilities that icons grant, and those of the figures that print them."""
     state = game.state
-    seen: set[tuple[str, str, str | None]] | None = None
-    for id, ability, printed in printed_by:
-        wanted = ability.part & parts
-        if not wanted:
-            continue
-        if printed.icon is None and seen is None:
-            if moment.part_of(id) & wanted:
-                yield Piece(game, id), ability, printed
-            continue
-        if seen is None:
-            seen = {
-                (other, name.name, how.attack)
-                for other, name, how in printed_by
-                if how.icon is None
-            }
-        if moment.part_of(id) & wanted and (
-            printed.icon is None or (id, ability.name, printed.attack) not in seen
-        ):
-            yield Piece(game, id), ability, printed
-        if printed.icon is None:
-            continue
-        seen.add((id, ability.name, printed.attack))
+    doers, targets, player = moment.sides()
+    there = {(me.id, ability.name, how.attack) for me, ability, how in found}
+    for id, _, ability, printed in voices.granting:
         owner = state.figures[id]
         for other in list(state.figures.values()):
             key = (other.id, ability.name, printed.attack)
-            if (
-                other.player == owner.player
-                and key not in seen
-                and receives(state, owner, other, printed.icon)
-            ):
-                seen.add(key)
-                if moment.part_of(other.id) & wanted:
-                    yield Piece(game, other.id), ability, printed
+            if key in there:
+                continue
+            if other.id != id and not receives(state, owner, other, printed.icon):
+                continue
+            if other.id in doers:
+                part = ATTACKER
+            elif other.id in targets:
+                part = TARGET
+            else:
+                part = ALLY if other.player == player else DEFENDER
+            if part & ability.part & parts:
+                there.add(key)
+                found.append((Piece(game, other.id), ability, printed))
 
 
 def has_ability(game: Game, id: str, name: str) -> bool:
@@ -131,12 +177,9 @@ def has_ability(game: Game, id: str, name: str) -> bool:
         return True
     from mpoc.games.rise.abilities import ABILITIES
 
-    hook = ABILITIES[name].hooks[0]
-    for owner, ability, printed in roster_of(game).by_hook.get(hook, ()):
-        if (
-            printed.icon is not None
-            and ability.name == name
-            and receives(state, state.figures[owner], figure, printed.icon)
-        ):
-            return True
-    return False
+    voices = roster_of(game).by_hook.get(ABILITIES[name].hooks[0])
+    return voices is not None and any(
+        ability.name == name
+        and receives(state, state.figures[owner], figure, printed.icon)
+        for owner, _, ability, printed in voices.granting
+    )

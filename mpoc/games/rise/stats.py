@@ -46,15 +46,15 @@ def modifiers(
         return found, refused
     spoken: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
-        assert isinstance(ability, Skill)
         key = (ability.name, ability.subject_of(me, moment))
         if key in spoken:
             continue
         failed = judge(ability, me, moment)
         if failed:
-            refused.append(
-                Considered(ability.name, me.id, failed, ability.cite_for(me))
-            )
+            if game.watching:
+                refused.append(
+                    Considered(ability.name, me.id, failed, ability.cite_for(me))
+                )
             continue
         spoken.add(key)
         found.append(
@@ -70,13 +70,13 @@ def applies(
     refused: list[Considered] = []
     if question in roster_of(game).by_hook:
         for me, ability, _ in bearers(game, question, parts, moment):
-            assert isinstance(ability, Skill)
             failed = judge(ability, me, moment)
             if not failed:
                 return (me, ability), refused
-            refused.append(
-                Considered(ability.name, me.id, failed, ability.cite_for(me))
-            )
+            if game.watching:
+                refused.append(
+                    Considered(ability.name, me.id, failed, ability.cite_for(me))
+                )
     return None, refused
 
 

@@ -6,6 +6,8 @@ affects one subject once, and that a figure must still be on the map.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mpoc.engine.talk import (
     LEAVE,
     Choice,
@@ -32,22 +34,28 @@ WORDS = {
 }
 
 
-def _may_speak(game: Game, hook: str, me: Piece, attack_kind: str | None) -> bool:
-    """The general rule of a window for one bearer (pp. 30-32)."""
+def _may_speak(game: Game, hook: str) -> Callable[[Piece, str | None], bool]:
+    """The general rule of a window: which bearers it admits (pp. 30-32).
+
+    What is returned takes a bearer and the attack beside which its card prints the
+    ability.
+    """
     attack = game.attack
     if hook == kinds.TRIGGER:
-        return me.id == attack.leader and attack_kind == attack.type
-    if hook == kinds.REACTION:
-        player = me.player
-        if player == NOBODY:
-            return me.id == attack.target or me.id in attack.pending
-        turn = game.state.turn
-        active = attack.player if turn is None else turn.player
-        if player == active:
-            return False
-        # Reactions come from the figure attacked and from its allies only.
-        return AttackMoment(game).attacks_force_of(player)
-    return me.player == attack.player
+        return lambda me, beside: me.id == attack.leader and beside == attack.type
+    if hook == kinds.ADVANTAGE:
+        return lambda me, _: me.player == attack.player
+    turn = game.state.turn
+    active = attack.player if turn is None else turn.player
+    defender = game.state.opponent(active)
+    # Reactions come from the figure attacked and from its allies, never on their own
+    # turn; structures belong to nobody.
+    if not AttackMoment(game).attacks_force_of(defender):
+        defender = "nobody's turn"
+    struck = {attack.target, *attack.pending}
+    return lambda me, _: (
+        me.player == defender if me.player != NOBODY else me.id in struck
+    )
 
 
 def _ready(
@@ -57,31 +65,31 @@ def _ready(
     ready: list[tuple[Piece, Happening]] = []
     refused: list[Considered] = []
     moment = AttackMoment(game)
-    attack = game.attack
-    subjects: set[tuple[str, str]] = set()
+    spoken = game.attack.spoken
+    admits = _may_speak(game, hook)
     for me, ability, printed in bearers(game, hook, ANYONE, moment):
-        assert isinstance(ability, Advantage | Trigger | Reaction)
-        if not _may_speak(game, hook, me, printed.attack):
+        if not admits(me, printed.attack):
             continue
-        cite = ability.cite_for(me)
         key = (ability.name, ability.subject_of(me, moment))
-        if key in attack.spoken or key in subjects or key in declined:
+        if key in spoken or key in declined:
             continue
         if ability.once_per_turn and ability.name in me.figure.used:
-            refused.append(
-                Considered(ability.name, me.id, "it is not used this turn", cite)
-            )
-            continue
-        failed = judge(ability, me, moment)
-        if failed:
+            failed = "it has not been used this turn"
+        else:
+            failed = judge(ability, me, moment)
+        if not failed:
+            declined = declined | {key}
+            ready.append((me, ability))
+        elif game.watching:
+            cite = ability.cite_for(me)
             refused.append(Considered(ability.name, me.id, failed, cite))
-            continue
-        subjects.add(key)
-        ready.append((me, ability))
     if hook == kinds.ADVANTAGE and len(ready) > 1:
         # What rolls dice again resolves after all other Advantages (p30).
         first = [pair for pair in ready if not getattr(pair[1], "last", False)]
         ready = first or ready
+    if len(ready) > 1:
+        # Answers are listed by bearer, abilities of one as its card prints them.
+        ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
 
 
