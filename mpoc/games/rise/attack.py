@@ -253,6 +253,12 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def owed_boost(game: Game, act: Act) -> list[Total]:
     """The Boost Dice that each participant must roll, and those of the whole attack."""
+    asked = (act.by, act.kind, act.target)
+    if game.memory is not None:
+        state, question, answer = game.memory
+        if state is game.state and question == asked:
+            remembered: list[Total] = answer
+            return remembered
     type = type_of(act.kind)
     target = act.target if isinstance(act.target, str) else None
     totals = []
@@ -267,6 +273,7 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
             totals.append(
                 Total("Boost Dice", "attack", value, tuple(parts), tuple(refused))
             )
+    game.memory = (game.state, asked, totals)
     return totals
 
 
@@ -384,9 +391,6 @@ def make_attack(game: Game, act: Act) -> Rule[None]:
             "the dice of the attack", "roll: {action: …, boost: …, power: …}", p(17)
         )
         return
-    turn = game.state.turn
-    if turn is not None and turn.phase != "attack":
-        yield events.ReachPhase("attack")
     yield from declare_and_resolve(game, act, None)
     yield from further_attacks(game)
 
@@ -434,6 +438,9 @@ def declare_and_resolve(
     )
     power_attack = POWER_ATTACKS.get(act.kind)
     cite = p(20) if power_attack is None else power_attack.cite
+    turn = state.turn
+    if turn is not None and turn.phase != "attack":
+        yield events.ReachPhase("attack")
     yield events.Declare(attack, cite)
     if further is None or further.dice is None:
         yield events.PickUp(dice)

@@ -7,7 +7,7 @@ state each time and keep nothing, so nothing here can be stale.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise import board
 from mpoc.games.rise.dice import Roll
@@ -32,12 +32,13 @@ Sides = tuple[tuple[str, ...], tuple[str, ...], str]
 class Game:
     """The state now, and which rulings were consulted so far.
 
+    `memory` is the last answer worth keeping, with the state and the question.
     Where nobody is `watching`, rules do not say what was looked at and did not apply.
     `supposed` holds conditions, as (ability, words), that count as true although they
     fail: the tests ask so whether a scenario depends on them.
     """
 
-    __slots__ = ("judged", "state", "supposed", "touched", "watching")
+    __slots__ = ("judged", "memory", "state", "supposed", "touched", "watching")
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class Game:
         self.supposed = supposed
         self.touched: set[str] = set() if touched is None else touched
         self.judged: set[tuple[str, str, bool]] | None = None
+        self.memory: tuple[State, object, Any] | None = None
 
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; marks the ruling as touched."""
@@ -204,15 +206,13 @@ class Piece:
         """
         if self.id == other.id:
             return self.game.reading("aura-self") == "included"
-        a, b = self.figure, other.figure
-        return self.within_of(spaces, b.space, b.size, a)
+        figure = other.figure
+        return self.within_of(spaces, figure.space, figure.size)
 
-    def within_of(
-        self, spaces: int, at: int, size: int, figure: Figure | None = None
-    ) -> bool:
+    def within_of(self, spaces: int, at: int, size: int) -> bool:
         """Whether a place is at most so many spaces away from this figure."""
-        a = figure or self.figure
-        across, down = board.gaps(a.space, a.size, at, size)
+        figure = self.figure
+        across, down = board.gaps(figure.space, figure.size, at, size)
         straight = across + down
         if straight <= spaces:
             return True
@@ -355,6 +355,11 @@ class DefenseMoment:
         self.attack = AttackMoment(game)
         self.compared = Piece(game, compared)
 
+    @property
+    def focus(self) -> Piece:
+        """What the moment is about: the figure compared."""
+        return self.compared
+
     def sides(self) -> Sides:
         """As in the attack, but the one compared is the only target."""
         attack = self.game.attack
@@ -376,6 +381,11 @@ class FigureMoment:
         self.figure = Piece(game, figure)
         self.doing = doing
         self.target = None if target is None else Piece(game, target)
+
+    @property
+    def focus(self) -> Piece:
+        """What the moment is about: the figure."""
+        return self.figure
 
     def sides(self) -> Sides:
         """The figure itself, nobody acted on, and its player."""
@@ -402,6 +412,11 @@ class Declaration(FigureMoment):
         super().__init__(game, figure, type, target)
         self.kind = kind
         self.participants = [Piece(game, id) for id in participants]
+
+    def sides(self) -> Sides:
+        """The participant, the target, and the attacking player."""
+        targets = () if self.target is None else (self.target.id,)
+        return (self.figure.id,), targets, self.figure.player
 
 
 class PlayerMoment:

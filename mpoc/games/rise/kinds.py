@@ -70,7 +70,11 @@ ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
 
 
 class Ability:
-    """One printed ability; all it knows arrives as arguments."""
+    """One printed ability; all it knows arrives as arguments.
+
+    `part` is what its bearer must be in the moment, `subject` what it affects. `near`
+    is how many spaces at most may lie between its bearer and what the moment is about.
+    """
 
     name = ""
     kind = ""
@@ -78,6 +82,7 @@ class Ability:
     hooks: tuple[str, ...] = ()
     part = ANYONE
     subject = "bearer"
+    near: int | None = None
     built = True
     once_per_turn = False
 
@@ -228,17 +233,35 @@ def judge(ability: Ability, me: Piece, moment: Any) -> str:
     game: Game = moment.game
     if game.judged is not None:
         return _judge_all(ability, me, moment, game.judged)
+    name = ability.name
+    near = ability.near
+    if near is not None and not me.within(near, moment.focus):
+        words = near_words(near)
+        if (name, words) not in game.supposed:
+            return words
     for words, truth in ability.when(me, moment):
-        if not truth and (ability.name, words) not in game.supposed:
+        if not truth and (name, words) not in game.supposed:
             return words
     return ""
+
+
+def near_words(near: int) -> str:
+    """The condition that an ability reaches as far as what it is about."""
+    return f"it is within {near} spaces"
+
+
+def conditions(ability: Ability, me: Piece, moment: Any) -> Claims:
+    """Every condition of an ability in order: its reach, then what its card says."""
+    if ability.near is not None:
+        yield near_words(ability.near), me.within(ability.near, moment.focus)
+    yield from ability.when(me, moment)
 
 
 def _judge_all(
     ability: Ability, me: Piece, moment: Any, judged: set[tuple[str, str, bool]]
 ) -> str:
     """As `judge`, noting each condition with its truth (for coverage)."""
-    for words, truth in ability.when(me, moment):
+    for words, truth in conditions(ability, me, moment):
         judged.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in moment.game.supposed:
             return words

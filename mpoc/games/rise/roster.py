@@ -125,7 +125,24 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
                             found.append((Piece(game, id), ability, printed))
+    column = row = None
+    figures = game.state.figures
     for id, owner, ability, printed in voices.around:
+        if ability.near is not None:
+            # Most figures are far away: most of an attack's cost without this.
+            if row is None:
+                if not skips_far(game):
+                    row = -1000
+                else:
+                    at = moment.focus.figure.space
+                    column, row = at & 63, at >> 6
+            if column is not None:
+                at = figures[id].space
+                apart = ability.near + 2
+                if not -apart <= (at & 63) - column <= apart or (
+                    not -apart <= (at >> 6) - row <= apart
+                ):
+                    continue
         if id in doers:
             part = ATTACKER
         elif id in targets:
@@ -139,6 +156,11 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     if voices.granting:
         _grant(game, voices, parts, moment, found)
     return found
+
+
+def skips_far(game: Game) -> bool:
+    """Whether figures too far away to matter need not even be judged."""
+    return not game.watching and game.judged is None and not game.supposed
 
 
 def _grant(

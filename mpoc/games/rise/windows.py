@@ -6,8 +6,6 @@ affects one subject once, and that a figure must still be on the map.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mpoc.engine.talk import (
     LEAVE,
     Choice,
@@ -20,7 +18,16 @@ from mpoc.engine.talk import (
     Rule,
 )
 from mpoc.games.rise import events, kinds
-from mpoc.games.rise.game import ANYONE, AttackMoment, Game, Piece
+from mpoc.games.rise.game import (
+    ALLY,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    AttackMoment,
+    Game,
+    Piece,
+)
 from mpoc.games.rise.kinds import Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY
@@ -34,28 +41,38 @@ WORDS = {
 }
 
 
-def _may_speak(game: Game, hook: str) -> Callable[[Piece, str | None], bool]:
-    """The general rule of a window: which bearers it admits (pp. 30-32).
+def _parts(game: Game, hook: str) -> int:
+    """Whose abilities a window admits, by their part in the attack (pp. 30-32).
 
-    What is returned takes a bearer and the attack beside which its card prints the
-    ability.
+    Advantages of the attackers and their allies, Triggers of the attackers, Reactions
+    of the figure attacked and its allies, and of structures.
+    """
+    if hook == kinds.ADVANTAGE:
+        return ATTACKER | ALLY
+    if hook == kinds.TRIGGER:
+        return ATTACKER
+    attack = game.attack
+    defender = game.state.opponent(attack.player)
+    if AttackMoment(game).attacks_force_of(defender):
+        return TARGET | DEFENDER | STRUCTURE
+    return TARGET | STRUCTURE
+
+
+def _may_speak(game: Game, hook: str, me: Piece, beside: str | None) -> bool:
+    """The rest of a window's rule, for one bearer (pp. 31-32).
+
+    Triggers only of the leader, beside whose attack they are printed (`beside`);
+    Reactions never on their player's own turn, and of structures that are struck.
     """
     attack = game.attack
     if hook == kinds.TRIGGER:
-        return lambda me, beside: me.id == attack.leader and beside == attack.type
-    if hook == kinds.ADVANTAGE:
-        return lambda me, _: me.player == attack.player
-    turn = game.state.turn
-    active = attack.player if turn is None else turn.player
-    defender = game.state.opponent(active)
-    # Reactions come from the figure attacked and from its allies, never on their own
-    # turn; structures belong to nobody.
-    if not AttackMoment(game).attacks_force_of(defender):
-        defender = "nobody's turn"
-    struck = {attack.target, *attack.pending}
-    return lambda me, _: (
-        me.player == defender if me.player != NOBODY else me.id in struck
-    )
+        return me.id == attack.leader and beside == attack.type
+    if hook == kinds.REACTION:
+        player = me.figure.player
+        if player == NOBODY:
+            return me.id == attack.target or me.id in attack.pending
+        return player != attack.player
+    return True
 
 
 def _ready(
@@ -66,9 +83,8 @@ def _ready(
     refused: list[Considered] = []
     moment = AttackMoment(game)
     spoken = game.attack.spoken
-    admits = _may_speak(game, hook)
-    for me, ability, printed in bearers(game, hook, ANYONE, moment):
-        if not admits(me, printed.attack):
+    for me, ability, printed in bearers(game, hook, _parts(game, hook), moment):
+        if not _may_speak(game, hook, me, printed.attack):
             continue
         key = (ability.name, ability.subject_of(me, moment))
         if key in spoken or key in declined:

@@ -229,7 +229,7 @@ class Cloak(Skill):
 
     factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (BAN,)
-    part = DEFENDER
+    part = TARGET
     refusal = "cloaked"
     refusal_words = "the target is not hidden by Cloak"
 
@@ -258,12 +258,12 @@ class Disable(Skill):
 
     factions = (CTHUL, SHADOW_SUN)
     hooks = (STAT,)
+    near = 2
     part = DEFENDER
     subject = "figure"
 
     def when(self, me: Piece, stat: FigureMoment) -> Claims:
         yield "the stat is Brawl", stat.doing == BRAWL
-        yield "the attacker is within 2 spaces", me.within(2, stat.figure)
 
     def amount(self, me: Piece, stat: FigureMoment) -> int:
         return -1
@@ -291,11 +291,9 @@ class Distract(Skill):
 
     factions = (CTHUL, SHADOW_SUN)
     hooks = (BOOST,)
+    near = 2
     part = DEFENDER
     subject = "figure"
-
-    def when(self, me: Piece, attack: Declaration) -> Claims:
-        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
 
     def amount(self, me: Piece, attack: Declaration) -> int:
         return -1
@@ -327,6 +325,7 @@ class Flank(Skill):
 
     factions = (TERRASAURS, SHADOW_SUN, PLANET_EATERS)
     hooks = (DEFENSE,)
+    near = 2
     part = ATTACKER | ALLY
     subject = "compared"
 
@@ -334,7 +333,6 @@ class Flank(Skill):
         attack = defense.attack
         yield "the attack is a brawl", attack.type == BRAWL
         yield "the one compared is an enemy", _is_enemy(me, defense.compared)
-        yield "the target is within 2 spaces", me.within(2, defense.compared)
         yield (
             "another figure of its agenda attacks",
             (agenda_attacks(me, [p for p in attack.participants if p != me])),
@@ -391,6 +389,7 @@ class Fortify(Skill):
 
     factions = (TERRASAURS,)
     hooks = (BOOST,)
+    near = 2
     part = ATTACKER | ALLY
     subject = "figure"
 
@@ -400,7 +399,6 @@ class Fortify(Skill):
             "the attacker is a figure of its agenda",
             (attack.figure == me or attack.figure.shares_agenda_with(me)),
         )
-        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
         yield "it holds an objective", holds_objective(me.game, me.id)
 
 
@@ -500,12 +498,12 @@ class Infiltrate(Skill):
 
     factions = (SHADOW_SUN,)
     hooks = (DEFENSE,)
+    near = 2
     part = ATTACKER | ALLY
     subject = "compared"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "a building is attacked", defense.compared.is_building
-        yield "the building is within 2 spaces", me.within(2, defense.compared)
         yield (
             "a figure of its agenda attacks",
             (agenda_attacks(me, defense.attack.participants)),
@@ -547,6 +545,7 @@ class Leadership(Skill):
 
     factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (BOOST,)
+    near = 2
     part = ALLY
     subject = "figure"
 
@@ -557,7 +556,6 @@ class Leadership(Skill):
             "the attacker is a Grunt of the same name",
             (other.card.unit_class == GRUNT and other.card.title == me.card.title),
         )
-        yield "the attacker is within 2 spaces", me.within(2, other)
 
 
 class Limited(Skill):
@@ -647,6 +645,7 @@ class Negation(Skill):
 
     factions = (MARTIANS,)
     hooks = (BAN,)
+    near = 2
     part = DEFENDER
     refusal = "negated"
     refusal_words = "no enemy with Negation is near"
@@ -654,7 +653,6 @@ class Negation(Skill):
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
         yield "it is not the second attack of a Swat", attack.kind != "second-swat"
-        yield "the attacker is within 2 spaces", me.within(2, attack.figure)
 
 
 class Penetrator(Skill):
@@ -755,6 +753,7 @@ class Sabotage(Skill):
 
     factions = (PLANET_EATERS,)
     hooks = (SECURING,)
+    near = 2
     part = ALLY | DEFENDER
     subject = "figure"
 
@@ -763,7 +762,6 @@ class Sabotage(Skill):
             "an enemy would secure it",
             (bool(me.player) and me.player != securing.player),
         )
-        yield "the building is within 2 spaces", me.within(2, securing.figure)
 
 
 class Safeguard(Skill):
@@ -855,13 +853,13 @@ class Spotter(Skill):
 
     factions = (GUARD,)
     hooks = (DEFENSE,)
+    near = 2
     part = ATTACKER | ALLY
     subject = "compared"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a blast", defense.attack.type == BLAST
         yield "the one compared is an enemy", _is_enemy(me, defense.compared)
-        yield "the target is within 2 spaces", me.within(2, defense.compared)
         yield (
             "a figure of its agenda attacks",
             (agenda_attacks(me, defense.attack.participants)),
@@ -995,12 +993,12 @@ class Weaken(Skill):
 
     factions = (PLANET_EATERS,)
     hooks = (DEFENSE,)
+    near = 2
     part = ATTACKER | ALLY
     subject = "compared"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the one compared is an enemy", _is_enemy(me, defense.compared)
-        yield "the target is within 2 spaces", me.within(2, defense.compared)
         yield (
             "a figure of its agenda attacks",
             (agenda_attacks(me, defense.attack.participants)),
