@@ -11,7 +11,7 @@ from typing import Any
 
 from mpoc.document import Document, Path, read_document
 from mpoc.engine.replay import Action
-from mpoc.games import DEFAULT, RULESETS, ruleset
+from mpoc.games import DEFAULT, RULESETS, rules_of
 from mpoc.problems import FileProblems, did_you_mean, quoted
 from mpoc.record import Record
 
@@ -68,7 +68,7 @@ def scenario_of(document: Document) -> Scenario:
     """The scenario in a document. Raises `FileProblems`."""
     from mpoc.validate import validate
 
-    rules = ruleset(_game_of(document))
+    rules = rules_of(_game_of(document))
     is_valid, pieces = rules.valid()
     faults = validate(document, rules.schema, is_valid, pieces)
     scenario: Scenario = rules.read(document, faults)

@@ -14,7 +14,7 @@ DEFAULT = "rise"
 """The game of a file that names none."""
 
 
-def ruleset(name: str) -> Ruleset:
+def rules_of(name: str) -> Ruleset:
     """The rules of a game by its name; KeyError where there is none of that name."""
     from importlib import import_module
 
