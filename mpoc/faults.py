@@ -155,7 +155,7 @@ def _odd_number(text: str) -> tuple[str, str, str] | None:
     """Why a text that looks like a number is none: code, words, the better way."""
     if not text.isascii():
         return None
-    low = text.lower().lstrip("+-") if text[:1] in "+-" else text.lower()
+    low = (text[1:] if text[0] in "+-" else text).lower()
     if re.fullmatch(r"[0-9][0-9_]*", low):
         digits = low.replace("_", "")
         if len(digits) > MOST_DIGITS:
@@ -166,7 +166,7 @@ def _odd_number(text: str) -> tuple[str, str, str] | None:
         return "number-form", "is not a decimal number", ""
     if re.fullmatch(r"\.inf|\.nan", low):
         return "number-form", "is not a number of the game", ""
-    if re.fullmatch(r"(\.[0-9]+|[0-9][0-9_]*(\.[0-9_]*)?)(e[+-]?[0-9]+)?", low):
+    if re.fullmatch(r"(\.[0-9][0-9_]*|[0-9][0-9_]*(\.[0-9_]*)?)(e[+-]?[0-9_]+)?", low):
         return "number-form", "is not a whole number", ""
     return None
 

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from test_hostile import FILES, expected_of
 
@@ -213,6 +213,9 @@ def test_numbers_that_the_format_has_not_are_refused(text: str, better: str) -> 
     assert better in problem.hint
 
 
+@example(".0_0")
+@example("1_0e1_0")
+@example("+-5")
 @given(st.from_regex(r"[-+]?[0-9._xXoOeE]{1,12}", fullmatch=True))
 def test_a_scalar_is_an_integer_as_it_is_written_or_no_number_at_all(text: str) -> None:
     try:
