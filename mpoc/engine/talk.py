@@ -97,7 +97,7 @@ class Total(Said):
 
     def sentence(self) -> str:
         """`DEF 3 = 4 printed -1 Flank`."""
-        if len(self.parts) == 1:
+        if len(self.parts) < 2:
             return f"{self.name} {self.value}"
         first, *others = self.parts
         told = "".join(f" {part.amount:+d} {part.label}" for part in others)

@@ -72,6 +72,7 @@ class Travel:
         self._passes: dict[str, bool] = {}
         self._open: dict[str, bool] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
+        self._ways: dict[str, dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
         self.slow: set[int] = set()
         if self.is_unit:
@@ -228,6 +229,12 @@ class Travel:
         """All spaces that can be reached, each with its cheapest way for each set of
         hazards suffered; `lifted` names a limit that is left out of account.
         """
+        known = self._ways.get(lifted)
+        if known is None:
+            known = self._ways[lifted] = self._search(lifted)
+        return known
+
+    def _search(self, lifted: str) -> dict[int, list[Way]]:
         start = self.figure.space
         flags = frozenset(
             tile for who, tile in self.game.state.suffered if who == self.id
