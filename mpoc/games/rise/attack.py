@@ -28,7 +28,7 @@ from mpoc.engine.talk import (
     Unknown,
 )
 from mpoc.games.rise import events, kinds, stats
-from mpoc.games.rise.acts import Act, check, failing, require
+from mpoc.games.rise.acts import Act, Declared, check, failing, require
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import (
@@ -58,6 +58,7 @@ from mpoc.games.rise.words import (
     BRAWL,
     MONSTER,
     POWER,
+    SWAT,
     UNIT,
 )
 
@@ -95,6 +96,20 @@ def attack_checks(
         )
         return
     type = type_of(act.kind)
+    if further is not None:
+        if further.dice is not None:
+            held = state.in_play[further.dice]
+            assert held is not None
+            dice = Declared(held.action, held.boost, held.power, None)
+            act = act.but(dice=dice)
+        possible = further_kinds(further, game)
+        yield check(
+            "condition-not-met",
+            f"it is an attack that {further.source} allows",
+            act.kind in possible,
+            further.cite,
+            lambda: f"{act.kind}, not {' or '.join(possible)}",
+        )
     if further is None:
         yield from turn_checks(game, leader, "attack", p(17, 28))
         yield check(
@@ -119,7 +134,9 @@ def attack_checks(
             p(36),
             lambda: f"{leader.id} is a {leader.card.kind}",
         )
-    yield from ban_checks(game, act)
+    near = further is not None and further.near is not None
+    if not near or game.reading("chain-reaction-restrictions") != "all-waived":
+        yield from ban_checks(game, act)
     power_attack = POWER_ATTACKS.get(act.kind)
     if power_attack is None or power_attack.names_target:
         yield from target_checks(game, act, leader, further)
@@ -454,7 +471,8 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     yield from roll_attack(game, power_attack)
     yield LEAVE
     yield from _step(game, 2)
-    yield from open_window(game, kinds.ADVANTAGE, p(30))
+    if counts_for_abilities(game):
+        yield from open_window(game, kinds.ADVANTAGE, p(30))
     yield LEAVE
     if power_attack is not None:
         yield from _step(game, 3, power_attack.name)
@@ -477,10 +495,15 @@ def _step(game: Game, step: int, title: str = "") -> Rule[None]:
     yield Enter(f"{step} {title or STEPS[step]}", p(31))
 
 
+def counts_for_abilities(game: Game) -> bool:
+    """Whether Advantages and Triggers apply to this roll: in a Swat `swat-triggers`."""
+    return game.attack.kind != SWAT or game.reading("swat-triggers") == "both"
+
+
 def triggers(game: Game) -> Rule[None]:
     """Step 4: only where a target was hit and the attacker is on the map (p31)."""
     attack = game.attack
-    if not attack.hit:
+    if not attack.hit or not counts_for_abilities(game):
         return
     if attack.leader not in game.state.figures:
         return

@@ -6,7 +6,7 @@ and 36.
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Cite, Considered, Note, Rule, Unknown
+from mpoc.engine.talk import Choice, Cite, Considered, Note, Option, Rule, Unknown
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
@@ -73,10 +73,32 @@ def shift_dice(
 
 
 def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:
-    """A monster's form in play regains Health, never above its stat (p8)."""
+    """A monster regains Health, never above the stat of the form (p8).
+
+    The form in play does; `restore-form` may leave it to the monster's player.
+    """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != MONSTER:
         return
+    other = figure.other
+    if (
+        other is not None
+        and figure.other_damage
+        and not figure.other_destroyed
+        and game.reading("restore-form") == "any-living"
+    ):
+        form = yield Choice(
+            cite.entry,
+            id,
+            figure.player,
+            "form",
+            f"which form of {id} regains Health",
+            tuple([Option(each.name, each.name) for each in (figure.card, other)]),
+            cite,
+        )
+        if form == other.name:
+            yield events.Restore(id, min(points, figure.other_damage), True, cite)
+            return
     yield events.Restore(id, min(points, figure.damage), False, cite)
 
 
@@ -218,6 +240,19 @@ def take_damage(
     yield from bury_forms(game, [id], credit)
 
 
+def change_form(
+    game: Game, id: str, into: str, cite: Cite, destroyed: bool = False
+) -> Rule[None]:
+    """A monster's other form takes its place (p29).
+
+    Whether it may do again what the form before it did is `form-shared-limits`.
+    """
+    figure = game.state.figures[id]
+    has_acted = figure.advanced or figure.attacked or bool(figure.used)
+    fresh = has_acted and game.reading("form-shared-limits") == "figure"
+    yield events.ChangeForm(id, into, destroyed, cite, fresh)
+
+
 def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
     """Monsters whose form in play has no Health left change form or leave (p29).
 
@@ -236,7 +271,7 @@ def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
             yield events.LeaveGame(id)
             lost.append(figure.player)
         else:
-            yield events.ChangeForm(id, figure.other.name, True)
+            yield from change_form(game, id, figure.other.name, p(29), True)
         if credit and credit != figure.player:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     if lost:

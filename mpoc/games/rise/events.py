@@ -603,22 +603,31 @@ class Restore(Event):
         return state.changing(self.figure, damage=figure.damage - self.points)
 
     def sentence(self) -> str:
+        form = "the other form of " if self.other else ""
         if not self.points:
-            return f"{self.figure} is at full Health"
-        return f"{self.figure} regains {self.points} Health"
+            return f"{form}{self.figure} is at full Health"
+        return f"{form}{self.figure} regains {self.points} Health"
 
 
 class ChangeForm(Event):
-    """A monster's other form takes its place; each form keeps its damage (p29)."""
+    """A monster's other form takes its place; each form keeps its damage (p29).
+
+    `fresh` where the form that comes counts as having done nothing yet this turn.
+    """
 
     figure: str
     into: str
     destroyed: bool = False
     cite: Cite = p(29)
+    fresh: bool = False
 
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
         assert figure.other is not None
+        if self.fresh:
+            figure = figure.but(
+                advanced=False, ended=None, attacked=False, used=frozenset()
+            )
         after = state.placing(
             figure.but(
                 card=figure.other,

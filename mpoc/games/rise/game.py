@@ -23,6 +23,8 @@ ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
 another figure of that player, it is what the attack is compared with, it is another
 figure of the other player, it is a structure that is not the target."""
 MOVER = ATTACKER
+SPLASHES = ("Explosion", "Fling")
+"""What does damage to figures near a target that nobody attacks (`splash-is-hit`)."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
 Sides = tuple[tuple[str, ...], tuple[str, ...], str]
@@ -329,15 +331,28 @@ class AttackMoment:
     def hits(self, me: Piece) -> bool:
         """Whether the roll hit this very figure."""
         attack = self.game.attack
+        if attack.damage and me.id in self.splashed():
+            return True
         if attack.target is not None:
             return attack.target == me.id and bool(attack.hit)
         return (me.id, True) in attack.compared
+
+    def splashed(self) -> tuple[str, ...]:
+        """The figures that count as hit because a splash reached them."""
+        damage = self.game.attack.damage
+        reached = tuple([one.figure for one in damage if one.why in SPLASHES])
+        if reached and self.game.reading("splash-is-hit") == "hit":
+            return reached
+        return ()
 
     def sides(self) -> Sides:
         """The attacking figures, those attacked, and the attacking player."""
         attack = self.game.attack
         if attack.target is not None:
-            return attack.participants, (attack.target,), attack.player
+            targets: tuple[str, ...] = (attack.target,)
+            if attack.damage:
+                targets += self.splashed()
+            return attack.participants, targets, attack.player
         return (
             attack.participants,
             tuple([c[0] for c in attack.compared]),

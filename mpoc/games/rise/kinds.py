@@ -102,7 +102,7 @@ class Ability:
         if self.subject == "bearer":
             return me.id
         if self.subject == "target":
-            return str(moment.target.id)
+            return str(moment.target.id) if moment.has_target else ""
         if self.subject == "compared":
             return str(moment.compared.id)
         if self.subject == "figure":

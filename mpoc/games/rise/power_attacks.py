@@ -29,6 +29,7 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.collisions import drive, put_down
 from mpoc.games.rise.effects import (
+    change_form,
     compare_one,
     crush,
     doom,
@@ -296,7 +297,7 @@ def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
     elif figure.other_destroyed:
         yield Note(f"the Alpha form of {id} is destroyed: no change of form", cite)
     else:
-        yield events.ChangeForm(id, figure.other.name, False, cite)
+        yield from change_form(game, id, figure.other.name, cite)
 
 
 class HeadButt(PowerAttack):
@@ -444,13 +445,15 @@ class Rampage(PowerAttack):
             if figure.card.kind == BUILDING and figure.id not in game.attack.pending
         ]
         hit_buildings = []
-        if not blocked:
+        if not monsters or (
+            buildings and game.reading("rampage-blocked-row") == "resolved"
+        ):
             for building in buildings:
                 if (yield from compare_one(game, building.id, True)):
                     hit_buildings.append(building)
                 else:
                     blocked = True
-            if blocked:
+            if blocked and not monsters:
                 yield Note(f"{id} stops before the building that it missed", p(38))
         units = [figure for figure in there if figure.card.kind == UNIT]
         if blocked and not (

@@ -8,6 +8,7 @@ from mpoc.engine.talk import Check, Cite, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.dice import counted
+from mpoc.games.rise.effects import change_form
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import Figure
@@ -270,7 +271,7 @@ def go_hyper(game: Game, act: Act) -> Rule[None]:
     yield events.SpendPower(
         figure.player, figure.other.hyper or 0, "to go Hyper", p(27)
     )
-    yield events.ChangeForm(figure.id, figure.other.name, False, p(27, 29))
+    yield from change_form(game, figure.id, figure.other.name, p(27, 29))
 
 
 def alpha_checks(game: Game, act: Act) -> Iterator[Check]:
@@ -317,4 +318,4 @@ def leave_hyper(game: Game, act: Act) -> Rule[None]:
     turn = game.state.turn
     if turn is not None and turn.phase not in ("advancement", "attack"):
         yield events.ReachPhase("advancement")
-    yield events.ChangeForm(figure.id, figure.other.name, False, p(29))
+    yield from change_form(game, figure.id, figure.other.name, p(29))

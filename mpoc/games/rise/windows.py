@@ -45,7 +45,8 @@ def _parts(game: Game, hook: str) -> int:
     """Whose abilities a window admits, by their part in the attack (pp. 30-32).
 
     Advantages of the attackers and their allies, Triggers of the attackers, Reactions
-    of the figure attacked and its allies, and of structures.
+    of the figure attacked and its allies, and of structures. Whether those of allies
+    may answer an attack on a building is `power-sink-scope`.
     """
     if hook == kinds.ADVANTAGE:
         return ATTACKER | ALLY
@@ -53,7 +54,9 @@ def _parts(game: Game, hook: str) -> int:
         return ATTACKER
     attack = game.attack
     defender = game.state.opponent(attack.player)
-    if AttackMoment(game).attacks_force_of(defender):
+    if AttackMoment(game).attacks_force_of(defender) or (
+        attack.power and game.reading("power-sink-scope") == "any-attack"
+    ):
         return TARGET | DEFENDER | STRUCTURE
     return TARGET | STRUCTURE
 

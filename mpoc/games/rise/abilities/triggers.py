@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
+from mpoc.engine.talk import Choice, Cite, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
 from mpoc.games.rise.collisions import drive
 from mpoc.games.rise.effects import (
     crush,
+    doom,
     earn,
     hurt,
     lose_power,
@@ -219,9 +220,17 @@ class Explosion(Trigger):
                 continue
             needed = splash_defense(other)
             if attack.roll.hits(needed):
-                yield from hurt(game, other.id, 1, self.name, cite)
+                yield from splash(other, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
+
+
+def splash(other: Piece, why: str, cite: Cite) -> Rule[None]:
+    """An Explosion or Fling reaches a figure: 1 damage, which destroys a building."""
+    yield from hurt(other.game, other.id, 1, why, cite)
+    if other.is_building:
+        # Destroyed now, so that its Reactions can still answer in step 5 (p31).
+        yield from doom(other.game, other.id, cite)
 
 
 def splash_defense(other: Piece) -> int:
@@ -294,7 +303,7 @@ class Fling(Trigger):
         told = f"{roll.strikes} strikes against DEF {needed} of {chosen}"
         if roll.hits(needed):
             yield Note(f"{told}: reached", cite)
-            yield from hurt(game, chosen, 1, self.name, cite)
+            yield from splash(victim, self.name, cite)
         else:
             yield Note(f"{told}: not reached", cite)
 

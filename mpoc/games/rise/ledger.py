@@ -1,0 +1,544 @@
+"""The ledger of unclear rules: what each is about, its readings, and why its default.
+
+Loaded only to show a ruling; a replay needs no more than the names in `rulings`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.record import Record
+
+
+class Ruling(Record):
+    """One unclear rule.
+
+    `says` has a sentence for each reading, in the order of `READINGS`. `reason` tells
+    why the default is one; `pages` are those whose words leave it open. `tier` is 1
+    where it changes outcomes often, 2 now and then, 3 rarely. `about` are the
+    abilities, attacks and terms that it touches, as `mpoc explain` knows them.
+    """
+
+    name: str
+    question: str
+    says: tuple[str, ...]
+    reason: str
+    pages: tuple[int, ...]
+    tier: int
+    about: tuple[str, ...]
+
+    @property
+    def readings(self) -> tuple[tuple[str, str], ...]:
+        """Each reading's name with its sentence, the default first."""
+        return tuple(zip(READINGS[self.name], self.says, strict=True))
+
+    @property
+    def default(self) -> str:
+        """The reading that holds where nobody chooses another."""
+        return DEFAULTS[self.name]
+
+
+_RULINGS = (
+    Ruling(
+        "throw-region",
+        "Where may a thrown monster be put down, now that the picture is lost?",
+        (
+            "In one of three straight lanes, two spaces wide: directly away from the "
+            "thrower, or to either side of where the target stands.",
+            "Only in the lane that leads directly away from the thrower.",
+            "Anywhere that is not nearer the thrower's side of the map than the target "
+            "stands.",
+        ),
+        "The text speaks of a direction, of a place wholly in it, of several options "
+        "in its example and of the spot directly away as one of them: three lanes fit "
+        "all of that. A place in the away lane is legal under every reading.",
+        (42,),
+        1,
+        ("Throw",),
+    ),
+    Ruling(
+        "throw-distance",
+        "How is the distance of a Throw counted?",
+        (
+            "By how many spaces the thrown monster's place shifts.",
+            "By the gap from its old base to its new one.",
+            "By the gap from the thrower to its new base.",
+        ),
+        "The monster that has a current location is the thrown one, a Smash counts the "
+        "same way, and Super Strength adds a space to both alike.",
+        (42, 54, 55),
+        1,
+        ("Throw", "Super Strength"),
+    ),
+    Ruling(
+        "structure-reaction-order",
+        "Who orders the Reactions of a building, which belongs to nobody?",
+        (
+            "The player who is attacked, that is the one whose turn it is not.",
+            "The attacking player.",
+            "The attacking player, and what pays or heals the attacker comes first.",
+        ),
+        "The timing list gives the order of Reactions to the defending player and "
+        "makes no exception for structures. It matters because a building that has "
+        "become a hazard is gone and its other Reactions with it.",
+        (31, 32, 53),
+        1,
+        ("Reaction", "Blazing Inferno", "Radiated Zone", "High Occupancy"),
+    ),
+    Ruling(
+        "immunity-scope",
+        "Does a monster that is immune to a power attack still take its damage?",
+        (
+            "No: the attack neither moves nor harms it.",
+            "Yes: only the move is called off, the hit does its damage.",
+        ),
+        "Immunity is said to keep off harm as well as effects.",
+        (33, 55, 58),
+        1,
+        ("immunity", "Solid", "Steady", "Smash", "Body Slam"),
+    ),
+    Ruling(
+        "extra-attack-legality",
+        "Must a Lightning Attack be a legal attack at the moment it is made?",
+        (
+            "Yes: its target must be adjacent for a brawl, in range for a blast, and "
+            "so on, as for any attack.",
+            "No: for a brawl or blast it is enough that the target is the same monster "
+            "in the same form.",
+        ),
+        "Chain Reaction says in so many words that distance does not count; it would "
+        "not have to if further attacks were free of it anyway.",
+        (20, 54, 59),
+        1,
+        ("Lightning Attack", "further attack", "Hit & Run", "Beat Back"),
+    ),
+    Ruling(
+        "hazard-under-mover",
+        "Which hazards that come up in an attack burn a monster that it moved?",
+        (
+            "Those under the spaces where the monster comes to rest.",
+            "None: what comes up in step 5 is too late.",
+            "Those under any space that it passed or rests on.",
+        ),
+        "The example of a monster smashed through two burning buildings counts the one "
+        "it ends on and not the other.",
+        (29, 36, 37, 42),
+        1,
+        ("collision", "hazard", "Blazing Inferno", "Radiated Zone", "Smash", "Throw"),
+    ),
+    Ruling(
+        "chain-attack-dice",
+        "Which dice does the power attack of Chain Attack roll?",
+        (
+            "Fresh ones: at least one Action Die of the Monster Pool and one Power Die "
+            "of the Power Pool.",
+            "The dice that are still in play from the attack before.",
+        ),
+        "Every rule that uses dice in play again says so; Chain Attack does not, and a "
+        "power attack needs a die of each kind.",
+        (17, 36, 55),
+        1,
+        ("Chain Attack", "dice in play"),
+    ),
+    Ruling(
+        "reroll-window",
+        "May Advantages that need a hit apply after a re-roll has made it one?",
+        (
+            "Yes: the roll is compared anew, and what applies now and has not been "
+            "applied yet may apply.",
+            "No: the re-roll closes the window.",
+        ),
+        "Otherwise an Advantage for a hit would fail in an attack that did hit. That "
+        "re-rolls come last only keeps dice from being taken back afterwards.",
+        (30, 31, 36, 58),
+        1,
+        ("Marker", "Advantage", "Leach", "Manufacture"),
+    ),
+    Ruling(
+        "form-shared-limits",
+        "Has a monster that changes form a new advance and a new attack this turn?",
+        (
+            "No: both forms are one monster, and what it has done is done.",
+            "Yes: each form is a figure of its own.",
+        ),
+        "The Monster Activation allows the monster one attack, whichever figure stands "
+        "for it.",
+        (14, 17, 27, 28, 29),
+        1,
+        ("Hyper form", "advance", "once per turn"),
+    ),
+    Ruling(
+        "power-cap",
+        "Do Power Dice in play count against the limit of ten?",
+        (
+            "No: the Power Pool alone may not hold more than ten.",
+            "Yes: the pool and the dice in play together may not be more than ten.",
+        ),
+        "The limit is worded for the Power Pool, and dice in play are in no pool.",
+        (9, 26, 36),
+        1,
+        ("Power Die", "dice in play"),
+    ),
+    Ruling(
+        "power-sink-scope",
+        "Does Power Sink pay for an attack on a building?",
+        (
+            "No: a figure of its player's force must be attacked; in a Stomp or "
+            "Rampage, compared.",
+            "Yes: it pays for every attack of the opponent in which Power Dice are "
+            "rolled.",
+        ),
+        "Reactions come only from what is attacked and its allies, and a building has "
+        "no allies.",
+        (21, 31, 56, 58),
+        2,
+        ("Power Sink", "Reaction", "Ram", "Stomp", "Rampage"),
+    ),
+    Ruling(
+        "swat-triggers",
+        "Has the first attack of a Swat Triggers and Advantages too?",
+        (
+            "Yes: both attacks have them.",
+            "No: they apply to the second roll only.",
+        ),
+        "The rule gives them to the second roll; nothing takes them from the first, "
+        "which is a power attack like any other.",
+        (39, 42),
+        2,
+        ("Swat", "Trigger", "Advantage"),
+    ),
+    Ruling(
+        "splash-def",
+        "Which DEF must an Explosion or a Fling reach?",
+        (
+            "The printed one.",
+            "DEF as it is against the attack that caused it, with its modifiers.",
+        ),
+        "What changes DEF does so against attacks made at a figure; nobody makes one "
+        "at the victim of a splash.",
+        (15, 54, 56),
+        2,
+        ("Explosion", "Fling", "DEF"),
+    ),
+    Ruling(
+        "splash-is-hit",
+        "Is a figure hit when an Explosion or a Fling reaches it?",
+        (
+            "No: it takes damage but nobody hit it.",
+            "Yes: what answers a hit, such as Riled or Unstable, answers it.",
+        ),
+        "A hit is the outcome of an attack compared with its target.",
+        (17, 54, 56, 59),
+        2,
+        ("Explosion", "Fling", "Riled", "Unstable", "hit"),
+    ),
+    Ruling(
+        "explosion-scope",
+        "Whom does an Explosion reach?",
+        (
+            "Every figure next to the target, the attacker's own figures too.",
+            "Only enemies and structures.",
+        ),
+        "The text names all figures; that allies may not be attacked is about targets, "
+        "and an Explosion chooses none.",
+        (20, 54),
+        2,
+        ("Explosion",),
+    ),
+    Ruling(
+        "area-attack-triggers",
+        "Has a Stomp or a Rampage Triggers?",
+        (
+            "No.",
+            "If it hit anything, Triggers that need no target apply, once.",
+        ),
+        "A Trigger needs the hit of a target, and neither attack has one.",
+        (31, 38, 39),
+        2,
+        ("Stomp", "Rampage", "Trigger", "Power Gorge", "Hit & Run", "Chain Attack"),
+    ),
+    Ruling(
+        "chain-reaction-repeat",
+        "May a Chain Reaction cause another?",
+        (
+            "Yes, as often as its target is destroyed.",
+            "No: once a turn.",
+        ),
+        "The text has no limit, unlike that of Lightning Attack.",
+        (54, 59),
+        2,
+        ("Chain Reaction",),
+    ),
+    Ruling(
+        "chain-reaction-restrictions",
+        "Which limits does the attack of a Chain Reaction escape?",
+        (
+            "That of distance only: Cloak and the ban on brawling flyers hold.",
+            "All of them.",
+        ),
+        "Only the number of spaces is said not to count, and what forbids goes before "
+        "what permits.",
+        (15, 54, 59),
+        2,
+        ("Chain Reaction", "Cloak", "Flight"),
+    ),
+    Ruling(
+        "lightning-power-kind",
+        "May the Lightning Attack after a power attack be another power attack?",
+        (
+            "Yes: any power attack is of the same type.",
+            "No: it must be the same one again.",
+        ),
+        "The types of attack are three: brawl, blast and power.",
+        (17, 37, 54),
+        2,
+        ("Lightning Attack", "power attack"),
+    ),
+    Ruling(
+        "power-cycle-distance",
+        "Does a Power Die that Power Cycle took back count for a Smash or Throw?",
+        (
+            "Yes: it was rolled.",
+            "No: only the dice that are still in play count.",
+        ),
+        "Both attacks count the dice of the roll; a die is given back after it.",
+        (39, 42, 57),
+        2,
+        ("Power Cycle", "Smash", "Throw"),
+    ),
+    Ruling(
+        "brawl-collateral-energy",
+        "What does a building pay that a monster's brawl felled without targeting it?",
+        (
+            "One Power Die.",
+            "Its Energy.",
+        ),
+        "A collision or a splash destroyed it, not the brawl itself.",
+        (10, 21, 54),
+        2,
+        ("Energy", "Beat Back", "Explosion", "Fling"),
+    ),
+    Ruling(
+        "smash-step-alignment",
+        "May steps bring a monster into line for a Smash?",
+        (
+            "No: its advance must have ended in line with the target.",
+            "Yes, if it advanced at all and is in line when it attacks.",
+        ),
+        "The rule asks where the advance ended, and a step is no advance.",
+        (14, 27, 39),
+        2,
+        ("Smash", "step", "aligned"),
+    ),
+    Ruling(
+        "rampage-blocked-row",
+        "A Rampage stops before a row. What of the rest of that row?",
+        (
+            "Nothing happens to it: the monster does not enter.",
+            "Everything in it is compared and falls if it is hit.",
+        ),
+        "Only what a monster rampages through is compared.",
+        (38,),
+        2,
+        ("Rampage",),
+    ),
+    Ruling(
+        "collision-blocked-row",
+        "A monster is stopped by another. What of whatever else stands in that row?",
+        (
+            "Nothing happens to it: the monster does not get there.",
+            "It is collided with as well.",
+        ),
+        "The monster stays on the last spaces that it could occupy.",
+        (36,),
+        2,
+        ("collision", "Smash", "Beat Back"),
+    ),
+    Ruling(
+        "ability-distance",
+        "How does an ability count the spaces within which it works?",
+        (
+            "As for blasts: one diagonal at most.",
+            "With diagonals as often as one likes.",
+        ),
+        "The book has one way to count spaces.",
+        (14, 20),
+        2,
+        ("within", "distance", "Disable", "Distract", "Weaken", "Negation"),
+    ),
+    Ruling(
+        "aura-self",
+        "Is a figure within any number of spaces of itself?",
+        (
+            "No.",
+            "Yes.",
+        ),
+        "Such a rule measures from the figure to others.",
+        (54, 55, 56),
+        2,
+        ("within", "Fortify", "Logistics", "Telekinesis", "Fling"),
+    ),
+    Ruling(
+        "blue-grant-scope",
+        "Does a blue icon reach units that are in Reserves?",
+        (
+            "Yes: all figures of its agenda in the force.",
+            "No: those on the map.",
+        ),
+        "The rule says so; only the caption of its picture speaks of the map.",
+        (32, 57, 58),
+        2,
+        ("granted ability", "Cargo", "Transport"),
+    ),
+    Ruling(
+        "bonus-advance-counts",
+        "Is an advance given by Hit & Run or Refuel the figure's advance of this turn?",
+        (
+            "Yes: it allows what an advance allows and forbids what it forbids.",
+            "No: the figure counts as before.",
+        ),
+        "Both abilities say that the figure advances.",
+        (14, 38, 54, 58),
+        2,
+        ("Hit & Run", "Refuel", "Charge", "Rampage", "advance"),
+    ),
+    Ruling(
+        "combined-agn-source",
+        "When is a combined attack made by figures of an agenda?",
+        (
+            "When one of those who take part is of it.",
+            "When all of them are.",
+            "When its leader is.",
+        ),
+        "Each figure that takes part does make the attack.",
+        (43, 54, 59),
+        2,
+        ("combined attack", "Weaken", "Spotter", "Infiltrate", "Flank"),
+    ),
+    Ruling(
+        "trigger-compulsion",
+        "May the attacker decline a Trigger?",
+        (
+            "Only one that says that it may be used.",
+            "Any.",
+        ),
+        "Some Triggers are worded as a choice, and the others are not.",
+        (31, 54, 59),
+        2,
+        ("Trigger", "Self Destruct", "Explosion", "Beat Back"),
+    ),
+    Ruling(
+        "mutual-destruction",
+        "Both players lose their last form in one attack. Who wins?",
+        (
+            "Nobody: the game is a draw.",
+            "The player whose turn it is.",
+        ),
+        "A winner is one who has a monster left when the other has none.",
+        (29, 30, 45),
+        2,
+        ("winning", "collision"),
+    ),
+    Ruling(
+        "incubator-credit",
+        "Does the attacker earn a Power Die for a unit that its own Incubator crushed?",
+        (
+            "Yes: it is a consequence of the attack.",
+            "No: its player crushed it.",
+        ),
+        "The example of Unstable pays for what a Reaction crushes after a hit.",
+        (9, 56),
+        3,
+        ("Incubator", "Power Die"),
+    ),
+    Ruling(
+        "forced-hazard-jump",
+        "Does Jump spare a figure the hazard onto which it is moved without advancing?",
+        (
+            "No: it suffers it.",
+            "Yes: it did not end an advance there.",
+        ),
+        "Jump carries a figure over hazards; the remark on pushing units onto hazards "
+        "makes no exception.",
+        (15, 28, 54),
+        3,
+        ("Jump", "hazard", "Telekinesis", "step", "Side Step"),
+    ),
+    Ruling(
+        "place-onto-hazard",
+        "Does a unit suffer the hazard onto which an ability places it?",
+        (
+            "Yes: to arrive there is to move there.",
+            "No: it did not move.",
+        ),
+        "A monster that is put down by a Body Slam suffers what is beneath, too.",
+        (21, 37, 56, 57, 58),
+        3,
+        (
+            "hazard",
+            "Manufacture",
+            "Incubator",
+            "Nesting",
+            "Summon",
+            "Transport",
+            "Teleport",
+        ),
+    ),
+    Ruling(
+        "mire-rough",
+        "How often does a space count that is rough and under Mire?",
+        (
+            "Twice: each of the two rules says so, and neither says twice again.",
+            "Four times: each doubles what the other counts.",
+            "Three times: each adds one.",
+        ),
+        "Both rules name the count itself and not a multiple of another.",
+        (14, 56),
+        3,
+        ("Mire", "rough terrain"),
+    ),
+    Ruling(
+        "speed-snapshot",
+        "Does a unit that is about to advance still help to secure a Fuel Depot?",
+        (
+            "Yes: SPD is set as the advance begins, while the unit still stands.",
+            "No: it counts as moving at once, and a moving unit secures nothing.",
+        ),
+        "SPD is what a figure has when it sets out; the example is of a unit that "
+        "passes by a building, not of one that starts there.",
+        (14, 22, 53),
+        3,
+        ("Fuel Depot", "securing", "SPD"),
+    ),
+    Ruling(
+        "restore-form",
+        "Which form of a monster regains Health?",
+        (
+            "The one in play.",
+            "Either of them, if it is not destroyed, as its player likes.",
+        ),
+        "The figure that is named is the one in play; the other is in reserve.",
+        (8, 29),
+        3,
+        ("Health", "Hyper form", "Vampirism", "Leach", "Repair", "Munch"),
+    ),
+    Ruling(
+        "objective-kinds",
+        "Are spawn points Objective Spaces?",
+        (
+            "Yes, besides the two zones and the Activator.",
+            "No: only Power Zones, Negative Zones and Activators are.",
+        ),
+        "The book lists spawn points among the Objective Spaces.",
+        (22, 23, 55),
+        3,
+        ("objective space", "Fortify"),
+    ),
+)
+
+LEDGER: Mapping[str, Ruling] = {ruling.name: ruling for ruling in _RULINGS}
+"""The rulings by their names, in the order in which they matter."""
+
+TIERS = {1: "often", 2: "now and then", 3: "rarely"}
+"""How often the rulings of a tier change an outcome."""
