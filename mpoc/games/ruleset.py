@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mpoc.record import Record
@@ -13,7 +13,8 @@ class Ruleset(Record):
 
     `schema` names its JSON Schema; `valid` gives the quick yes of that schema; `read`
     makes a scenario of a document and `write` a document of a state; `begin` makes the
-    game in play of a state and `play` tells the rule of one action.
+    game in play of a state and `play` tells the rule of one action. `telling` gives the
+    game's words for reports, `readings` those of its unclear rules, default first.
     """
 
     name: str
@@ -24,3 +25,5 @@ class Ruleset(Record):
     write: Callable[..., str]
     begin: Callable[..., Any]
     play: Callable[[Any, Any], Any]
+    telling: Callable[[], Any]
+    readings: Callable[[], Mapping[str, Sequence[str]]]

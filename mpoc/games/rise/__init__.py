@@ -46,6 +46,18 @@ def _play(game: Any, act: Any) -> Any:
     return play(game, act)
 
 
+def _telling() -> Any:
+    from mpoc.games.rise import telling
+
+    return telling
+
+
+def _readings() -> Mapping[str, Sequence[str]]:
+    from mpoc.games.rise.rulings import READINGS
+
+    return READINGS
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -55,4 +67,6 @@ RULESET = Ruleset(
     _write,
     _begin,
     _play,
+    _telling,
+    _readings,
 )

@@ -1,0 +1,25 @@
+"""The entry point of the command line: as little as possible before a command runs."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    """Run the command that the command line names; the exit code."""
+    arguments = sys.argv[1:]
+    if arguments in (["--version"], ["-V"]):
+        from mpoc import __version__
+
+        print(f"mpoc {__version__}")  # noqa: T201
+        return 0
+    try:
+        from mpoc.cli import run_command_line
+
+        return run_command_line()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

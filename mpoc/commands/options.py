@@ -1,0 +1,163 @@
+"""The options that many commands take, and what their output goes through."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+
+from mpoc.record import Record
+
+FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING = 70, 3, 4, 1, 5
+"""Exit codes: a fault of mpoc's own, a file that is no scenario, play that is illegal
+or waits, an expectation that does not hold, nothing found or checked."""
+
+_ORDER = (FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING)
+
+
+def worst(codes: set[int]) -> int:
+    """The exit code of several files: the first of 70, 3, 4, 1, 5 that occurred."""
+    return next((code for code in _ORDER if code in codes), 0)
+
+
+class Options(Record):
+    """How a command was asked to speak, and how unclear rules are read."""
+
+    format: str = "text"
+    output: str = ""
+    color: str = "auto"
+    ascii: bool = False
+    quiet: bool = False
+    verbose: int = 0
+    stdin_name: str = "<stdin>"
+    edition: str = ""
+    rulings: tuple[str, ...] = ()
+    rulings_file: str = ""
+    assume: bool = False
+    debug: bool = False
+
+    @property
+    def is_json(self) -> bool:
+        """Whether JSON is wanted."""
+        return self.format == "json"
+
+
+class WrongUsage(Exception):
+    """The command line asks for something that cannot be; exit code 2."""
+
+
+def wants_colour(options: Options, stream: object) -> bool:
+    """Whether text is coloured: by `--color`, else NO_COLOR, FORCE_COLOR, terminal."""
+    if options.color != "auto":
+        return options.color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb"
+
+
+def is_terminal(stream: object) -> bool:
+    """Whether a stream is a terminal."""
+    isatty = getattr(stream, "isatty", None)
+    return bool(isatty and isatty())
+
+
+class Speech:
+    """Where a command's words go: rulings to `out`, faults of files to `err`.
+
+    Rulings are kept until `done`, so that `--output` gets all of them or nothing.
+    """
+
+    def __init__(self, options: Options) -> None:
+        from mpoc.report.style import Style
+
+        self.options = options
+        self._told: list[str] = []
+        to_file = bool(options.output)
+        width = 0
+        if not to_file and is_terminal(sys.stdout):
+            width = _columns()
+        colour = wants_colour(options, None if to_file else sys.stdout)
+        self.style = Style(colour, options.ascii, width)
+        self.err_style = Style(wants_colour(options, sys.stderr), options.ascii, width)
+
+    def say(self, text: str) -> None:
+        """A ruling, or a line of one."""
+        self._told.append(text)
+
+    def say_now(self, text: str) -> None:
+        """A line that need not wait for what follows, unless it goes to a file."""
+        if self.options.output:
+            self._told.append(text)
+        else:
+            write(sys.stdout, text + "\n")
+
+    def complain(self, text: str) -> None:
+        """A fault of a file or of the command line."""
+        write(sys.stderr, text + "\n")
+
+    def done(self) -> None:
+        """Everything is said. Raises WrongUsage where the output cannot be written."""
+        text = "".join([f"{part}\n" for part in self._told])
+        self._told = []
+        if not self.options.output:
+            if text:
+                write(sys.stdout, text)
+            sys.stdout.flush()
+            return
+        from mpoc.files import write_whole
+
+        try:
+            write_whole(self.options.output, text)
+        except (OSError, ValueError) as fault:
+            reason = getattr(fault, "strerror", None) or str(fault)
+            raise WrongUsage(
+                f"{self.options.output} cannot be written: {reason}"
+            ) from fault
+
+
+def write(stream: object, text: str) -> None:
+    """Write text to a stream, whatever signs its encoding lacks."""
+    put = stream.write  # type: ignore[attr-defined]
+    try:
+        put(text)
+    except UnicodeEncodeError:
+        encoding = getattr(stream, "encoding", "ascii") or "ascii"
+        put(text.encode(encoding, "backslashreplace").decode(encoding))
+
+
+def _columns() -> int:
+    """The width of the terminal."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size((88, 24)).columns
+
+
+def chosen_readings(
+    options: Options, known: Mapping[str, object]
+) -> tuple[str, dict[str, str]]:
+    """The edition and readings that the command line asks for. Raises WrongUsage."""
+    readings: dict[str, str] = {}
+    for pair in options.rulings:
+        name, equals, reading = pair.partition("=")
+        if not equals or not name or not reading:
+            raise WrongUsage(f"--rulings takes NAME=READING, not {pair!r}")
+        check_reading(name, reading, known)
+        readings[name] = reading
+    return options.edition, readings
+
+
+def check_reading(name: str, reading: str, known: Mapping[str, object]) -> None:
+    """Raises WrongUsage for a ruling or a reading that there is not."""
+    from mpoc.problems import did_you_mean
+
+    if name not in known:
+        near = did_you_mean(name, known)
+        more = f": did you mean {near}?" if near else "; `mpoc rulings` lists them"
+        raise WrongUsage(f"there is no ruling {name!r}{more}")
+    readings = list(known[name])  # type: ignore[call-overload]
+    if reading not in readings:
+        raise WrongUsage(
+            f"{name} has no reading {reading!r}: it is {' or '.join(readings)}"
+        )

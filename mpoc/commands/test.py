@@ -1,0 +1,96 @@
+"""`mpoc test`: replay many files and compare what comes of them with what they expect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.commands.options import NOTHING, UNREADABLE, WRONG, Options, Speech, worst
+from mpoc.commands.replaying import settled
+from mpoc.files import SCENARIOS, scenario_files
+from mpoc.problems import FileProblems, counted, render_problem
+from mpoc.report.text import verdict_words
+from mpoc.scenario import load
+
+if TYPE_CHECKING:
+    from mpoc.report.text import Report
+
+
+def test(paths: Sequence[str], options: Options) -> int:
+    """Test all scenario files under some paths; the exit code."""
+    speech = Speech(options)
+    style = speech.style
+    files = scenario_files(paths or [SCENARIOS])
+    codes: set[int] = set()
+    passed = failed = unreadable = 0
+    documents = []
+    for file in files:
+        try:
+            report = settled(load(file, stdin_name=options.stdin_name), options)
+        except FileProblems as found:
+            unreadable += 1
+            codes.add(UNREADABLE)
+            if options.is_json:
+                from mpoc.report.outcome_json import problems_document
+
+                documents.append(problems_document(file, found, options.stdin_name))
+                continue
+            shown = style.plain(file)
+            speech.say_now(f"{style.paint('bad', 'ERROR ')} {shown}")
+            for problem in found.problems:
+                text = render_problem(
+                    problem,
+                    colour=speech.err_style.colour,
+                    ascii=options.ascii,
+                )
+                speech.complain(f"{text}\n")
+            continue
+        fault = fault_of(report)
+        if fault:
+            failed += 1
+            codes.add(WRONG)
+        else:
+            passed += 1
+        if options.is_json:
+            from mpoc.report.outcome_json import outcome_document
+
+            documents.append(outcome_document(report))
+        elif fault:
+            shown = style.plain(f"{file}: {fault}")
+            speech.say_now(f"{style.paint('bad', 'FAILED')} {shown}")
+        elif not options.quiet:
+            shown = style.plain(f"{file}  {report.scenario.title}")
+            speech.say_now(f"{style.paint('good', 'ok    ')} {shown}")
+    if not files:
+        codes.add(NOTHING)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": documents}))
+    else:
+        told = [f"{passed} passed"]
+        if failed:
+            told.append(f"{failed} failed")
+        if unreadable:
+            told.append(f"{counted(unreadable, 'file')} cannot be read")
+        if not files:
+            told = ["no scenario was found"]
+        tint = "good" if passed and not failed and not unreadable else "bad"
+        speech.say(style.paint(tint, ", ".join(told)))
+    speech.done()
+    return worst(codes)
+
+
+def fault_of(report: Report) -> str:
+    """Why a file fails its test, or nothing."""
+    failing = [verdict for verdict in report.verdicts if not verdict.holds]
+    if failing:
+        return "; ".join(
+            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+            for verdict in failing
+        )
+    if report.outcome.status != "done":
+        return verdict_words(report)[0]
+    if not report.verdicts:
+        return "nothing is checked: `expect` is missing or empty"
+    return ""

@@ -1,0 +1,75 @@
+"""Files that are looked for and written: scenarios in folders, output in one piece."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+SUFFIX = ".mpoc.yaml"
+"""What the name of a scenario file ends with."""
+
+SCENARIOS = "scenarios"
+"""The folder that is searched where no other is named."""
+
+
+def scenario_files(paths: Iterable[str]) -> list[str]:
+    """The scenario files that paths name: files as given, folders searched, sorted.
+
+    Hidden folders are passed over, links to folders are not followed. A path that does
+    not exist is kept, so that reading it tells so.
+    """
+    found: list[str] = []
+    for path in paths:
+        if path != "-" and os.path.isdir(path):
+            found.extend(sorted(_below(path)))
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _below(folder: str) -> Iterable[str]:
+    """The scenario files in a folder and its folders."""
+    for here, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            if name.endswith(SUFFIX):
+                # The empty join keeps `scenarios` and `scenarios/` alike.
+                yield os.path.join(os.path.normpath(here), name)
+
+
+def write_whole(path: str, text: str) -> None:
+    """Write a file in one piece: whoever reads it sees the old text or the new.
+
+    Raises OSError. What stood there is replaced; its permissions are kept.
+    """
+    from tempfile import NamedTemporaryFile
+
+    folder = os.path.dirname(path) or "."
+    with NamedTemporaryFile(
+        "w",
+        encoding="utf-8",
+        newline="\n",
+        dir=folder,
+        prefix=f".{os.path.basename(path)[:40]}.",
+        delete=False,
+    ) as file:
+        try:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+            _keep_mode(path, file.name)
+            os.replace(file.name, path)
+        except BaseException:
+            os.unlink(file.name)
+            raise
+
+
+def _keep_mode(path: str, new: str) -> None:
+    """Give a new file the permissions of the one it replaces, else the usual ones."""
+    try:
+        mode = os.stat(path).st_mode & 0o777
+    except FileNotFoundError:
+        mask = os.umask(0)
+        os.umask(mask)
+        mode = 0o666 & ~mask
+    os.chmod(new, mode)

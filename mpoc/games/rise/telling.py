@@ -1,0 +1,428 @@
+"""Rise in reports: headlines of actions, the drawing of the board, the summaries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.adjudicate import Told
+from mpoc.engine.replay import Outcome
+from mpoc.engine.talk import Cite, Event, Said
+from mpoc.games.rise import events
+from mpoc.games.rise.acts import Act, Declared, Leap
+from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
+from mpoc.games.rise.card import Card
+from mpoc.games.rise.dice import counted, pool_words
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.words import (
+    ACTIVATOR,
+    FIRE,
+    GROUND,
+    MONSTER,
+    NEGATIVE_ZONE,
+    NEUTRAL_SPAWN,
+    OPEN_TERRAIN,
+    POWER_ZONE,
+    RADIATION,
+    RUBBLE,
+    UNIT,
+)
+from mpoc.record import Record
+from mpoc.report.telling import Drawing, Headline, Sign, Table
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.state import Figure, Player, State
+
+QUIET: tuple[type[Said], ...] = events.QUIET
+
+
+# Headlines
+
+
+def headline(act: Any, told: Told) -> Headline:
+    """An action in one sentence, and the events that it says already."""
+    assert isinstance(act, Act)
+    state: State = told.before
+    words = _words_of(act, state, told)
+    done = tuple([said for said in told.said if _says(act, said)][-1:])
+    cite = None
+    for said in done:
+        cite = getattr(said, "cite", None)
+    return Headline(words, cite or _CITES.get(act.verb), done)
+
+
+_CITES: dict[str, Cite] = {
+    "activate": p(26),
+    "power-up": p(27),
+    "hyper": p(27),
+    "alpha": p(29),
+    "advance": p(14),
+    "step": p(14),
+    "attack": p(17),
+    "use": p(30),
+    "push": p(28, 29),
+    "end-turn": p(27),
+}
+
+_SAYING: dict[str, type[Event]] = {
+    "activate": events.BeginTurn,
+    "hyper": events.ChangeForm,
+    "alpha": events.ChangeForm,
+    "advance": events.Move,
+    "step": events.Move,
+    "attack": events.Declare,
+    "push": events.ShiftDice,
+    "end-turn": events.EndTurn,
+}
+
+
+def _says(act: Act, said: Said) -> bool:
+    """Whether a headline says an event already."""
+    kind = _SAYING.get(act.verb)
+    if kind is None or type(said) is not kind:
+        return False
+    if isinstance(said, events.Declare):
+        return not said.attack.source
+    if isinstance(said, events.Move):
+        return said.figure == act.by[0] and said.to == _end_of(act)
+    return True
+
+
+def _end_of(act: Act) -> int | None:
+    """Where an advance or step is meant to end, if the file says so."""
+    if act.path:
+        last = act.path[-1]
+        return last.to if isinstance(last, Leap) else last
+    return act.to
+
+
+def _words_of(act: Act, state: State, told: Told) -> str:
+    verb = act.verb
+    turn = state.turn
+    player = act.player or ("" if turn is None else turn.player)
+    id = act.by[0] if act.by else ""
+    if id and (figure := state.figures.get(id)) is not None and figure.player:
+        player = figure.player
+    if verb == "attack":
+        return _attack_words(act, told, player)
+    if verb in ("advance", "step"):
+        end = _end_of(act)
+        where = "" if end is None else f" to {name_of(end)}"
+        doing = "advances" if verb == "advance" else "steps"
+        if verb == "step":
+            return f"{player} {doing}{where} with {id}"
+        return f"{player} {doing} {id}{where}"
+    if verb == "activate":
+        if not player:
+            player = "" if turn is None else state.opponent(turn.player)
+        article = "an" if act.kind[:1] in "aeio" else "a"
+        return f"{player} begins {article} {act.kind.title()} Activation".strip()
+    if verb == "power-up":
+        return f"{player} powers up with {counted(act.count or 0, 'Action')}"
+    if verb == "hyper":
+        return f"{player} takes {id} into its Hyper form"
+    if verb == "alpha":
+        return f"{player} takes {id} back to its Alpha form"
+    if verb == "use":
+        at = act.target
+        target = (
+            "" if at is None else f" on {at if isinstance(at, str) else name_of(at)}"
+        )
+        where = "" if act.to is None else f", to {name_of(act.to)}"
+        return f"{player} uses {act.kind} of {id}{target}{where}"
+    if verb == "push":
+        return f"{player} pushes {counted(act.count or 0, 'Action')}"
+    if verb == "end-turn":
+        return f"{player}'s turn ends" if player else "the turn ends"
+    if verb == "spawn":
+        name = act.named if act.card is None else f"{act.card.name} {act.named}"
+        where = "" if act.to is None else f" at {name_of(act.to)}"
+        return f"{player} spawns {name}{where}"
+    return f"{player}: {verb}" if player else verb
+
+
+def _attack_words(act: Act, told: Told, player: str) -> str:
+    """`red smashes D with T: 5 Action, 2 Boost, 3 Power Dice`."""
+    by = " and ".join(act.by)
+    target = "" if act.target is None else f" {act.target}"
+    words = f"{player} {events.ATTACK_VERBS[act.kind]}{target} with {by}"
+    if act.direction is not None:
+        words += f" {DIRECTION_NAMES[act.direction]}"
+    elif act.to is not None:
+        words += f" to {name_of(act.to)}"
+    for said in told.said:
+        if isinstance(said, events.PickUp):
+            return f"{words}: {pool_words(said.dice.counts())}"
+    if act.dice is not None:
+        return f"{words}: {pool_words(act.dice.counts())}"
+    return words
+
+
+def is_joined(first: Said, second: Said) -> bool:
+    """A roll and what it is compared with are told in one line."""
+    return isinstance(first, events.Rolled) and isinstance(second, events.Compare)
+
+
+# The board
+
+_SIGNS = {
+    FIRE: "*",
+    RADIATION: "%",
+    RUBBLE: ":",
+    POWER_ZONE: "+",
+    NEGATIVE_ZONE: "-",
+    NEUTRAL_SPAWN: "?",
+    ACTIVATOR: "@",
+    "water": "~",
+    "lava": "=",
+    "forest": "&",
+    "rocks": "^",
+    "sand": ",",
+    "green-foundation": "[",
+    "yellow-foundation": "]",
+}
+_MORE_SIGNS = "!$/|;{}<>"
+
+
+def drawing(state: Any) -> Drawing:
+    """The board of a state: figures over tiles over what the map says of a space."""
+    board = state.board
+    signs: dict[str, str] = {}
+    marked: dict[int, str] = {}
+    for at, kinds in board.ground.items():
+        for kind in kinds:
+            if kind not in OPEN_TERRAIN:
+                marked[at] = kind
+    for tile, kind in state.tiles.items():
+        for shift in (0, 1, 64, 65):
+            marked[tile + shift] = kind
+    order = (*GROUND, *sorted({kind for kind in marked.values()} - set(GROUND)))
+    more = iter(_MORE_SIGNS)
+    for kind in order:
+        if kind in marked.values():
+            signs[kind] = _SIGNS.get(kind) or next(more, "#")
+    occupied = {
+        cell: id for id, figure in state.figures.items() for cell in figure.cells
+    }
+    cells = []
+    for row in range(board.rows):
+        line = []
+        for column in range(board.columns):
+            at = space(column, row)
+            id = occupied.get(at)
+            kind = marked.get(at)
+            line.append(id or (signs[kind] if kind else ""))
+        cells.append(tuple(line))
+    places = [*occupied, *(cell for cell, kind in marked.items())]
+    corners = [column_row(at) for at in places]
+    return Drawing(
+        tuple([name_of(space(column, 0))[:-1] for column in range(board.columns)]),
+        tuple([str(row + 1) for row in range(board.rows)]),
+        tuple(cells),
+        tuple([Sign(sign, kind.replace("-", " ")) for kind, sign in signs.items()]),
+        tuple(sorted({(row, column) for column, row in corners})),
+    )
+
+
+# Summaries
+
+
+def tables(outcome: Outcome) -> Sequence[Table]:
+    """Damage and Power Dice; Action Dice where more is asked for."""
+    said = [
+        one for step in outcome.steps if not step.told.refused for one in step.told.said
+    ]
+    return [
+        Table("Damage", tuple(_damage_rows(outcome, said))),
+        Table("Power Dice", tuple(_power_rows(outcome, said))),
+        Table("Action Dice", tuple(_action_rows(outcome)), True),
+    ]
+
+
+def _damage_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
+    """For each monster that was harmed or healed: what it took, its Health."""
+    dealt: dict[str, int] = {}
+    for one in said:
+        if isinstance(one, events.TakeDamage):
+            dealt[one.figure] = dealt.get(one.figure, 0) + one.points
+        elif isinstance(one, events.Restore | events.ChangeForm):
+            dealt.setdefault(one.figure, 0)
+    rows = []
+    for id, points in dealt.items():
+        before = outcome.start.figures.get(id) or outcome.end.known(id)
+        after = outcome.end.figures.get(id)
+        name = f"{id} {form_words(before.card)}"
+        if after is None:
+            told = f"health {before.health} -> out of the game"
+        elif after.card is before.card:
+            told = f"health {before.health} -> {after.health}"
+        else:
+            told = (
+                f"health {before.health} -> {after.health} as {form_words(after.card)}"
+            )
+        rows.append((name, str(points), told))
+    return rows
+
+
+def form_words(card: Card) -> str:
+    """`Defender X (Alpha)`."""
+    return f"{card.name} ({card.form.title()})" if card.form else card.name
+
+
+def _power_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
+    """For each player: before, used, earned, returned, lost, now."""
+    rows = []
+    for name, before in outcome.start.players.items():
+        used = earned = returned = lost = 0
+        for one in said:
+            if isinstance(one, events.PickUp) and one.dice.player == name:
+                used += one.dice.power
+            elif isinstance(one, events.SpendPower) and one.player == name:
+                used += one.dice
+            elif isinstance(one, events.Earn) and one.player == name:
+                earned += one.dice
+            elif isinstance(one, events.LosePower) and one.player == name:
+                lost += one.dice
+        now = outcome.end.players[name].power
+        if before.power is not None and now is not None:
+            returned = now - (before.power - used + earned - lost)
+        rows.append(
+            (
+                name,
+                _number(before.power),
+                f"used {used}" if used else "",
+                f"earned {earned}" if earned else "",
+                f"returned {returned}" if returned else "",
+                f"lost {lost}" if lost else "",
+                f"now {_number(now)}",
+            )
+        )
+    return rows
+
+
+def _number(dice: int | None) -> str:
+    return "not told" if dice is None else str(dice)
+
+
+def _action_rows(outcome: Outcome) -> list[tuple[str, ...]]:
+    """For each player: both pools before and now."""
+    rows = []
+    for name, before in outcome.start.players.items():
+        now = outcome.end.players[name]
+        rows.append(
+            (
+                name,
+                f"Monster Pool {_number(before.monster)} -> {_number(now.monster)}",
+                f"Unit Pool {_number(before.unit)} -> {_number(now.unit)}",
+            )
+        )
+    return rows
+
+
+# Plain values
+
+SPACES = frozenset(("to", "tile", "space", "ended", "began", "covered"))
+"""Fields of events and actions that hold spaces."""
+
+
+def plain(field: str, value: Any) -> Any:
+    """A value that a rule has said, for JSON: spaces, directions and cards by name."""
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        if field in SPACES:
+            return name_of(value)
+        if field == "direction":
+            return DIRECTION_NAMES[value]
+        return value
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Leap):
+        return {"via": value.via, "to": name_of(value.to)}
+    if isinstance(value, Cite):
+        return value.shown.split()
+    if isinstance(value, Record):
+        return {
+            name: plain(name, getattr(value, name))
+            for name in value._fields
+            if name != "cite"
+        }
+    if isinstance(value, frozenset):
+        return sorted((plain(field, each) for each in value), key=str)
+    if isinstance(value, tuple | list):
+        return [plain(field, each) for each in value]
+    return str(value)
+
+
+def position(state: Any) -> dict[str, Any]:
+    """A state for JSON: players, figures, tiles, turn."""
+    told: dict[str, Any] = {
+        "size": {"columns": state.board.columns, "rows": state.board.rows},
+        "players": {name: _player_of(player) for name, player in state.players.items()},
+        "figures": {id: _figure_of(figure) for id, figure in state.figures.items()},
+        "tiles": {name_of(at): kind for at, kind in sorted(state.tiles.items())},
+    }
+    turn = state.turn
+    if turn is not None:
+        told["turn"] = {
+            "player": turn.player,
+            "activation": turn.activation,
+            "phase": turn.phase,
+            "used": sorted(turn.used),
+        }
+    if state.winner is not None:
+        told["winner"] = state.winner
+    return told
+
+
+def _player_of(player: Player) -> dict[str, Any]:
+    return {
+        "monster": player.monster,
+        "unit": player.unit,
+        "power": player.power,
+        "reserves": [card.name for card in player.reserves],
+        "out": list(player.out),
+    }
+
+
+def _figure_of(figure: Figure) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "card": figure.card.name,
+        "kind": figure.card.kind,
+        "at": name_of(figure.space),
+    }
+    if figure.player:
+        told["player"] = figure.player
+    if figure.card.kind == MONSTER:
+        told["form"] = figure.card.form
+        told["damage"] = figure.damage
+        told["health"] = figure.health
+        if figure.other is not None:
+            told["other_form"] = {
+                "card": figure.other.name,
+                "damage": figure.other_damage,
+                "destroyed": figure.other_destroyed,
+            }
+    if figure.card.kind in (MONSTER, UNIT):
+        told["advanced"] = figure.advanced
+        told["attacked"] = figure.attacked
+    return told
+
+
+def roll_line(dice: tuple[tuple[str, int], ...]) -> str:
+    """The YAML of a roll yet to be written down, each die still to be filled in."""
+    told = ", ".join(f"{die}: {'?' * count}" for die, count in dice)
+    return f"roll: {{{told}}}"
+
+
+__all__ = [
+    "QUIET",
+    "Declared",
+    "drawing",
+    "headline",
+    "is_joined",
+    "plain",
+    "position",
+    "roll_line",
+    "tables",
+]

@@ -1,0 +1,51 @@
+"""A board drawn with letters: each figure by its id, hazards and zones by signs."""
+
+from __future__ import annotations
+
+from mpoc.report.telling import Drawing
+
+MARGIN = 1
+"""Rows and columns shown round what stands on a board."""
+
+
+def board_lines(drawing: Drawing, window: bool = True) -> list[str]:
+    """The drawing, line by line; with `window` only the part where something is."""
+    rows = list(range(len(drawing.rows)))
+    columns = list(range(len(drawing.columns)))
+    if window and drawing.figures:
+        rows = _part(rows, [row for row, _ in drawing.figures])
+        columns = _part(columns, [column for _, column in drawing.figures])
+    if not rows or not columns:
+        return []
+    names = [drawing.columns[column] for column in columns]
+    cells = [[drawing.cells[row][column] or "." for column in columns] for row in rows]
+    widths = [
+        max(len(names[place]), *(len(row[place]) for row in cells))
+        for place in range(len(columns))
+    ]
+    margin = max(len(drawing.rows[row]) for row in rows)
+    lines = [_row("+", names, widths, margin)]
+    for row, line in zip(rows, cells, strict=True):
+        lines.append(_row(drawing.rows[row], line, widths, margin))
+    legend = [
+        f"{sign.sign} {sign.words}"
+        for sign in drawing.signs
+        if any(sign.sign in row for row in cells)
+    ]
+    for place, words in enumerate(legend):
+        if place + 1 < len(lines):
+            lines[place + 1] = f"{lines[place + 1]}     {words}"
+        else:
+            lines.append(f"{'':{margin}}  {words}")
+    return lines
+
+
+def _part(all: list[int], wanted: list[int]) -> list[int]:
+    """The stretch that holds all that is wanted, and a margin."""
+    first, last = min(wanted) - MARGIN, max(wanted) + MARGIN
+    return [one for one in all if first <= one <= last]
+
+
+def _row(name: str, cells: list[str], widths: list[int], margin: int) -> str:
+    padded = [f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)]
+    return f"{name:<{margin}}  {' '.join(padded)}".rstrip()

@@ -1,0 +1,76 @@
+"""How text is laid out: width, colour, and that nothing of a file steers a terminal."""
+
+from __future__ import annotations
+
+from mpoc.problems import _columns, _plain
+from mpoc.record import Record
+
+WIDTH = 88
+"""Columns of a report where no terminal says how wide it is."""
+
+PAGES_WIDTH = 12
+"""Columns kept at the right for pages."""
+
+_CODES = {
+    "title": "1",
+    "good": "1;32",
+    "bad": "1;31",
+    "open": "1;33",
+    "pages": "36",
+    "faint": "2",
+    "label": "1",
+}
+
+
+class Style(Record):
+    """Colour or none, ASCII only or not; `width` is 0 where nothing is ever wrapped."""
+
+    colour: bool = False
+    ascii: bool = False
+    width: int = 0
+
+    def plain(self, text: str) -> str:
+        """A text as it may be shown: one line, no character that steers a terminal."""
+        return _plain(text, self.ascii)
+
+    def paint(self, tint: str, text: str) -> str:
+        """A text in a colour, where there is colour."""
+        return f"\x1b[{_CODES[tint]}m{text}\x1b[0m" if self.colour and text else text
+
+    @property
+    def column(self) -> int:
+        """The column at which pages begin."""
+        return (min(self.width, WIDTH) if self.width else WIDTH) - PAGES_WIDTH
+
+    def line(self, text: str, right: str = "", hang: int = 0, tint: str = "") -> str:
+        """One line with its pages at the right.
+
+        On a terminal a longer text goes on below, `hang` columns in; elsewhere it runs
+        over and nothing is cut.
+        """
+        text = self.plain(text)
+        right = self.plain(right)
+        rows = [text]
+        if self.width and _columns(text) > self.column - 1:
+            rows = _wrapped(text, max(self.column - 1, hang + 20), hang)
+        first = rows[0]
+        if right:
+            room = max(self.column - _columns(first), 2)
+            right = " " * room + self.paint("pages", right)
+        if tint:
+            first = self.paint(tint, first)
+        return "\n".join([first + right, *rows[1:]])
+
+
+def _wrapped(text: str, width: int, hang: int) -> list[str]:
+    """A text broken at blanks; its own indent is kept, what follows hangs."""
+    bare = text.lstrip(" ")
+    rows = [" " * (len(text) - len(bare))]
+    begun = False
+    for word in bare.split(" "):
+        if begun and _columns(rows[-1]) + 1 + _columns(word) > width:
+            rows.append(" " * hang + word)
+            continue
+        rows[-1] += f" {word}" if begun else word
+        begun = True
+    return rows

@@ -1,0 +1,72 @@
+"""What a report needs to know of one game: its words, its board, its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from mpoc.engine.adjudicate import Told
+from mpoc.engine.replay import Outcome
+from mpoc.engine.talk import Cite, Said
+from mpoc.record import Record
+
+
+class Headline(Record):
+    """An action in one sentence. `told` are the events that it says already."""
+
+    text: str
+    cite: Cite | None = None
+    told: tuple[Said, ...] = ()
+
+
+class Sign(Record):
+    """One sign of a drawing that is no figure, and what it stands for."""
+
+    sign: str
+    words: str
+
+
+class Drawing(Record):
+    """A board as rows of cells: each the id of a figure, a sign, or empty.
+
+    `figures` are the places of figures as (row, column), from which a part of a large
+    board is chosen; `columns` and `rows` are the names of each.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    signs: tuple[Sign, ...]
+    figures: tuple[tuple[int, int], ...] = ()
+
+
+class Table(Record):
+    """A summary: its title and rows of cells; `verbose` ones are shown at `-v` only."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    verbose: bool = False
+
+
+class Telling(Protocol):
+    """One game's words for reports; a module of the game provides it."""
+
+    QUIET: tuple[type[Said], ...]
+
+    def headline(self, act: Any, told: Told) -> Headline:
+        """An action in one sentence, whether or not it came to its end."""
+
+    def is_joined(self, first: Said, second: Said) -> bool:
+        """Whether two things said one after the other share a line."""
+
+    def drawing(self, state: Any) -> Drawing:
+        """The board of a state."""
+
+    def tables(self, outcome: Outcome) -> Sequence[Table]:
+        """The summaries of an outcome."""
+
+    def position(self, state: Any) -> dict[str, Any]:
+        """A state as plain values for JSON."""
+
+    def plain(self, field: str, value: Any) -> Any:
+        """A value that a rule has said in the field of that name, for JSON."""

@@ -1,0 +1,423 @@
+"""A ruling as text: title and verdict, board, steps with pages, tables, expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.replay import Outcome, Step
+from mpoc.engine.talk import (
+    Answered,
+    Check,
+    Choice,
+    Enter,
+    Further,
+    Roll,
+    Said,
+    Unknown,
+)
+from mpoc.record import Record
+from mpoc.report.board import board_lines
+from mpoc.report.style import Style
+from mpoc.report.telling import Table, Telling
+from mpoc.report.trace import HAPPENED, Line, action_trace, is_step, pages
+
+if TYPE_CHECKING:
+    from mpoc.scenario import Scenario
+    from mpoc.verdict import Verdict
+
+LONGEST_JOINED = 62
+"""Columns up to which what belongs to a line is told in the line itself."""
+
+LABEL_WIDTH = 14
+"""Columns of the label of an attack's step."""
+
+MOST_LEGAL = 40
+"""Legal answers to a question that are listed."""
+
+
+class Report(Record):
+    """All that is told of one replayed scenario."""
+
+    scenario: Scenario
+    outcome: Outcome
+    verdicts: tuple[Verdict, ...]
+    telling: Telling
+    defaults: Mapping[str, str] = {}
+
+
+def verdict_words(report: Report) -> tuple[str, str]:
+    """The verdict in a word or two, and its tint."""
+    failing = [verdict for verdict in report.verdicts if not verdict.holds]
+    if failing:
+        first = failing[0]
+        more = f" and {len(failing) - 1} more" if len(failing) > 1 else ""
+        told = f"fails: {first.words} {first.actual}, not {first.expected}{more}"
+        return told, "bad"
+    status = report.outcome.status
+    if status != "done":
+        told = report.outcome.steps[-1].told
+        if status == "refused":
+            names = list(dict.fromkeys(check.name for check in told.refused))
+            return f"refused: {', '.join(names)}", "bad"
+        if told.unbuilt is not None:
+            return f"not built: {told.unbuilt.rule}", "open"
+        return f"waits for {_awaited(told.waits)}", "open"
+    if not report.verdicts:
+        return "nothing expected", "good"
+    return "holds", "good"
+
+
+def _awaited(question: Said | None) -> str:
+    """What a replay waits for, in a few words."""
+    if isinstance(question, Roll):
+        return f"a roll: {question.words}"
+    if isinstance(question, Choice):
+        return f"a choice of {question.player}: {question.words}"
+    if isinstance(question, Further):
+        return f"{' or '.join(question.sources)} of {question.player}"
+    if isinstance(question, Unknown):
+        return question.words
+    return "an answer"
+
+
+def report_text(report: Report, style: Style, depth: int = HAPPENED) -> str:
+    """The whole ruling, lines joined, without a last line end."""
+    return "\n".join(_report_lines(report, style, depth))
+
+
+def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
+    outcome = report.outcome
+    yield from _head(report, style)
+    if outcome.end is not None:
+        yield ""
+        for line in board_lines(report.telling.drawing(outcome.end)):
+            yield "   " + style.plain(line)
+    if outcome.steps:
+        yield ""
+    for step in outcome.steps:
+        yield from _step_lines(report, step, style, depth)
+    yield from _table_lines(report.telling.tables(outcome), style, depth)
+    notes = list(_notes(report, style))
+    if notes:
+        yield ""
+        yield from notes
+    yield from _verdict_lines(report, style)
+
+
+def readings_told(report: Report) -> list[str]:
+    """The edition and every reading that is not the default."""
+    scenario = report.scenario
+    settings = getattr(scenario.start, "settings", None)
+    edition = scenario.edition if settings is None else settings.edition
+    readings = scenario.readings if settings is None else settings.readings
+    return [
+        edition,
+        *(
+            f"{name}: {reading}"
+            for name, reading in readings.items()
+            if report.defaults.get(name) != reading
+        ),
+    ]
+
+
+def _head(report: Report, style: Style) -> Iterable[str]:
+    title = style.plain(report.scenario.title)
+    edition = style.plain(", ".join(readings_told(report)))
+    words, tint = verdict_words(report)
+    words = style.plain(words)
+    right = f"{edition}        {words}"
+    room = (min(style.width, 88) if style.width else 88) - len(title) - len(right)
+    if style.width and room < 2:
+        yield style.paint("title", title)
+        yield f"{edition}    {style.paint(tint, words)}"
+    else:
+        yield (
+            f"{style.paint('title', title)}{' ' * max(room, 4)}"
+            f"{edition}        {style.paint(tint, words)}"
+        )
+    if report.scenario.question:
+        yield style.line(report.scenario.question)
+
+
+# The steps
+
+
+def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterable[str]:
+    action = report.scenario.actions[step.index]
+    told = step.told
+    shown = action_trace(action.act, told, report.telling, depth)
+    number = str(step.index + 1)
+    cites = [] if shown.headline.cite is None else [shown.headline.cite]
+    width = len(str(len(report.scenario.actions)))
+    indent = width + 2
+    text = f"{number:<{width}}  {shown.headline.text}"
+    if told.refused:
+        text += ": refused, as expected" if action.expects_refusal else ": refused"
+    yield style.line(text, pages(cites), indent, "label")
+    if told.refused:
+        yield from _refusal_lines(told.refused, indent, style)
+        return
+    for line in shown.lines:
+        yield from _lines(line, indent, style)
+    if told.waits is not None:
+        yield from _waiting_lines(report, step, indent, style)
+    if told.unbuilt is not None:
+        unbuilt = told.unbuilt
+        yield style.line(
+            f"{' ' * indent}{unbuilt.rule} of {unbuilt.bearer} applies here and is not "
+            "built yet: no ruling",
+            pages([unbuilt.cite]),
+            indent + 2,
+        )
+
+
+def _lines(line: Line, indent: int, style: Style) -> Iterable[str]:
+    """A line and what belongs to it, in one where that is short enough."""
+    if is_step(line):
+        yield from _attack_step_lines(line, indent, style)
+        return
+    text, cites, rest = _joined(line)
+    yield style.line(" " * indent + text, pages(cites), indent + 2)
+    for inner in rest:
+        yield from _lines(inner, indent + 2, style)
+
+
+def _joined(line: Line) -> tuple[str, list[Any], Sequence[Line]]:
+    """A line with what belongs to it, where nothing lies deeper and it is short."""
+    cites = list(line.cites)
+    if line.lines and not any(inner.lines for inner in line.lines):
+        told = ", ".join(inner.text for inner in line.lines)
+        text = f"{line.text}: {told}"
+        if len(text) <= LONGEST_JOINED:
+            for inner in line.lines:
+                cites += inner.cites
+            return text, cites, ()
+    return line.text, cites, line.lines
+
+
+def _attack_step_lines(line: Line, indent: int, style: Style) -> Iterable[str]:
+    """A numbered step: its label at the left, what happens beside it."""
+    label = f"{' ' * indent}{line.text:<{LABEL_WIDTH}}  "
+    if not line.lines:
+        yield style.line(f"{label}none", "", len(label))
+        return
+    lead = label
+    for inner in line.lines:
+        text, cites, rest = _joined(inner)
+        yield style.line(lead + text, pages(cites), len(label) + 2)
+        for deeper in rest:
+            yield from _lines(deeper, len(label) + 2, style)
+        lead = " " * len(label)
+
+
+# Refusals and questions
+
+
+def _refusal_lines(checks: Sequence[Check], indent: int, style: Style) -> Iterable[str]:
+    """Every condition that fails: name, facts, page, what would mend it."""
+    width = max(len(check.name) for check in checks)
+    blank = " " * indent
+    for check in checks:
+        text = f"{blank}{check.name:<{width}}  not: {check.words}"
+        hang = indent + width + 2
+        yield style.line(text, pages([check.cite]), hang)
+        if check.facts:
+            yield style.line(f"{' ' * hang}{check.facts}", "", hang)
+        if check.mend:
+            yield style.line(f"{' ' * hang}to mend it: {check.mend}", "", hang)
+
+
+def _waiting_lines(
+    report: Report, step: Step, indent: int, style: Style
+) -> Iterable[str]:
+    """What the replay waits for, the legal answers, and the lines to add."""
+    question = step.told.waits
+    blank = " " * indent
+    cite = getattr(question, "cite", None)
+    shown = "" if cite is None else pages([cite])
+    yield style.line(f"{blank}waits for {_awaited(question)}", shown, indent + 2)
+    legal = legal_answers(question)
+    if legal:
+        told = ", ".join(legal[:MOST_LEGAL]) + (
+            ", …" if len(legal) > MOST_LEGAL else ""
+        )
+        yield style.line(f"{blank}legal: {told}", "", indent + 7)
+    where, lines = lines_to_add(report, step)
+    yield style.line(f"{blank}add {where}:", "", indent + 2)
+    for line in lines:
+        yield style.plain(f"{blank}    {line}")
+
+
+def legal_answers(question: Said | None) -> list[str]:
+    """The legal answers in words, in the order in which they are listed."""
+    if isinstance(question, Choice):
+        return [option.words for option in question.options if not option.objections]
+    if isinstance(question, Further):
+        return [
+            f"{source} (may be declined)" if optional else source
+            for source, optional in zip(
+                question.options, question.optional, strict=True
+            )
+        ]
+    return []
+
+
+def lines_to_add(report: Report, step: Step) -> tuple[str, list[str]]:
+    """Where lines are missing in the file, and the lines, with a first legal answer."""
+    question = step.told.waits
+    action = f"to action {step.index + 1}"
+    if isinstance(question, Unknown):
+        line = question.line
+        if line.startswith("roll:"):
+            return action, [line]
+        if line.startswith("dice:"):
+            return "to the file", [line]
+        return "to the figure under `figures`", [line]
+    entry = _open_entry(step.told.said)
+    where = f"{action}, under its `then` entry of {entry}" if entry else action
+    if isinstance(question, Roll):
+        roll = _roll_line(question.dice)
+        if question.own:
+            return where, [roll]
+        return f"{where}, under `choose`", [f"- {{for: {question.rule}, {roll}}}"]
+    if isinstance(question, Choice):
+        legal = [option for option in question.options if not option.objections]
+        if question.key == "order":
+            told = ", ".join(option.words for option in legal)
+            return f"{where}, under `choose`", [f"- {{order: [{told}]}}"]
+        value = _yaml(report.telling.plain(question.key, legal[0].value))
+        if question.own:
+            return where, [f"{question.key}: {value}"]
+        by = f", by: {question.bearer}" if question.bearer else ""
+        return (
+            f"{where}, under `choose`",
+            [f"- {{for: {question.rule}{by}, {question.key}: {value}}}"],
+        )
+    if isinstance(question, Further):
+        source = (question.options or question.sources)[0]
+        return f"{where}, under `then`", [f"- {{from: {source}, roll: {{…}}}}"]
+    return where, []
+
+
+def _roll_line(dice: tuple[tuple[str, int], ...]) -> str:
+    """A roll to be filled in: one `?` for each die, to become `X`, `x` or `.`."""
+    told = ", ".join(f"{die}: {'?' * count}" for die, count in dice)
+    return f"roll: {{{told}}}"
+
+
+def _yaml(value: Any) -> str:
+    """A plain value as a scenario writes it inline."""
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, list):
+        return f"[{', '.join(_yaml(each) for each in value)}]"
+    if isinstance(value, dict):
+        told = ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items())
+        return f"{{{told}}}"
+    return str(value)
+
+
+def _open_entry(said: Sequence[Said]) -> str:
+    """The rule whose further attack was under way when the replay stopped."""
+    opened: list[Enter] = []
+    from mpoc.engine.talk import Leave
+
+    for one in said:
+        if isinstance(one, Enter):
+            opened.append(one)
+        elif isinstance(one, Leave):
+            opened.pop()
+    further = [one.rule for one in opened if one.rule and one.rule in one.title[:-1]]
+    return next((rule for rule in reversed(further)), "")
+
+
+# Summaries
+
+
+def _table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[str]:
+    shown = [
+        table for table in tables if table.rows and (depth > 0 or not table.verbose)
+    ]
+    if not shown:
+        return
+    yield ""
+    lead = max(len(table.title) for table in shown) + 3
+    for table in shown:
+        columns = max(len(row) for row in table.rows)
+        widths = [
+            max([len(row[place]) for row in table.rows if place < len(row)])
+            for place in range(columns)
+        ]
+        for place, row in enumerate(table.rows):
+            title = table.title if not place else ""
+            told = "   ".join(
+                f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]
+            )
+            yield style.plain(f"{title:<{lead}}{told}".rstrip())
+
+
+def _notes(report: Report, style: Style) -> Iterable[str]:
+    """What was assumed, and which readings that are not the default were consulted."""
+    for step in report.outcome.steps:
+        for said in step.told.said:
+            if isinstance(said, Answered) and said.how == "assumed":
+                from mpoc.report.trace import chosen_words
+
+                question = said.question
+                assert isinstance(question, Choice)
+                told = chosen_words(question, said.answer)
+                rule = f" ({question.rule})" if question.rule else ""
+                yield style.line(
+                    f"assumed in action {step.index + 1}: {question.player} decides "
+                    f"{question.words}{rule}: {told}"
+                )
+    readings = readings_touched(report)
+    for name, reading in readings:
+        default = report.defaults.get(name, "")
+        yield style.line(f"{name} is read as {reading} (default: {default})")
+
+
+def readings_touched(report: Report) -> list[tuple[str, str]]:
+    """Rulings that were consulted and are not read by their default."""
+    settings = getattr(report.scenario.start, "settings", None)
+    readings = {} if settings is None else settings.readings
+    return [
+        (name, readings[name])
+        for name in report.outcome.touched
+        if name in readings and readings[name] != report.defaults.get(name)
+    ]
+
+
+def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
+    verdicts = report.verdicts
+    failing = [verdict for verdict in verdicts if not verdict.holds]
+    if not verdicts:
+        yield style.line("nothing is expected")
+        return
+    if not failing:
+        many = len(verdicts)
+        told = "the expectation holds" if many == 1 else f"all {many} expectations hold"
+        yield style.paint("good", told)
+        return
+    yield ""
+    for verdict in failing:
+        yield style.line(
+            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}",
+            "",
+            2,
+            "bad",
+        )
+    held = len(verdicts) - len(failing)
+    yield style.line(
+        f"{len(failing)} of {len(verdicts)} expectations fail, {held} hold"
+    )
+
+
+def report_line(report: Report, style: Style) -> str:
+    """The ruling in one line: title and verdict."""
+    words, tint = verdict_words(report)
+    title = style.plain(report.scenario.title)
+    return f"{title}: {style.paint(tint, style.plain(words))}"

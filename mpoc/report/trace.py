@@ -1,0 +1,272 @@
+"""What of a recorded action is shown, at three depths, as lines with their pages.
+
+The default depth defines what counts as shown: the pages of its lines are what a
+file's `cites` is checked against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from mpoc.engine.adjudicate import Told
+from mpoc.engine.replay import Outcome
+from mpoc.engine.talk import (
+    Answered,
+    Check,
+    Choice,
+    Cite,
+    Considered,
+    Enter,
+    Event,
+    Exempt,
+    Leave,
+    Note,
+    Roll,
+    Said,
+    Total,
+)
+from mpoc.record import Record
+from mpoc.report.telling import Headline, Telling
+
+HAPPENED, LOOKED_AT, CHECKED = 0, 1, 2
+"""Depths: what happened; also what was looked at; also every check."""
+
+
+class Line(Record):
+    """One line of a trace and the lines that belong to it.
+
+    `cites` are the rules that decide it. `said` is what it was made of, or None for a
+    line that joins several.
+    """
+
+    text: str
+    cites: tuple[Cite, ...] = ()
+    said: Said | None = None
+    lines: tuple[Line, ...] = ()
+
+    def walk(self) -> Iterator[Line]:
+        """The line and all below it."""
+        yield self
+        for line in self.lines:
+            yield from line.walk()
+
+
+class ActionTrace(Record):
+    """One action as it is shown: its headline and its lines."""
+
+    headline: Headline
+    lines: tuple[Line, ...]
+
+    def cites(self) -> Iterator[Cite]:
+        """Every cite that is shown."""
+        if self.headline.cite is not None:
+            yield self.headline.cite
+        for said in self.headline.told:
+            yield from _cites_of(said)
+        for line in self.lines:
+            for one in line.walk():
+                yield from one.cites
+
+
+def action_trace(
+    act: object, told: Told, telling: Telling, depth: int = HAPPENED
+) -> ActionTrace:
+    """An action's trace at a depth."""
+    headline = telling.headline(act, told)
+    hidden = {id(said) for said in headline.told}
+    said = [one for one in told.said if depth >= LOOKED_AT or id(one) not in hidden]
+    return ActionTrace(headline, trace(said, telling, depth))
+
+
+def trace(said: Sequence[Said], telling: Telling, depth: int) -> tuple[Line, ...]:
+    """The lines of what rules said."""
+    lines, _ = _lines(said, 0, telling, depth, None)
+    return tuple(lines)
+
+
+def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> set[str]:
+    """The marks of all cites that the default trace shows, refusals included."""
+    marks: set[str] = set()
+    for step, act in zip(outcome.steps, acts, strict=False):
+        told = step.told
+        for cite in action_trace(act, told, telling).cites():
+            marks.update(cite.marks)
+        for check in told.refused:
+            marks.update(check.cite.marks)
+        for stop in (told.waits, told.unbuilt):
+            cite = getattr(stop, "cite", None)
+            if cite is not None:
+                marks.update(cite.marks)
+    return marks
+
+
+def _lines(
+    said: Sequence[Said],
+    start: int,
+    telling: Telling,
+    depth: int,
+    frame: Enter | None,
+) -> tuple[list[Line], int]:
+    """The lines of one frame from a place on, and the place after its `Leave`."""
+    found: list[Line] = []
+    at = start
+    while at < len(said):
+        one = said[at]
+        at += 1
+        if isinstance(one, Leave):
+            break
+        if isinstance(one, Enter):
+            inner, at = _lines(said, at, telling, depth, one)
+            line = _framed(one, inner)
+            if line is not None:
+                found.append(line)
+            continue
+        following = said[at] if at < len(said) else None
+        if not _is_shown(one, following, telling, depth):
+            continue
+        cites = _cites_of(one) or (() if frame is None else _cites_of(frame))
+        line = Line(_text(one), cites, one)
+        before = found[-1] if found else None
+        if before is not None and before.said is not None and not before.lines:
+            joined = _joined(before, line, telling)
+            if joined is not None:
+                found[-1] = joined
+                continue
+        found.append(line)
+    return found, at
+
+
+def _joined(before: Line, line: Line, telling: Telling) -> Line | None:
+    """Two lines as one, where the game wants them so."""
+    first, second = before.said, line.said
+    assert first is not None and second is not None
+    cites = _together(before.cites, line.cites)
+    if isinstance(first, Total):
+        # A sentence that begins with the total's value says its parts as well.
+        bare = f"{first.of} has {first.name} {first.value}"
+        if line.text.startswith(bare):
+            return Line(before.text + line.text[len(bare) :], cites, second)
+    if telling.is_joined(first, second):
+        return Line(f"{before.text}; {line.text}", cites, second)
+    return None
+
+
+def is_step(line: Line) -> bool:
+    """Whether a line begins a numbered step of an attack."""
+    return isinstance(line.said, Enter) and line.text[:1].isdigit()
+
+
+def _framed(frame: Enter, inner: list[Line]) -> Line | None:
+    """The line of a frame; None where nothing in it is shown and nothing is lost."""
+    title = f"{frame.bearer}: {frame.title}" if frame.bearer else frame.title
+    cites = _cites_of(frame)
+    if title[:1].isdigit():
+        return Line(title, cites if inner else (), frame, tuple(inner))
+    if not inner and not frame.rule:
+        return None
+    return Line(title, cites, frame, tuple(inner))
+
+
+def _is_shown(one: Said, following: Said | None, telling: Telling, depth: int) -> bool:
+    """Whether something said has a line of its own at a depth."""
+    if isinstance(one, Event):
+        return depth >= LOOKED_AT or not isinstance(one, telling.QUIET)
+    if isinstance(one, Note | Exempt):
+        return True
+    if isinstance(one, Total):
+        return depth >= LOOKED_AT or len(one.parts) > 1
+    if isinstance(one, Considered):
+        return depth >= LOOKED_AT
+    if isinstance(one, Check):
+        return depth >= CHECKED
+    if isinstance(one, Answered):
+        if isinstance(one.question, Roll):
+            told_next = isinstance(following, Event | Note)
+            return depth >= LOOKED_AT or not told_next
+        return depth >= LOOKED_AT or one.how == "assumed"
+    return False
+
+
+def _text(one: Said) -> str:
+    """Something said in one sentence."""
+    if isinstance(one, Event):
+        return one.sentence()
+    if isinstance(one, Note):
+        return one.words
+    if isinstance(one, Total):
+        told = f"{one.of} has {one.sentence()}"
+        refused = [f"not {said.rule} of {said.bearer}" for said in one.refused]
+        return told if not refused else f"{told}"
+    if isinstance(one, Considered):
+        return f"{one.rule} of {one.bearer} does not apply: not ({one.failed})"
+    if isinstance(one, Check):
+        return check_text(one)
+    if isinstance(one, Answered):
+        return answer_text(one)
+    if isinstance(one, Exempt):
+        told = ", ".join(f"{check.name} ({check.words})" for check in one.checks)
+        return f"refused, as expected: {told}"
+    raise AssertionError(one)
+
+
+def check_text(check: Check) -> str:
+    """A condition with whether it holds, and the facts where it fails."""
+    told = f"{check.words}: {'yes' if check.holds else 'no'}"
+    return f"{told} ({check.facts})" if check.facts else told
+
+
+HOW = {
+    "assumed": "assumed",
+    "only": "the only legal answer",
+    "indifferent": "makes no difference",
+}
+
+
+def answer_text(answered: Answered) -> str:
+    """Who decided what, and how it was known."""
+    question = answered.question
+    how = HOW.get(answered.how, "")
+    mark = f" ({how})" if how else ""
+    if isinstance(question, Choice):
+        told = chosen_words(question, answered.answer)
+        rule = f"{question.rule}: " if question.rule else ""
+        return f"{rule}{question.player} decides {question.words}: {told}{mark}"
+    return f"{question.player} rolls {question.words}: {answered.answer.sentence()}"
+
+
+def chosen_words(question: Choice, answer: object) -> str:
+    """An answer in the words of the option that it takes."""
+    for option in question.options:
+        if option.value == answer:
+            return option.words
+    return str(answer)
+
+
+def _cites_of(one: Said) -> tuple[Cite, ...]:
+    """The cites of something said itself."""
+    if isinstance(one, Total):
+        cites = tuple([part.cite for part in one.parts if part.cite is not None])
+        return _together((), cites)
+    if isinstance(one, Answered):
+        return (one.question.cite,)
+    if isinstance(one, Exempt):
+        return _together((), tuple([check.cite for check in one.checks]))
+    cite = getattr(one, "cite", None)
+    return () if cite is None else (cite,)
+
+
+def _together(first: tuple[Cite, ...], second: tuple[Cite, ...]) -> tuple[Cite, ...]:
+    """Two lists of cites as one without repetition."""
+    return first + tuple([cite for cite in second if cite not in first])
+
+
+def pages(cites: Iterable[Cite]) -> str:
+    """The pages of some cites as they are shown: `p9 p36`."""
+    shown = {page for cite in cites for page in cite.shown.split()}
+    return " ".join(sorted(shown, key=_page_order))
+
+
+def _page_order(page: str) -> tuple[str, int, str]:
+    name = page.rstrip("0123456789")
+    number = page[len(name) :]
+    return name, int(number or 0), page
