@@ -33,7 +33,6 @@ from mpoc.games.rise.board import name_of
 from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import (
     bury_forms,
-    doom,
     earn,
     hurt,
     replace_building,
@@ -56,6 +55,7 @@ from mpoc.games.rise.windows import after_damage, open_window
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
+    BUILDING,
     MONSTER,
     POWER,
     SWAT,
@@ -110,22 +110,12 @@ def attack_checks(
             further.cite,
             lambda: f"{act.kind}, not {' or '.join(possible)}",
         )
-    if further is None:
-        yield from turn_checks(game, leader, "attack", p(17, 28))
-        yield check(
-            "already-attacked",
-            "it has not attacked this turn",
-            not leader.attacked,
-            p(17, 28),
-            lambda: f"{leader.id} has attacked this turn",
-        )
-    yield check(
-        "no-such-attack",
-        f"its card prints a {type.title()} stat",
-        getattr(leader.card, type) is not None,
-        p(10),
-        lambda: f"{leader.card.name} has no {type.title()} stat",
-    )
+    for id in act.by:
+        figure = state.figures.get(id)
+        if figure is None:
+            yield Check("no-target", f"{id} is on the map", False, p(17))
+            return
+        yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
     if type == POWER:
         yield check(
             "no-such-attack",
@@ -139,11 +129,46 @@ def attack_checks(
         yield from ban_checks(game, act)
     power_attack = POWER_ATTACKS.get(act.kind)
     if power_attack is None or power_attack.names_target:
-        yield from target_checks(game, act, leader, further)
+        for id in act.by:
+            yield from target_checks(game, act, state.figures[id], further)
     if power_attack is not None:
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:
         yield from dice_checks(game, act, leader)
+
+
+def attacker_checks(
+    game: Game,
+    figure: Figure,
+    type: str,
+    further: FurtherAttack | None,
+    combined: bool,
+) -> Iterator[Check]:
+    """The conditions that each attacking figure must meet (pp. 10, 17, 28, 43)."""
+    if further is None:
+        yield from turn_checks(game, figure, "attack", p(17, 28))
+        yield check(
+            "already-attacked",
+            "it has not attacked this turn",
+            not figure.attacked,
+            p(17, 28),
+            lambda: f"{figure.id} has attacked this turn",
+        )
+    yield check(
+        "no-such-attack",
+        f"its card prints a {type.title()} stat",
+        getattr(figure.card, type) is not None,
+        p(10),
+        lambda: f"{figure.card.name} has no {type.title()} stat",
+    )
+    if combined:
+        yield check(
+            "wrong-kind-of-figure",
+            "only units combine a brawl or blast",
+            figure.card.kind == UNIT,
+            p(43),
+            lambda: f"{figure.id} is a {figure.card.kind}",
+        )
 
 
 def target_checks(
@@ -529,17 +554,16 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     lost_units = []
     for id, points in hurts.items():
         figure = game.state.figures[id]
-        if figure.card.kind == MONSTER:
-            yield events.TakeDamage(
-                id,
-                sum([one.points for one in points]),
-                ", ".join(f"{one.why} {one.points}" for one in points),
-                _cite_of(points),
-            )
-        elif figure.card.kind == UNIT:
+        if figure.card.kind == BUILDING:
+            continue
+        yield events.TakeDamage(
+            id,
+            sum([one.points for one in points]),
+            ", ".join(f"{one.why} {one.points}" for one in points),
+            _cite_of(points),
+        )
+        if figure.card.kind == UNIT:
             lost_units.append(id)
-        else:
-            yield from doom(game, id)
     for id in lost_units:
         figure = game.state.figures[id]
         yield events.DestroyUnit(id)

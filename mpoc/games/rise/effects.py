@@ -14,7 +14,7 @@ from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
-from mpoc.games.rise.words import BRAWL, HAZARDS, MONSTER, UNIT
+from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
 
 MOST_POWER_DICE = 10
 
@@ -179,6 +179,9 @@ def hurt(game: Game, id: str, points: int, why: str, cite: Cite) -> Rule[None]:
     if figure is None:
         return
     yield events.RecordDamage(Hurt(id, figure.card, points, why, cite), cite)
+    if figure.card.kind == BUILDING:
+        # Known to be destroyed now, so that its Reactions come in step 5 (p53).
+        yield from doom(game, id)
 
 
 def hazards_under(game: Game, at: int, size: int) -> list[tuple[int, str]]:

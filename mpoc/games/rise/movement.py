@@ -205,7 +205,14 @@ class Travel:
         found = []
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
             if not judge(skill, me, moment):
-                found.extend([Leap(skill.name, to) for to in skill.exits(me, moment)])
+                # Who is put on a space must be able to stand there (p14).
+                found.extend(
+                    [
+                        Leap(skill.name, to)
+                        for to in skill.exits(me, moment)
+                        if not any(True for _ in self.ending(to))
+                    ]
+                )
         return found
 
     def hazards(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mpoc.engine.talk import Rule
+from mpoc.engine.talk import Cite, NotBuilt, Rule
 from mpoc.games.rise.actions import use_action
 from mpoc.games.rise.acts import Act
 from mpoc.games.rise.attack import make_attack
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import make_advance, make_step
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_up import power_up
 from mpoc.games.rise.turn import activate, end_turn, go_hyper, leave_hyper, push
 
@@ -27,6 +28,27 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
 }
 
 
+LATER = {
+    "spawn": p(28),
+    "shuffle": p(53),
+    "set-up": p(26),
+    "place": p(26),
+    "end-game": p(30),
+    "slingshot": p(45),
+    "cradle-throw": p(46),
+    "double-head-butt": p(46),
+}
+"""Actions of the rulebook that are not built: they are refused by name."""
+
+
 def play(game: Game, act: Act) -> Rule[None]:
     """The rule of an action."""
+    name = act.kind if act.verb == "attack" else act.verb
+    if name in LATER:
+        return not_built(name, LATER[name])
     return RULES[act.verb](game, act)
+
+
+def not_built(name: str, cite: Cite) -> Rule[None]:
+    """The replay ends where an action is not built."""
+    yield NotBuilt(name, "", cite)

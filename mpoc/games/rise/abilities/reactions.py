@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Note, Option, Rule
+from mpoc.engine.talk import Choice, Option, Rule
 from mpoc.games.rise.acts import failing
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.effects import crush, earn, restore
@@ -204,30 +204,40 @@ class SideStep(Reaction):
     factions = (CTHUL, SHADOW_SUN)
     optional = True
 
+    def places(self, me: Piece) -> tuple[Option, ...]:
+        """The eight places around, with what speaks against each."""
+        cite = self.cite_for(me)
+        return tuple(
+            [
+                Option(
+                    me.space + shift,
+                    name_of(me.space + shift),
+                    failing(landing_checks(me.game, me.figure, me.space + shift, cite)),
+                )
+                for shift in EIGHT
+            ]
+        )
+
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "it is attacked", attack.attacks(me)
         yield "it is missed", not attack.hits(me)
+        yield (
+            "there is room to move to",
+            any(not option.objections for option in self.places(me)),
+        )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
-        options = [Option(me.space, f"{name_of(me.space)} (stays)")]
-        for shift in EIGHT:
-            to = me.space + shift
-            objections = failing(landing_checks(me.game, me.figure, to, cite))
-            options.append(Option(to, name_of(to), objections))
         to = yield Choice(
             self.name,
             me.id,
             me.player,
             "to",
             f"where {me.id} moves",
-            tuple(options),
+            self.places(me),
             cite,
             outside="too-far",
         )
-        if to == me.space:
-            yield Note(f"{me.id} stays", cite)
-            return
         yield from move_one(me.game, me.id, to, "side-steps", cite, attack.player)
 
 
