@@ -14,7 +14,8 @@ class Ruleset(Record):
     `schema` names its JSON Schema; `valid` gives the quick yes of that schema; `read`
     makes a scenario of a document and `write` a document of a state; `begin` makes the
     game in play of a state and `play` tells the rule of one action. `telling` gives the
-    game's words for reports, `readings` those of its unclear rules, default first.
+    game's words for reports, `readings` those of its unclear rules, default first, and
+    `facts` what can be told of a part of a replay.
     """
 
     name: str
@@ -27,3 +28,4 @@ class Ruleset(Record):
     play: Callable[[Any, Any], Any]
     telling: Callable[[], Any]
     readings: Callable[[], Mapping[str, Sequence[str]]]
+    facts: Callable[[Any], Any]

@@ -58,6 +58,12 @@ def _readings() -> Mapping[str, Sequence[str]]:
     return READINGS
 
 
+def _facts(scope: Any) -> Any:
+    from mpoc.games.rise.facts import Facts
+
+    return Facts(scope)
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -69,4 +75,5 @@ RULESET = Ruleset(
     _play,
     _telling,
     _readings,
+    _facts,
 )
