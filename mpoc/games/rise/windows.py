@@ -29,8 +29,10 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Advantage, Reaction, Trigger, judge
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY
+from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
 Happening = Advantage | Trigger | Reaction
 
@@ -39,6 +41,13 @@ WORDS = {
     kinds.TRIGGER: "Triggers",
     kinds.REACTION: "Reactions",
 }
+
+BESIDE = {
+    BRAWL: "the attack is a brawl",
+    BLAST: "the attack is a blast",
+    POWER: "the attack is a power attack",
+}
+"""The condition that a Trigger's icon sets, by the attack that it stands beside."""
 
 
 def _parts(game: Game, hook: str) -> int:
@@ -61,21 +70,38 @@ def _parts(game: Game, hook: str) -> int:
     return TARGET | STRUCTURE
 
 
-def _may_speak(game: Game, hook: str, me: Piece, beside: str | None) -> bool:
+def _may_speak(game: Game, hook: str, me: Piece) -> bool:
     """The rest of a window's rule, for one bearer (pp. 31-32).
 
-    Triggers only of the leader, beside whose attack they are printed (`beside`);
-    Reactions never on their player's own turn, and of structures that are struck.
+    Triggers only of the leader; Reactions never on their player's own turn, and of
+    structures that are struck.
     """
     attack = game.attack
     if hook == kinds.TRIGGER:
-        return me.id == attack.leader and beside == attack.type
+        return me.id == attack.leader
     if hook == kinds.REACTION:
         player = me.figure.player
         if player == NOBODY:
             return me.id == attack.target or me.id in attack.pending
         return player != attack.player
     return True
+
+
+def _judge(
+    game: Game, me: Piece, ability: Happening, beside: str | None, moment: AttackMoment
+) -> str:
+    """The first condition that fails: of the Trigger's icon, else of the card (p31).
+
+    A Trigger speaks after the attack that it is printed beside.
+    """
+    if beside is not None:
+        words = BESIDE[beside]
+        holds = beside == game.attack.type
+        if game.judged is not None:
+            game.judged.add((ability.name, words, holds))
+        if not holds and (ability.name, words) not in game.supposed:
+            return words
+    return judge(ability, me, moment)
 
 
 def _ready(
@@ -87,15 +113,12 @@ def _ready(
     moment = AttackMoment(game)
     spoken = game.attack.spoken
     for me, ability, printed in bearers(game, hook, _parts(game, hook), moment):
-        if not _may_speak(game, hook, me, printed.attack):
+        if not _may_speak(game, hook, me):
             continue
         key = (ability.name, ability.subject_of(me, moment))
         if key in spoken or key in declined:
             continue
-        if ability.once_per_turn and ability.name in me.figure.used:
-            failed = "it has not been used this turn"
-        else:
-            failed = judge(ability, me, moment)
+        failed = _judge(game, me, ability, printed.attack, moment)
         if not failed:
             declined = declined | {key}
             ready.append((me, ability))
@@ -157,6 +180,8 @@ def _next(
                         return ready[0]
     titles = _titles(ready)
     player = _chooser(game, hook, ready)
+    if any(me.player == NOBODY for me, _ in ready):
+        cite = p(31, 32)
     options = tuple(
         [
             Option((title, ability.name, me.id), title)
