@@ -183,7 +183,9 @@ def _is_shown(one: Said, following: Said | None, telling: Telling, depth: int) -
         if isinstance(one.question, Roll):
             told_next = isinstance(following, Event | Note)
             return depth >= LOOKED_AT or not told_next
-        return depth >= LOOKED_AT or one.how == "assumed"
+        # What else is chosen is seen in what follows; who orders several things is not.
+        is_order = one.question.key == "order" and one.how == "given"
+        return depth >= LOOKED_AT or one.how == "assumed" or is_order
     return False
 
 
