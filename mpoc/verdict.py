@@ -368,10 +368,10 @@ def _stopped(outcome: Outcome) -> str:
     if told.refused:
         names = dict.fromkeys([check.name for check in told.refused])
         return f"refused: {', '.join(names)}"
-    return f"waits for {_open_question(told.waits)}"
+    return f"waits for {open_question(told.waits)}"
 
 
-def _open_question(question: Said | None) -> str:
+def open_question(question: Said | None) -> str:
     """What a replay waits for, in words that follow "waits for"."""
     if isinstance(question, Choice):
         asked = question.words
@@ -379,9 +379,10 @@ def _open_question(question: Said | None) -> str:
             asked = f"{asked} ({question.rule} of {question.bearer})"
         return f"a choice of {question.player}: {asked}"
     if isinstance(question, Roll):
-        return question.words
+        return f"a roll: {question.words}"
     if isinstance(question, Further):
-        return " or ".join(dict.fromkeys(question.options or question.sources))
+        sources = " or ".join(dict.fromkeys(question.options or question.sources))
+        return f"{sources} of {question.player}"
     if isinstance(question, Unknown):
         return question.words
     return "an answer"

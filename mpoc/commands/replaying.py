@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import ILLEGAL, WRONG, Options
+from mpoc.commands.options import Options
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Problem
@@ -35,11 +35,9 @@ def settled(scenario: Scenario, options: Options) -> Report:
 
 def judged(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
     """Every expectation of the file with what came of it."""
-    try:
-        from mpoc.verdict import judge
-    except ImportError:
-        return ()
-    return tuple(judge(scenario, outcome))
+    from mpoc.verdict import judge
+
+    return judge(scenario, outcome)
 
 
 def with_readings(
@@ -91,9 +89,7 @@ def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
 
 
 def code_of(report: Report) -> int:
-    """The exit code of one ruling: an expectation that fails, else illegal play."""
-    if report.outcome.status != "done":
-        return ILLEGAL
-    if any(not verdict.holds for verdict in report.verdicts):
-        return WRONG
-    return 0
+    """The exit code of one ruling: play that stops, else an expectation that fails."""
+    from mpoc.verdict import summary
+
+    return summary(report.scenario, report.outcome, report.verdicts)[1]

@@ -1,4 +1,4 @@
-"""A ruling as text: title and verdict, board, steps with pages, tables, expectations."""
+"""A ruling as text: verdict, board, steps with pages, tables, expectations."""
 
 from __future__ import annotations
 
@@ -18,16 +18,20 @@ from mpoc.engine.talk import (
 )
 from mpoc.record import Record
 from mpoc.report.board import board_lines
-from mpoc.report.style import Style
+from mpoc.report.style import PAGES_WIDTH, WIDTH, Style
 from mpoc.report.telling import Table, Telling
 from mpoc.report.trace import HAPPENED, Line, action_trace, is_step, pages
+from mpoc.verdict import (
+    AS_EXPECTED,
+    STOPPED,
+    Verdict,
+    expectations,
+    open_question,
+    summary,
+)
 
 if TYPE_CHECKING:
     from mpoc.scenario import Scenario
-    from mpoc.verdict import Verdict
-
-LONGEST_JOINED = 62
-"""Columns up to which what belongs to a line is told in the line itself."""
 
 LABEL_WIDTH = 14
 """Columns of the label of an attack's step."""
@@ -48,37 +52,11 @@ class Report(Record):
 
 def verdict_words(report: Report) -> tuple[str, str]:
     """The verdict in a word or two, and its tint."""
-    failing = [verdict for verdict in report.verdicts if not verdict.holds]
-    if failing:
-        first = failing[0]
-        more = f" and {len(failing) - 1} more" if len(failing) > 1 else ""
-        told = f"fails: {first.words} {first.actual}, not {first.expected}{more}"
-        return told, "bad"
-    status = report.outcome.status
-    if status != "done":
-        told = report.outcome.steps[-1].told
-        if status == "refused":
-            names = list(dict.fromkeys(check.name for check in told.refused))
-            return f"refused: {', '.join(names)}", "bad"
-        if told.unbuilt is not None:
-            return f"not built: {told.unbuilt.rule}", "open"
-        return f"waits for {_awaited(told.waits)}", "open"
-    if not report.verdicts:
-        return "nothing expected", "good"
-    return "holds", "good"
-
-
-def _awaited(question: Said | None) -> str:
-    """What a replay waits for, in a few words."""
-    if isinstance(question, Roll):
-        return f"a roll: {question.words}"
-    if isinstance(question, Choice):
-        return f"a choice of {question.player}: {question.words}"
-    if isinstance(question, Further):
-        return f"{' or '.join(question.sources)} of {question.player}"
-    if isinstance(question, Unknown):
-        return question.words
-    return "an answer"
+    told, code = summary(report.scenario, report.outcome, report.verdicts)
+    if code == AS_EXPECTED:
+        return told, "good"
+    is_open = code == STOPPED and report.outcome.status != "refused"
+    return told, "open" if is_open else "bad"
 
 
 def report_text(report: Report, style: Style, depth: int = HAPPENED) -> str:
@@ -127,7 +105,7 @@ def _head(report: Report, style: Style) -> Iterable[str]:
     words, tint = verdict_words(report)
     words = style.plain(words)
     right = f"{edition}        {words}"
-    room = (min(style.width, 88) if style.width else 88) - len(title) - len(right)
+    room = (min(style.width, WIDTH) if style.width else WIDTH) - len(title) - len(right)
     if style.width and room < 2:
         yield style.paint("title", title)
         yield f"{edition}    {style.paint(tint, words)}"
@@ -177,19 +155,19 @@ def _lines(line: Line, indent: int, style: Style) -> Iterable[str]:
     if is_step(line):
         yield from _attack_step_lines(line, indent, style)
         return
-    text, cites, rest = _joined(line)
+    text, cites, rest = _joined(line, indent)
     yield style.line(" " * indent + text, pages(cites), indent + 2)
     for inner in rest:
         yield from _lines(inner, indent + 2, style)
 
 
-def _joined(line: Line) -> tuple[str, list[Any], Sequence[Line]]:
+def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     """A line with what belongs to it, where nothing lies deeper and it is short."""
     cites = list(line.cites)
     if line.lines and not any(inner.lines for inner in line.lines):
         told = ", ".join(inner.text for inner in line.lines)
         text = f"{line.text}: {told}"
-        if len(text) <= LONGEST_JOINED:
+        if indent + len(text) < WIDTH - PAGES_WIDTH:
             for inner in line.lines:
                 cites += inner.cites
             return text, cites, ()
@@ -204,7 +182,7 @@ def _attack_step_lines(line: Line, indent: int, style: Style) -> Iterable[str]:
         return
     lead = label
     for inner in line.lines:
-        text, cites, rest = _joined(inner)
+        text, cites, rest = _joined(inner, len(label))
         yield style.line(lead + text, pages(cites), len(label) + 2)
         for deeper in rest:
             yield from _lines(deeper, len(label) + 2, style)
@@ -236,7 +214,7 @@ def _waiting_lines(
     blank = " " * indent
     cite = getattr(question, "cite", None)
     shown = "" if cite is None else pages([cite])
-    yield style.line(f"{blank}waits for {_awaited(question)}", shown, indent + 2)
+    yield style.line(f"{blank}waits for {open_question(question)}", shown, indent + 2)
     legal = legal_answers(question)
     if legal:
         told = ", ".join(legal[:MOST_LEGAL]) + (
@@ -398,7 +376,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line("nothing is expected")
         return
     if not failing:
-        many = len(verdicts)
+        many = expectations(verdicts) or len(verdicts)
         told = "the expectation holds" if many == 1 else f"all {many} expectations hold"
         yield style.paint("good", told)
         return
