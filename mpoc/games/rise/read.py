@@ -88,13 +88,15 @@ def _scenario(names: Names) -> Scenario:
 
 def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ...]]:
     """The position and what the players do."""
+    root = names.document.root
     map = read_map(names)
     turn = read_turn(names)
-    under_way = turn is not None and bool(turn.activation)
-    occupied = read_figures(names, map, under_way)
+    # Of a turn that cannot be read it is not said that it lacks an activation.
+    has_turn = bool(turn.activation) if turn is not None else "turn" in root
+    occupied = read_figures(names, map, has_turn)
     players = read_players(names)
     state = None
-    if map.is_sound and not names.problems:
+    if map.is_sound:
         state = State(
             names.board,
             names.figures,
@@ -106,7 +108,7 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
         )
         check_ground(names, state)
         state = state.but(suffered=suffered(names, state))
-    return state, read_actions(names, turn)
+    return state, read_actions(names, turn, has_turn)
 
 
 def _settings(names: Names) -> Settings:

@@ -33,12 +33,17 @@ ANSWER_KEYS = ("use", "direction", "target", "to", "path", "unit", "as", "form",
 Keys = Mapping[str, Any]
 
 
-def read_actions(names: Names, turn: Turn | None) -> tuple[ScenarioAction, ...]:
-    """The actions of the file in order; what is wrong with them is noted."""
+def read_actions(
+    names: Names, turn: Turn | None, has_turn: bool
+) -> tuple[ScenarioAction, ...]:
+    """The actions of the file in order; what is wrong with them is noted.
+
+    `has_turn` says whether a turn is under way before the first of them.
+    """
     written = names.document.root.get("actions")
     if not isinstance(written, list):
         return ()
-    reader = _Actions(names, turn)
+    reader = _Actions(names, turn, has_turn)
     found = []
     for index, action in enumerate(written):
         if names.is_faulty("actions", index):
@@ -51,9 +56,9 @@ def read_actions(names: Names, turn: Turn | None) -> tuple[ScenarioAction, ...]:
 class _Actions:
     """The actions while they are read: whose turn it is, as far as the file tells."""
 
-    def __init__(self, names: Names, turn: Turn | None) -> None:
+    def __init__(self, names: Names, turn: Turn | None, has_turn: bool) -> None:
         self.names = names
-        self.is_under_way = turn is not None and bool(turn.activation)
+        self.is_under_way = has_turn
         self.has_told = False
         self.next_player = ""
         if turn is not None:
@@ -487,6 +492,6 @@ def _label(verb: str, keys: Keys) -> str:
         return f"attack: {keys['attack']} by {who}"
     value = keys[verb]
     if isinstance(value, dict):
-        value = value.get("name", "")
+        value = value.get("name")
     told = verb if value is None else f"{verb}: {value}"
     return f"{told} by {keys['by']}" if verb == "use" else told

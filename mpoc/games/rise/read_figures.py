@@ -26,6 +26,7 @@ def read_figures(names: Names, map: Map, has_turn: bool) -> dict[int, str]:
     """Fill in the figures of the file; the figure on each space that has one."""
     written = names.document.root.get("figures")
     if not isinstance(written, dict):
+        names.any_id = written is not None
         written = {}
     for id in written:
         names.ids[id] = ("figures", id)
@@ -40,8 +41,8 @@ def read_figures(names: Names, map: Map, has_turn: bool) -> dict[int, str]:
             names.figures[id] = figure
             _settle(names, figure, occupied)
     for word, spaces in drawn.items():
-        if word not in written:
-            _tell_stranger(names, map, word, spaces)
+        if word not in written and not names.any_id:
+            _tell_stranger(names, map, word, spaces, drawn)
     return occupied
 
 
@@ -235,7 +236,9 @@ def _spaces(spaces: list[int]) -> str:
     return f"{told}, …" if len(spaces) > 6 else told
 
 
-def _tell_stranger(names: Names, map: Map, word: str, spaces: list[int]) -> None:
+def _tell_stranger(
+    names: Names, map: Map, word: str, spaces: list[int], drawn: Mapping[str, Any]
+) -> None:
     """A word in the drawing that is no figure's id."""
     assert map.drawing is not None
     near = did_you_mean(word, names.ids)
@@ -247,6 +250,11 @@ def _tell_stranger(names: Names, map: Map, word: str, spaces: list[int]) -> None
         hint = "cells hold `.` or an id and are separated by blanks"
     elif near:
         hint = f"did you mean `{near}`?"
+    else:
+        figures = names.document.root["figures"] if names.ids else {}
+        lost = [id for id in figures if id not in drawn and id not in names.figures]
+        if len(lost) == 1:
+            hint = f"did you mean `{lost[0]}`, which has no place?"
     names.note(
         names.document.problem(
             map.drawing.path,

@@ -53,11 +53,13 @@ class Names:
 
     `players` and `board` are filled in first, then `figures`. `ids` tells for each
     figure, also for one that enters play later, where the file introduces it;
-    `refused_ids` are those of actions that the file expects to be refused.
+    `refused_ids` are those of actions that the file expects to be refused. Where the
+    figures cannot be read, `any_id` lets every id pass.
     """
 
     __slots__ = (
         "_faulty",
+        "any_id",
         "board",
         "document",
         "figures",
@@ -74,6 +76,7 @@ class Names:
         self.board = NOWHERE
         self.figures: dict[str, Figure] = {}
         self.ids: dict[str, Path] = {}
+        self.any_id = False
         self.refused_ids: set[str] = set()
         self._faulty = [(fault.line, fault.column) for fault in faults]
 
@@ -169,7 +172,7 @@ class Names:
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A figure's id, or None where the file has introduced no such figure yet."""
-        if text in self.ids:
+        if text in self.ids or self.any_id:
             return text
         near = did_you_mean(text, self.ids)
         if near is not None:
@@ -229,7 +232,7 @@ class Names:
             f"there is no player {quoted(text)}",
             "unknown-player",
             expected=told,
-            hint=f"did you mean `{near}`?" if near else f"the players are {told}",
+            hint=f"did you mean `{near}`?" if near else "",
             at=at,
         )
         return None

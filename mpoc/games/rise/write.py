@@ -145,9 +145,9 @@ def _figure(state: State, figure: Figure, *, drawn: bool) -> dict[str, Any]:
     if figure.attacked:
         told["attacked"] = True
     began = figure.began
-    if began is not None and began != UNTOLD:
-        if figure.advanced or began != figure.space:
-            told["began-turn"] = name_of(began)
+    is_told = began is not None and began != UNTOLD
+    if is_told and (figure.advanced or began != figure.space):
+        told["began-turn"] = name_of(began or 0)
     if figure.used:
         told["used"] = sorted(figure.used)
     suffered = {tile for id, tile in state.suffered if id == figure.id}
