@@ -180,4 +180,9 @@ def adjudicate(
     after = game.state
     if refused:
         after = game.state = before
+    # A further action that stopped is told up to where it stopped.
+    passages += [
+        Passage(path, start, len(said), after)
+        for path, start in reversed(open_passages)
+    ]
     return Told(before, after, tuple(said), tuple(passages), refused, waits, unbuilt)
