@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -19,74 +19,232 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Files = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="Scenario files; - reads stdin.")
-]
-Paths = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="[PATH...]", help="Files or folders; the folder scenarios by default."
-    ),
-]
-Format = Annotated[
-    str, typer.Option("--format", metavar="text|json", help="How it is written.")
-]
-Output = Annotated[
-    str,
-    typer.Option("--output", "-o", metavar="FILE", help="Write there, in one piece."),
-]
-Color = Annotated[
-    str, typer.Option("--color", metavar="auto|always|never", help="Colours.")
-]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Plain ASCII only.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Only the verdicts.")]
-Verbose = Annotated[
-    int,
-    typer.Option(
-        "--verbose",
-        "-v",
-        count=True,
-        help="Also what was looked at; -vv every check.",
-    ),
-]
-StdinName = Annotated[
-    str, typer.Option("--stdin-name", metavar="NAME", help="What - is called.")
-]
-Debug = Annotated[bool, typer.Option("--debug", help="Show where mpoc itself fails.")]
-Edition = Annotated[
-    str, typer.Option("--edition", metavar="NAME", help="The printing of the rules.")
-]
-Rulings = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rulings", metavar="NAME=READING", help="How an unclear rule is read."
-    ),
-]
-RulingsFile = Annotated[
-    str, typer.Option("--rulings-file", metavar="FILE", help="Readings from a file.")
-]
-Assume = Annotated[
-    str,
-    typer.Option(
-        "--assume", metavar="first", help="Take the first legal answer where one lacks."
-    ),
-]
+FORMATS = ("text", "json")
+COLORS = ("auto", "always", "never")
+
+Given = Mapping[str, Any]
+"""What the command line gives, by the parameter's name."""
 
 
-def run_command_line() -> int:
-    """Run the command that the command line names; the exit code."""
-    try:
-        app()
-    except SystemExit as ended:
-        code = ended.code
-        return code if isinstance(code, int) else int(bool(code))
-    return 0
+def _words(*names: str, metavar: str, help: str, known: tuple[str, ...] = ()) -> Any:
+    """An option with a text; `known` closes the list of texts."""
+    complete = (lambda: list(known)) if known else None
+
+    def check(value: str) -> str:
+        if known and value and value not in known:
+            raise typer.BadParameter(f"{value!r} is not {' or '.join(known)}")
+        return value
+
+    return Annotated[
+        str,
+        typer.Option(
+            *names,
+            metavar=metavar,
+            help=help,
+            callback=check if known else None,
+            autocompletion=complete,
+            show_default=False,
+        ),
+    ]
 
 
-def _guarded(options: Options, command: Callable[[], int]) -> None:
+def _switch(*names: str, help: str) -> Any:
+    """An option without a value."""
+    return Annotated[bool, typer.Option(*names, help=help)]
+
+
+_PARAMETERS: dict[str, tuple[Any, Any]] = {
+    "files": (
+        Annotated[
+            list[str],
+            typer.Argument(
+                metavar="FILE...", help="Scenario files; - is standard input."
+            ),
+        ],
+        ...,
+    ),
+    "file": (
+        Annotated[
+            str,
+            typer.Argument(
+                metavar="FILE", help="A scenario file; - is standard input."
+            ),
+        ],
+        ...,
+    ),
+    "paths": (
+        Annotated[
+            list[str] | None,
+            typer.Argument(
+                metavar="[PATH]...",
+                help="Files, or folders with scenarios; by default scenarios/.",
+            ),
+        ],
+        None,
+    ),
+    "name": (
+        Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)],
+        "",
+    ),
+    "word_name": (
+        Annotated[
+            list[str] | None, typer.Argument(metavar="[NAME]", show_default=False)
+        ],
+        None,
+    ),
+    "word": (
+        Annotated[list[str], typer.Argument(metavar="WORD...", show_default=False)],
+        ...,
+    ),
+    "at": (
+        Annotated[
+            int,
+            typer.Option(
+                "--at",
+                metavar="N",
+                min=0,
+                help="The position after action N; 0 is before the first.",
+                show_default=False,
+            ),
+        ],
+        0,
+    ),
+    "format": (
+        _words(
+            "--format",
+            metavar="text|json",
+            help="How the answer is written.",
+            known=FORMATS,
+        ),
+        "text",
+    ),
+    "show_format": (
+        _words(
+            "--format",
+            metavar="text|yaml|json",
+            help="How the position is written.",
+            known=("text", "yaml", "json"),
+        ),
+        "text",
+    ),
+    "output": (
+        _words("--output", "-o", metavar="FILE", help="Write there, in one piece."),
+        "",
+    ),
+    "color": (
+        _words(
+            "--color",
+            metavar="auto|always|never",
+            help="Whether text is coloured; auto heeds NO_COLOR and FORCE_COLOR.",
+            known=COLORS,
+        ),
+        "auto",
+    ),
+    "ascii": (_switch("--ascii", help="Write nothing but ASCII."), False),
+    "quiet": (_switch("--quiet", "-q", help="Say no more than the verdicts."), False),
+    "verbose": (
+        Annotated[
+            int,
+            typer.Option(
+                "--verbose",
+                "-v",
+                count=True,
+                help="Also tell what was looked at (-v), and every check (-vv).",
+                show_default=False,
+            ),
+        ],
+        0,
+    ),
+    "stdin_name": (
+        _words("--stdin-name", metavar="NAME", help="What messages call -."),
+        "",
+    ),
+    "edition": (
+        _words("--edition", metavar="NAME", help="The printing of the rules."),
+        "",
+    ),
+    "rulings": (
+        Annotated[
+            list[str] | None,
+            typer.Option(
+                "--rulings",
+                metavar="NAME=READING",
+                help="How an unclear rule is read; may be repeated.",
+            ),
+        ],
+        None,
+    ),
+    "rulings_file": (
+        _words("--rulings-file", metavar="FILE", help="Readings from a YAML file."),
+        "",
+    ),
+    "assume": (
+        _words(
+            "--assume",
+            metavar="first",
+            help="Take the first legal answer where a choice is missing.",
+            known=("first",),
+        ),
+        "",
+    ),
+    "select": (
+        _words("-k", metavar="WORDS", help="Only files whose path or title has them."),
+        "",
+    ),
+    "tag": (
+        Annotated[
+            list[str] | None,
+            typer.Option("--tag", metavar="TAG", help="Only files that have this tag."),
+        ],
+        None,
+    ),
+    "first_only": (_switch("-x", help="Stop at the first that fails."), False),
+    "debug": (
+        _switch("--debug", help="Show the place where mpoc itself fails."),
+        False,
+    ),
+}
+
+_SPEAKING = ("format", "output", "color", "ascii", "quiet", "debug")
+_READING = ("stdin_name",)
+_RULING = ("edition", "rulings", "rulings_file", "assume")
+
+Command = Callable[[Given, Options], int]
+
+
+def _command(name: str, help: str, *parameters: str) -> Callable[[Command], Command]:
+    """Make a command of a function of what is given and how to speak."""
+
+    def add(command: Command) -> Command:
+        from inspect import Parameter, Signature
+
+        def called(**given: Any) -> None:
+            _guarded(given, command)
+
+        called.__name__ = command.__name__
+        called.__annotations__ = {each: _PARAMETERS[each][0] for each in parameters}
+        called.__signature__ = Signature(  # type: ignore[attr-defined]
+            [
+                Parameter(
+                    each,
+                    Parameter.KEYWORD_ONLY,
+                    default=Parameter.empty if default is ... else default,
+                    annotation=annotation,
+                )
+                for each in parameters
+                for annotation, default in (_PARAMETERS[each],)
+            ]
+        )
+        app.command(name, help=help)(called)
+        return command
+
+    return add
+
+
+def _guarded(given: Given, command: Command) -> None:
     """Run a command; whatever happens becomes an exit code and at most one line."""
     try:
-        code = command()
+        code = command(given, options_of(given))
     except WrongUsage as wrong:
         _complain(f"mpoc: {wrong}")
         code = 2
@@ -97,16 +255,25 @@ def _guarded(options: Options, command: Callable[[], int]) -> None:
     except KeyboardInterrupt:
         code = 130
     except Exception as fault:  # noqa: BLE001
-        if options.debug:
+        if given.get("debug"):
             from traceback import print_exc
 
             print_exc()
-        _complain(
-            f"mpoc: a fault of mpoc's own: {type(fault).__name__}: {fault}; "
-            "--debug shows where"
-        )
+        told = f"{type(fault).__name__}: {fault}".strip().rstrip(":")
+        _complain(f"mpoc: a fault of mpoc's own: {told}; --debug shows where")
         code = FAULT
     raise typer.Exit(code)
+
+
+def options_of(given: Given) -> Options:
+    """The options among what is given."""
+    named = {key: value for key, value in given.items() if key in Options._fields}
+    if "show_format" in given:
+        named["format"] = given["show_format"]
+    named["rulings"] = tuple(given.get("rulings") or ())
+    named["assume"] = bool(given.get("assume"))
+    named["stdin_name"] = given.get("stdin_name") or "<stdin>"
+    return Options(**named)
 
 
 def _complain(text: str) -> None:
@@ -122,33 +289,23 @@ def _let_go() -> None:
 
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
-def _one_of(name: str, value: str, known: tuple[str, ...]) -> str:
-    """The value of an option with a closed list. Raises typer's BadParameter."""
-    if value not in known:
-        raise typer.BadParameter(f"{name} is {' or '.join(known)}, not {value!r}")
-    return value
-
-
-def _options(**given: Any) -> Options:
-    """The options of a command, checked where a list of values is closed."""
-    _one_of("--format", given.get("format", "text"), ("text", "json", "yaml"))
-    _one_of("--color", given.get("color", "auto"), ("auto", "always", "never"))
-    if "assume" in given:
-        assumed = given["assume"]
-        if assumed:
-            _one_of("--assume", assumed, ("first",))
-        given["assume"] = bool(assumed)
-    if "rulings" in given:
-        given["rulings"] = tuple(given["rulings"] or ())
-    return Options(**given)
+def run_command_line() -> int:
+    """Run the command that the command line names; the exit code."""
+    try:
+        app()
+    except SystemExit as ended:
+        code = ended.code
+        return code if isinstance(code, int) else int(bool(code))
+    return 0
 
 
 @app.callback()
 def _mpoc(
     version: Annotated[
-        bool, typer.Option("--version", "-V", is_eager=True, help="The version.")
+        bool, typer.Option("--version", is_eager=True, help="Tell the version.")
     ] = False,
 ) -> None:
     if version:
@@ -158,79 +315,111 @@ def _mpoc(
         raise typer.Exit(0)
 
 
-@app.command(help="Replay scenarios: every step with its page, and the verdict.")
-def run(
-    files: Files,
-    format: Format = "text",
-    output: Output = "",
-    color: Color = "auto",
-    ascii: Ascii = False,
-    quiet: Quiet = False,
-    verbose: Verbose = 0,
-    stdin_name: StdinName = "<stdin>",
-    edition: Edition = "",
-    rulings: Rulings = None,
-    rulings_file: RulingsFile = "",
-    assume: Assume = "",
-    debug: Debug = False,
-) -> None:
-    options = _options(
-        format=format,
-        output=output,
-        color=color,
-        ascii=ascii,
-        quiet=quiet,
-        verbose=verbose,
-        stdin_name=stdin_name,
-        edition=edition,
-        rulings=rulings,
-        rulings_file=rulings_file,
-        assume=assume,
-        debug=debug,
-    )
+@_command(
+    "run",
+    "Replay scenarios: every step with its page, and the verdict.",
+    "files",
+    *_RULING,
+    "verbose",
+    *_SPEAKING,
+    *_READING,
+)
+def _run(given: Given, options: Options) -> int:
+    from mpoc.commands.run import run
 
-    def command() -> int:
-        from mpoc.commands.run import run
-
-        return run(files, options)
-
-    _guarded(options, command)
+    return run(given["files"], options)
 
 
-@app.command(help="Replay all scenarios below folders and check what they expect.")
-def test(
-    paths: Paths = None,
-    format: Format = "text",
-    output: Output = "",
-    color: Color = "auto",
-    ascii: Ascii = False,
-    quiet: Quiet = False,
-    verbose: Verbose = 0,
-    stdin_name: StdinName = "<stdin>",
-    edition: Edition = "",
-    rulings: Rulings = None,
-    rulings_file: RulingsFile = "",
-    assume: Assume = "",
-    debug: Debug = False,
-) -> None:
-    options = _options(
-        format=format,
-        output=output,
-        color=color,
-        ascii=ascii,
-        quiet=quiet,
-        verbose=verbose,
-        stdin_name=stdin_name,
-        edition=edition,
-        rulings=rulings,
-        rulings_file=rulings_file,
-        assume=assume,
-        debug=debug,
-    )
+@_command(
+    "test",
+    "Replay many scenarios and check what they expect.",
+    "paths",
+    "select",
+    "tag",
+    "first_only",
+    *_RULING,
+    *_SPEAKING,
+    *_READING,
+)
+def _test(given: Given, options: Options) -> int:
+    from mpoc.commands.test import Selection, test
 
-    def command() -> int:
-        from mpoc.commands.test import test
+    wanted = Selection(given["select"], tuple(given["tag"] or ()), given["first_only"])
+    return test(given["paths"] or [], options, wanted)
 
-        return test(paths or [], options)
 
-    _guarded(options, command)
+@_command(
+    "check",
+    "Look at files only: YAML, names, position. Nothing is played.",
+    "paths",
+    *_SPEAKING,
+    *_READING,
+)
+def _check(given: Given, options: Options) -> int:
+    from mpoc.commands.check import check
+
+    return check(given["paths"] or [], options)
+
+
+@_command(
+    "show",
+    "Show the board before the first action, or after action N.",
+    "file",
+    "at",
+    *_RULING,
+    "show_format",
+    *_SPEAKING[1:],
+    *_READING,
+)
+def _show(given: Given, options: Options) -> int:
+    from mpoc.commands.show import show
+
+    return show(given["file"], given["at"], options)
+
+
+@_command(
+    "schema",
+    "Print a JSON Schema, or write it with --output; without a name, list them.",
+    "name",
+    "output",
+    "debug",
+)
+def _schema(given: Given, options: Options) -> int:
+    from mpoc.commands.words import schema
+
+    return schema(given["name"], options)
+
+
+@_command(
+    "catalog",
+    "Figures that are known: all of them, or one with its stats and abilities.",
+    "word_name",
+    *_SPEAKING,
+)
+def _catalog(given: Given, options: Options) -> int:
+    from mpoc.commands.words import catalog
+
+    return catalog(" ".join(given["word_name"] or ()), options)
+
+
+@_command(
+    "rulings",
+    "The ledger of unclear rules: readings, default, reason, pages.",
+    *_SPEAKING,
+)
+def _rulings(given: Given, options: Options) -> int:
+    from mpoc.commands.words import rulings
+
+    return rulings(options)
+
+
+@_command(
+    "explain",
+    "Explain an ability, a page, a refusal, an unclear rule, a card.",
+    "word",
+    *_SPEAKING,
+)
+def _explain(given: Given, options: Options) -> int:
+    from mpoc.commands.words import explain
+
+    return explain(" ".join(given["word"]), options)

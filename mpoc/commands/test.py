@@ -1,4 +1,4 @@
-"""`mpoc test`: replay many files and compare what comes of them with what they expect."""
+"""`mpoc test`: replay many files and compare what comes of them with what they say."""
 
 from __future__ import annotations
 
@@ -9,14 +9,33 @@ from mpoc.commands.options import NOTHING, UNREADABLE, WRONG, Options, Speech, w
 from mpoc.commands.replaying import settled
 from mpoc.files import SCENARIOS, scenario_files
 from mpoc.problems import FileProblems, counted, render_problem
-from mpoc.report.text import verdict_words
+from mpoc.record import Record
 from mpoc.scenario import load
 
 if TYPE_CHECKING:
     from mpoc.report.text import Report
+    from mpoc.scenario import Scenario
 
 
-def test(paths: Sequence[str], options: Options) -> int:
+class Selection(Record):
+    """Which files are tested: `words` in path or title, `tags` that a file must have.
+
+    `first_only` stops at the first file that fails.
+    """
+
+    words: str = ""
+    tags: tuple[str, ...] = ()
+    first_only: bool = False
+
+    def takes(self, file: str, scenario: Scenario) -> bool:
+        """Whether a scenario is tested."""
+        text = f"{file} {scenario.title}".casefold()
+        return all(word in text for word in self.words.casefold().split()) and all(
+            tag in scenario.tags for tag in self.tags
+        )
+
+
+def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
     """Test all scenario files under some paths; the exit code."""
     speech = Speech(options)
     style = speech.style
@@ -83,14 +102,17 @@ def test(paths: Sequence[str], options: Options) -> int:
 
 def fault_of(report: Report) -> str:
     """Why a file fails its test, or nothing."""
+    from mpoc.verdict import STOPPED, checks_nothing, summary
+
+    told, code = summary(report.scenario, report.outcome, report.verdicts)
+    if code == STOPPED:
+        return told
     failing = [verdict for verdict in report.verdicts if not verdict.holds]
     if failing:
         return "; ".join(
             f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
             for verdict in failing
         )
-    if report.outcome.status != "done":
-        return verdict_words(report)[0]
-    if not report.verdicts:
+    if checks_nothing(report.scenario):
         return "nothing is checked: `expect` is missing or empty"
     return ""

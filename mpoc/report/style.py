@@ -8,8 +8,11 @@ from mpoc.record import Record
 WIDTH = 88
 """Columns of a report where no terminal says how wide it is."""
 
+COLUMN = 80
+"""The column at which pages begin there."""
+
 PAGES_WIDTH = 12
-"""Columns kept at the right for pages."""
+"""Columns kept for pages at the right of a terminal."""
 
 _CODES = {
     "title": "1",
@@ -40,7 +43,12 @@ class Style(Record):
     @property
     def column(self) -> int:
         """The column at which pages begin."""
-        return (min(self.width, WIDTH) if self.width else WIDTH) - PAGES_WIDTH
+        return min(COLUMN, self.width - PAGES_WIDTH) if self.width else COLUMN
+
+    @property
+    def columns(self) -> int:
+        """The columns that a line has."""
+        return min(self.width, WIDTH) if self.width else WIDTH
 
     def line(self, text: str, right: str = "", hang: int = 0, tint: str = "") -> str:
         """One line with its pages at the right.

@@ -51,13 +51,14 @@ class Table(Record):
 class Telling(Protocol):
     """One game's words for reports; a module of the game provides it."""
 
-    QUIET: tuple[type[Said], ...]
-
     def headline(self, act: Any, told: Told) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
 
-    def is_joined(self, first: Said, second: Said) -> bool:
-        """Whether two things said one after the other share a line."""
+    def is_quiet(self, said: Said) -> bool:
+        """Whether the default trace has no line for something said."""
+
+    def joined(self, first: Said, second: Said) -> str | None:
+        """What a second thing adds to the line of the first, if it shares that line."""
 
     def drawing(self, state: Any) -> Drawing:
         """The board of a state."""

@@ -18,7 +18,7 @@ from mpoc.engine.talk import (
 )
 from mpoc.record import Record
 from mpoc.report.board import board_lines
-from mpoc.report.style import PAGES_WIDTH, WIDTH, Style
+from mpoc.report.style import COLUMN, Style
 from mpoc.report.telling import Table, Telling
 from mpoc.report.trace import HAPPENED, Line, action_trace, is_step, pages
 from mpoc.verdict import (
@@ -33,7 +33,7 @@ from mpoc.verdict import (
 if TYPE_CHECKING:
     from mpoc.scenario import Scenario
 
-LABEL_WIDTH = 14
+LABEL_WIDTH = 12
 """Columns of the label of an attack's step."""
 
 MOST_LEGAL = 40
@@ -105,7 +105,7 @@ def _head(report: Report, style: Style) -> Iterable[str]:
     words, tint = verdict_words(report)
     words = style.plain(words)
     right = f"{edition}        {words}"
-    room = (min(style.width, WIDTH) if style.width else WIDTH) - len(title) - len(right)
+    room = style.columns - len(title) - len(right)
     if style.width and room < 2:
         yield style.paint("title", title)
         yield f"{edition}    {style.paint(tint, words)}"
@@ -167,7 +167,7 @@ def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     if line.lines and not any(inner.lines for inner in line.lines):
         told = ", ".join(inner.text for inner in line.lines)
         text = f"{line.text}: {told}"
-        if indent + len(text) < WIDTH - PAGES_WIDTH:
+        if indent + len(text) < COLUMN:
             for inner in line.lines:
                 cites += inner.cites
             return text, cites, ()

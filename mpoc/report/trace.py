@@ -125,7 +125,10 @@ def _lines(
         if not _is_shown(one, following, telling, depth):
             continue
         cites = _cites_of(one) or (() if frame is None else _cites_of(frame))
-        line = Line(_text(one), cites, one)
+        text = _text(one)
+        if frame is not None:
+            text = _shortened(text, frame)
+        line = Line(text, cites, one)
         before = found[-1] if found else None
         if before is not None and before.said is not None and not before.lines:
             joined = _joined(before, line, telling)
@@ -146,9 +149,16 @@ def _joined(before: Line, line: Line, telling: Telling) -> Line | None:
         bare = f"{first.of} has {first.name} {first.value}"
         if line.text.startswith(bare):
             return Line(before.text + line.text[len(bare) :], cites, second)
-    if telling.is_joined(first, second):
-        return Line(f"{before.text}; {line.text}", cites, second)
-    return None
+    more = telling.joined(first, second)
+    return None if more is None else Line(before.text + more, cites, second)
+
+
+def _shortened(text: str, frame: Enter) -> str:
+    """A sentence without its reason, where its frame's title says that already."""
+    if frame.rule and text.endswith(f" by {frame.rule}"):
+        return text.removesuffix(f" by {frame.rule}")
+    lead, found, last = text.rpartition(" for ")
+    return lead if found and last in frame.title.split() else text
 
 
 def is_step(line: Line) -> bool:
@@ -158,7 +168,9 @@ def is_step(line: Line) -> bool:
 
 def _framed(frame: Enter, inner: list[Line]) -> Line | None:
     """The line of a frame; None where nothing in it is shown and nothing is lost."""
-    title = f"{frame.bearer}: {frame.title}" if frame.bearer else frame.title
+    title = frame.title
+    if frame.bearer and not title.endswith(f" of {frame.bearer}"):
+        title = f"{frame.bearer}: {title}"
     cites = _cites_of(frame)
     if title[:1].isdigit():
         return Line(title, cites if inner else (), frame, tuple(inner))
@@ -170,7 +182,7 @@ def _framed(frame: Enter, inner: list[Line]) -> Line | None:
 def _is_shown(one: Said, following: Said | None, telling: Telling, depth: int) -> bool:
     """Whether something said has a line of its own at a depth."""
     if isinstance(one, Event):
-        return depth >= LOOKED_AT or not isinstance(one, telling.QUIET)
+        return depth >= LOOKED_AT or not telling.is_quiet(one)
     if isinstance(one, Note | Exempt):
         return True
     if isinstance(one, Total):
@@ -197,8 +209,7 @@ def _text(one: Said) -> str:
         return one.words
     if isinstance(one, Total):
         told = f"{one.of} has {one.sentence()}"
-        refused = [f"not {said.rule} of {said.bearer}" for said in one.refused]
-        return told if not refused else f"{told}"
+        return told
     if isinstance(one, Considered):
         return f"{one.rule} of {one.bearer} does not apply: not ({one.failed})"
     if isinstance(one, Check):

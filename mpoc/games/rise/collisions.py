@@ -29,7 +29,9 @@ def _collide_with_row(
     there = on_cells(game, spaces, id)
     for figure in there:
         if figure.card.kind == UNIT:
-            yield Enter(f"{id} collides with {figure.id}", p(36))
+            yield Enter(
+                f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36)
+            )
             yield from crush(game, figure.id, credit, cite=p(36))
             yield LEAVE
     for figure in there:
@@ -72,9 +74,7 @@ def drive(
         if monsters:
             for other in monsters:
                 yield Enter(
-                    f"{id} collides with {other.id} at {name_of(other.space)}: "
-                    "both take 1",
-                    p(36),
+                    f"{id} collides with {other.id} at {name_of(other.space)}", p(36)
                 )
                 yield from hurt(game, other.id, 1, "collision", p(36))
                 yield from hurt(game, id, 1, "collision", p(36))

@@ -87,5 +87,5 @@ def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
     """`5 Action, 2 Boost, 3 Power Dice`."""
     names = {ACTION: "Action", BOOST: "Boost", POWER_DIE: "Power"}
     told = ", ".join(f"{count} {names[die]}" for die, count in counts)
-    single = sum(count for _, count in counts) == 1
+    single = bool(counts) and counts[-1][1] == 1
     return f"{told} {'Die' if single else 'Dice'}" if told else "no dice"

@@ -514,9 +514,7 @@ class ReplaceBuilding(Event):
     def sentence(self) -> str:
         if not self.tile:
             return f"{self.building} leaves neither rubble nor hazard"
-        if self.tile == "rubble":
-            return f"rubble replaces {self.building}"
-        return f"a {self.tile.title()} hazard replaces {self.building}"
+        return f"{self.tile.title()} replaces {self.building}"
 
     def tally(self) -> tuple[str, str, int] | None:
         return ("destroyed", self.building, 1)
@@ -550,7 +548,7 @@ class SufferHazard(Event):
         return state.but(suffered=state.suffered | {(self.figure, self.tile)})
 
     def sentence(self) -> str:
-        return f"{self.figure} moves onto {self.kind.title()} at {name_of(self.tile)}"
+        return f"{self.figure} suffers {self.kind.title()} at {name_of(self.tile)}"
 
 
 class RecordDamage(Event):
@@ -565,7 +563,10 @@ class RecordDamage(Event):
         return state.with_attack(damage=(*attack.damage, self.hurt))
 
     def sentence(self) -> str:
-        return f"{self.hurt.figure} takes {self.hurt.points}: {self.hurt.why}"
+        hurt = self.hurt
+        # What is hit by debris or a collision is told by the line above.
+        plain = hurt.why in ("collision", "debris")
+        return f"{hurt.figure} takes {hurt.points}{'' if plain else f' ({hurt.why})'}"
 
 
 class TakeDamage(Event):
@@ -641,7 +642,7 @@ class ChangeForm(Event):
 
     def sentence(self) -> str:
         if self.destroyed:
-            return f"{self.figure}: the form is destroyed, {self.into} takes its place"
+            return f"the form of {self.figure} is destroyed: it becomes {self.into}"
         return f"{self.figure} becomes {self.into}"
 
 
@@ -767,8 +768,7 @@ class Compare(Event):
 
     def sentence(self) -> str:
         verdict = "hit" if self.hit else "missed"
-        strikes = "1 strike" if self.strikes == 1 else f"{self.strikes} strikes"
-        return f"{strikes} against DEF {self.defense}: {self.figure} is {verdict}"
+        return f"{self.figure} has DEF {self.defense}: {verdict}"
 
 
 class Speak(Event):
@@ -913,6 +913,7 @@ QUIET = (
     UseSpawnPoint,
     TakeUp,
     Speak,
-    RecordDamage,
+    Spend,
+    MarkUsed,
 )
 """Events that the default trace does not show as a line of their own."""

@@ -33,8 +33,6 @@ from mpoc.report.telling import Drawing, Headline, Sign, Table
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, Player, State
 
-QUIET: tuple[type[Said], ...] = events.QUIET
-
 
 # Headlines
 
@@ -158,9 +156,26 @@ def _attack_words(act: Act, told: Told, player: str) -> str:
     return words
 
 
-def is_joined(first: Said, second: Said) -> bool:
-    """A roll and what it is compared with are told in one line."""
-    return isinstance(first, events.Rolled) and isinstance(second, events.Compare)
+def is_quiet(said: Said) -> bool:
+    """Bookkeeping, and the damage of a hit, which is told with all damage."""
+    if isinstance(said, events.RecordDamage):
+        return said.hurt.why == "hit"
+    return isinstance(said, events.QUIET)
+
+
+def joined(first: Said, second: Said) -> str | None:
+    """A roll and what it is compared with, a hazard and what it does, in one line."""
+    if isinstance(first, events.Rolled) and isinstance(second, events.Compare):
+        return f"; {second.sentence()}"
+    if isinstance(first, events.SufferHazard):
+        figure = first.figure
+        if isinstance(second, events.RecordDamage) and second.hurt.figure == figure:
+            return f" and takes {second.hurt.points}"
+        if isinstance(second, events.TakeDamage) and second.figure == figure:
+            return f" and takes {second.points}"
+        if isinstance(second, events.DestroyUnit) and second.figure == figure:
+            return " and is destroyed"
+    return None
 
 
 # The board
@@ -196,7 +211,7 @@ def drawing(state: Any) -> Drawing:
     for tile, kind in state.tiles.items():
         for shift in (0, 1, 64, 65):
             marked[tile + shift] = kind
-    order = (*GROUND, *sorted({kind for kind in marked.values()} - set(GROUND)))
+    order = (*GROUND, *sorted(set(marked.values()) - set(GROUND)))
     more = iter(_MORE_SIGNS)
     for kind in order:
         if kind in marked.values():
@@ -416,11 +431,11 @@ def roll_line(dice: tuple[tuple[str, int], ...]) -> str:
 
 
 __all__ = [
-    "QUIET",
     "Declared",
     "drawing",
     "headline",
-    "is_joined",
+    "is_quiet",
+    "joined",
     "plain",
     "position",
     "roll_line",
