@@ -1,0 +1,86 @@
+"""Scenario files and texts, replayed and judged as the command line does it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mpoc.document import parse
+from mpoc.engine.replay import Outcome, replay
+from mpoc.games import rules_of
+from mpoc.record import Record
+from mpoc.report.trace import Line, action_trace, pages
+from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.verdict import Verdict, judge, summary
+
+ROOT = Path(__file__).parent.parent
+SCENARIOS = ROOT / "scenarios"
+
+
+class Settled(Record):
+    """A scenario with what came of it."""
+
+    scenario: Scenario
+    outcome: Outcome
+    verdicts: tuple[Verdict, ...]
+
+    @property
+    def failing(self) -> list[str]:
+        """What does not hold, in sentences."""
+        return [each.sentence() for each in self.verdicts if not each.holds]
+
+    @property
+    def word(self) -> str:
+        """The verdict in a word."""
+        return summary(self.scenario, self.outcome, self.verdicts)[0]
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        return summary(self.scenario, self.outcome, self.verdicts)[1]
+
+
+def scenario_files() -> list[Path]:
+    """Every scenario of the repository."""
+    return sorted(SCENARIOS.rglob("*.mpoc.yaml"))
+
+
+def name_of_file(path: Path) -> str:
+    """How a scenario file is called in a test's name."""
+    return path.relative_to(SCENARIOS).as_posix().removesuffix(".mpoc.yaml")
+
+
+def settle_file(path: Path) -> Settled:
+    """A scenario file replayed and judged."""
+    return settle(load(str(path)))
+
+
+def settle_text(text: str) -> Settled:
+    """The text of a scenario replayed and judged."""
+    return settle(scenario_of(parse(text, "test.mpoc.yaml")))
+
+
+def settle(scenario: Scenario) -> Settled:
+    """A scenario replayed and judged."""
+    rules = rules_of(scenario.game)
+    outcome = replay(
+        scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
+    )
+    return Settled(scenario, outcome, judge(scenario, outcome))
+
+
+def told(settled: Settled, index: int) -> str:
+    """The default trace of one action, as indented text."""
+    act = settled.scenario.actions[index].act
+    step = settled.outcome.steps[index].told
+    trace = action_trace(act, step, rules_of(settled.scenario.game).telling())
+    lines = [f"{index + 1}  {trace.headline.text}"]
+
+    def tell(line: Line, depth: int) -> None:
+        lines.append(f"{'  ' * depth}{line.text}  {pages(line.cites)}".rstrip())
+        for inner in line.lines:
+            tell(inner, depth + 1)
+
+    for line in trace.lines:
+        tell(line, 2)
+    lines += [f"    refused: {each.name}: {each.facts}" for each in step.refused]
+    return "\n".join(lines)

@@ -1,0 +1,185 @@
+"""Every scenario file is a test; any other value in what it expects makes it fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scenes import Settled, name_of_file, scenario_files, settle_file, told
+
+from mpoc.engine.talk import Answers
+from mpoc.scenario import Scenario, ScenarioAction
+from mpoc.verdict import Verdict, checks_nothing, judge
+
+FILES = scenario_files()
+each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
+
+
+@each_file
+def test_scenario_holds(path: Path) -> None:
+    """The file reads, replays, uses every answer in it, and all it expects holds."""
+    settled = settle_file(path)
+    assert not settled.outcome.unused, f"nothing asks for {settled.outcome.unused}"
+    assert not checks_nothing(settled.scenario), "the file expects nothing"
+    if settled.code:
+        pytest.fail("\n".join(complaint(settled)), pytrace=False)
+
+
+def complaint(settled: Settled) -> Iterator[str]:
+    """What does not hold, and the default trace of the actions that made it so."""
+    yield settled.word
+    failing = [verdict for verdict in settled.verdicts if not verdict.holds]
+    for verdict in failing:
+        yield f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+    shown = {step_of(settled, verdict) for verdict in failing}
+    for index in sorted(shown or {len(settled.outcome.steps) - 1}):
+        if 0 <= index < len(settled.outcome.steps):
+            yield told(settled, index)
+
+
+def step_of(settled: Settled, verdict: Verdict) -> int:
+    """The action that made a value what it is: the one expected of, else the last."""
+    if verdict.path[0] == "actions" and isinstance(verdict.path[1], int):
+        return verdict.path[1]
+    for step in settled.outcome.steps:
+        if any(one is verdict.why for one in step.told.said):
+            return step.index
+    return len(settled.outcome.steps) - 1
+
+
+# Every value that is expected decides something
+
+
+OTHER_NAMES = {
+    "form": ("Mega Terra Khan", "Mega Yasheth"),
+    "secured": ("none", "somebody"),
+    "winner": ("draw", "somebody"),
+    "illegal": ("over-limit", "duplicate"),
+    "right": ("none", "somebody"),
+}
+
+
+def other_values(key: str, value: Any) -> Iterator[Any]:
+    """Values near to an expected one, of which none can hold if that one does."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+        yield value - 1
+    elif key == "at":
+        letters = value.rstrip("0123456789")
+        yield f"{letters}{int(value[len(letters) :]) % 40 + 1}"
+    elif key == "ground":
+        several = [value] if isinstance(value, str) else value
+        yield next(kind for kind in ("lava", "water") if kind not in several)
+        if several == ["none"] or {*several} & {"rubble", "fire", "radiation"}:
+            yield "fire" if several == ["none"] else "none"
+    elif key in OTHER_NAMES and isinstance(value, str):
+        yield next(name for name in OTHER_NAMES[key] if name != value)
+    elif isinstance(value, list):
+        yield [*value, "Chain Attack" if "Chain Attack" not in value else "Fling"]
+        for index in range(len(value)):
+            yield [*value[:index], *value[index + 1 :]]
+    else:
+        raise AssertionError((key, value))
+
+
+def mutants(expect: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each entry of an `expect` by itself with one value changed, and what changed."""
+    for key, value in expect.items():
+        if key in ("applied", "not-applied"):
+            opposite = "not-applied" if key == "applied" else "applied"
+            for name in value:
+                yield f"{opposite} {name}", {opposite: [name]}
+        elif isinstance(value, Mapping):
+            yield from (
+                (f"{key} {what}", {key: each}) for what, each in _in(key, value)
+            )
+        else:
+            for other in other_values(key, value):
+                yield f"{key} {other}", {key: other}
+
+
+def _in(key: str, values: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A mapping cut to one value that is changed, for each of its values."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from (
+                (f"{name} {what}", {name: each}) for what, each in _in(key, value)
+            )
+        else:
+            for other in other_values(key, value):
+                yield f"{name} {other}", {name: other}
+
+
+def changed(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
+    """The scenario with nothing but one changed expectation, for each there is."""
+    bare = scenario.but(
+        expect=None,
+        cites=(),
+        actions=tuple([without_expectations(each) for each in scenario.actions]),
+    )
+    for what, expect in mutants(scenario.expect or {}):
+        yield f"expect {what}", bare.but(expect=expect)
+    for index, action in enumerate(scenario.actions):
+        for what, other in changed_action(action, bare.actions[index]):
+            actions = (*bare.actions[:index], other, *bare.actions[index + 1 :])
+            yield f"action {index + 1} {what}", bare.but(actions=actions)
+
+
+def without_expectations(action: ScenarioAction) -> ScenarioAction:
+    """An action of which nothing is expected."""
+    then = tuple([bare_entry(entry) for entry in action.answers.then])
+    return action.but(expect=None, answers=action.answers.but(expect=None, then=then))
+
+
+def bare_entry(entry: Answers) -> Answers:
+    """An entry of `then` of which nothing is expected."""
+    return entry.but(expect=None, then=tuple([bare_entry(e) for e in entry.then]))
+
+
+def changed_action(
+    action: ScenarioAction, bare: ScenarioAction
+) -> Iterator[tuple[str, ScenarioAction]]:
+    """An action with nothing but one changed expectation."""
+    for what, expect in mutants(action.expect or {}):
+        yield what, bare.but(expect=expect)
+    for what, then in changed_entries(action.answers.then, bare.answers.then):
+        yield what, bare.but(answers=bare.answers.but(then=then))
+
+
+def changed_entries(
+    then: tuple[Answers, ...], bare: tuple[Answers, ...]
+) -> Iterator[tuple[str, tuple[Answers, ...]]]:
+    """A `then` with nothing but one changed expectation."""
+    for index, entry in enumerate(then):
+
+        def put(other: Answers, index: int = index) -> tuple[Answers, ...]:
+            return (*bare[:index], other, *bare[index + 1 :])
+
+        for what, expect in mutants(entry.expect or {}):
+            yield f"then {index + 1} {what}", put(bare[index].but(expect=expect))
+        for what, inner in changed_entries(entry.then, bare[index].then):
+            yield f"then {index + 1} {what}", put(bare[index].but(then=inner))
+
+
+@each_file
+def test_every_value_that_is_expected_decides(path: Path) -> None:
+    """No expectation holds whatever comes: each other value fails, and says so."""
+    settled = settle_file(path)
+    if settled.code:
+        pytest.skip("the file does not hold as it stands")
+    lenient = []
+    count = 0
+    for what, scenario in changed(settled.scenario):
+        count += 1
+        verdicts = judge(scenario, settled.outcome)
+        if len(verdicts) != 1 or verdicts[0].holds:
+            lenient.append(what)
+        else:
+            assert verdicts[0].expected != verdicts[0].actual, what
+            assert verdicts[0].words, what
+    assert not lenient, f"these hold as well: {lenient}"
+    assert count, "there is nothing to change"
