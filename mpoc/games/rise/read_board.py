@@ -233,7 +233,11 @@ class _Ground:
     def _put(self, at: int, kind: str, tell: Telling) -> None:
         """Lay one kind of ground on a space; what cannot be is told."""
         if (at, kind) in self._named:
-            tell(f"{name_of(at)} is {kind} already", "ground-twice")
+            tell(
+                f"{name_of(at)} is {kind} already",
+                "ground-twice",
+                expected="each kind of ground once for a space",
+            )
             return
         self._named.add((at, kind))
         if kind in LARGE_GROUND:
@@ -280,6 +284,8 @@ class _Ground:
                         f"the {kind} at {name_of(at)} overlaps another at "
                         f"{name_of(cell)}",
                         "overlap",
+                        expected="foundations side by side, each named by its "
+                        "north-west space",
                     )
                     return
             for cell in under:

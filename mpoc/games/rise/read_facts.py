@@ -208,8 +208,6 @@ def suffered(names: Names, state: State) -> frozenset[tuple[str, int]]:
 
     All of them, unless they are immune or the file says otherwise.
     """
-    if not state.tiles:
-        return frozenset()
     found = set()
     for id, figure in state.figures.items():
         under = state.tiles_under(figure.space, figure.size)

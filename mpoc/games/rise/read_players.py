@@ -120,7 +120,13 @@ def read_players(names: Names) -> dict[str, Player]:
             if card is None:
                 continue
             if card.title in out:
-                names.problem(path, f"{card.title} is out already", "named-twice")
+                names.problem(
+                    path,
+                    f"{card.title} is out already",
+                    "named-twice",
+                    expected="each monster once, whatever its form",
+                )
+                continue
             out.append(card.title)
         players[name] = players[name].but(out=tuple(out))
     return players
