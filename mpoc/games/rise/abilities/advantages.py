@@ -88,7 +88,6 @@ class Marker(Advantage):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack missed", not attack.hit
         yield "the attack is no Rampage", attack.kind != "rampage"
-        yield "the roll was not rolled again yet", not me.game.attack.rerolled
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from roll_again(me.game, self.name, me.id, self.cite_for(me))
@@ -101,7 +100,6 @@ class PowerCycle(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "a Power Die was rolled", attack.rolled(POWER_DIE) >= 1
         yield "a Power Die missed", attack.missed(POWER_DIE) >= 1
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:

@@ -9,6 +9,7 @@ from mpoc.games.rise import events, stats
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
 from mpoc.games.rise.collisions import drive
 from mpoc.games.rise.effects import (
+    change_form,
     crush,
     doom,
     earn,
@@ -29,7 +30,6 @@ from mpoc.games.rise.kinds import (
     Trigger,
 )
 from mpoc.games.rise.movement import bonus_advance
-from mpoc.games.rise.power_attacks import return_to_alpha
 from mpoc.games.rise.state import FurtherAttack
 from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
 
@@ -47,6 +47,12 @@ def target_is_unit(attack: AttackMoment) -> bool:
     return attack.has_target and attack.target.is_unit
 
 
+def target_is_destroyed(attack: AttackMoment) -> bool:
+    """Whether the attack has destroyed its target: to crush it is not enough (p21)."""
+    found = attack.game.attack
+    return found.target in found.destroyed | found.pending
+
+
 class BeatBack(Trigger):
     """The monster hit is moved 3 spaces straight in a direction the attacker picks."""
 
@@ -54,7 +60,6 @@ class BeatBack(Trigger):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
-        yield "the target is on the map", attack.target.on_map
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -80,6 +85,7 @@ class ChainAttack(Trigger):
     once_per_turn = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "it has not been used this turn", self.name not in me.figure.used
         yield "this figure is a monster", me.is_monster
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -111,7 +117,7 @@ class ChainReaction(Trigger):
     def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
         target = attack.target
-        if target.id not in me.game.attack.destroyed:
+        if not target_is_destroyed(attack):
             yield Note(f"{target.id} was not destroyed: no further attack", cite)
             return
         yield events.MarkUsed(me.id, self.name, cite)
@@ -165,7 +171,12 @@ class Disrupt(Trigger):
         yield events.AwaitDamage(self.name, me.id, words, self.cite_for(me))
 
     def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
-        yield from return_to_alpha(me.game, attack.target.id, self.cite_for(me))
+        cite = self.cite_for(me)
+        target, other = attack.target, attack.target.figure.other
+        if not target.on_map or target.card is not me.game.attack.target_card:
+            yield Note(f"{target.id} is not in the form that was hit any more", cite)
+        elif other is not None:
+            yield from change_form(me.game, target.id, other.name, cite)
 
 
 class EnergyDrain(Trigger):
@@ -196,7 +207,7 @@ class EnergySap(Trigger):
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         pool = MONSTER if attack.target.is_monster else UNIT
         cite = self.cite_for(me)
-        yield from shift_dice(me.game, attack.target.player, pool, 1, cite)
+        yield from shift_dice(me.game, attack.opponent, pool, 1, cite)
 
 
 class Explosion(Trigger):
@@ -327,6 +338,7 @@ class LightningAttack(Trigger):
     once_per_turn = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "it has not been used this turn", self.name not in me.figure.used
         yield "this figure is a monster", me.is_monster
         yield "the target is a monster", target_is_monster(attack)
 
@@ -361,7 +373,7 @@ class Munch(Trigger):
 
     def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
-        if attack.target.id in me.game.attack.destroyed:
+        if target_is_destroyed(attack):
             yield from restore(me.game, me.id, 1, cite)
         else:
             yield Note(f"{attack.target.id} was not destroyed", cite)

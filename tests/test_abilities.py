@@ -1,0 +1,288 @@
+"""Every ability matters: taken away, or let off one condition, the ruling changes.
+
+The scenarios of `scenarios/rise/abilities` are found by name: `fling.mpoc.yaml` (or
+`fling.WHAT.mpoc.yaml`) is one in which Fling applies, `fling.not-WHY.mpoc.yaml` one in
+which it must not. Changed so, each must fail by an outcome: what was said to have
+applied, or cited, does not count.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mpoc.engine.replay import Outcome, replay
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.card import Card
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.kinds import Ability, near_words
+from mpoc.games.rise.play import play
+from mpoc.games.rise.state import State
+from mpoc.games.rise.windows import BESIDE
+from mpoc.record import Record
+from mpoc.scenario import Scenario, load
+from mpoc.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios" / "rise"
+FOLDER = SCENARIOS / "abilities"
+ENDING = ".mpoc.yaml"
+
+Condition = tuple[str, str]
+"""An ability's name and the words of one of its conditions."""
+
+NO_OUTCOME = ("applied", "not-applied", "cites", "right")
+"""Expectations that are not about what came of it."""
+
+NO_MOMENT = {
+    "Discount": "units are not spawned yet",
+    "Limited": "forces and cities are not put together yet",
+    "Logistics": "combined attacks are not built yet",
+    "Shuffle": "dice are not shuffled yet",
+    "Solo Brawler": "combined attacks are not built yet",
+}
+"""Abilities with effects whose moment needs an action that is not built."""
+
+NO_CONDITION = {
+    "Cargo": "the card names no condition: Transport does",
+}
+"""Abilities that always apply: no scenario shows them failing by a condition."""
+
+ONE_SIDED: dict[Condition, str] = {
+    ("Sniper", "it attacks alone"): "combined attacks are not built yet",
+}
+"""Conditions that no scenario of the rules built so far can see both ways."""
+
+NO_DIFFERENCE: dict[Condition, str] = {
+    ("Chain Attack", "this figure is a monster"): "units make no power attacks (p36)",
+    ("Feeding Frenzy", "the target is a monster"): "only monsters have Health (p8)",
+    ("Leach", "this figure is a monster"): "only monsters have Health (p8)",
+    ("Lightning Attack", "the target is a monster"): "others do not outlive a hit",
+    ("Overload", "the target is a monster"): "only monsters have Health (p8)",
+    ("Power Cycle", "this figure is a monster"): "units roll no Power Dice (p9)",
+    ("Self Destruct", "this figure is a unit"): "only units can be crushed (p21)",
+    ("Vampirism", "this figure is a monster"): "only monsters have Health (p8)",
+}
+"""Conditions that, taken as true, change nothing: another rule comes to the same."""
+
+UNWRITTEN = ("actions", "advantages", "reactions", "skills", "triggers")
+"""Chapters whose scenarios are being written: what they lack is not held against them.
+
+This list only ever gets shorter.
+"""
+
+
+def kebab(name: str) -> str:
+    """The name of an ability as a file's name has it."""
+    return name.lower().replace("&", "and").replace(" ", "-")
+
+
+OF_FILE = {kebab(name): name for name in ABILITIES}
+FILES = sorted(path.name for path in FOLDER.glob(f"*{ENDING}"))
+NEGATIVES = [name for name in FILES if ".not-" in name]
+POSITIVES = [name for name in FILES if ".not-" not in name]
+NAMES = sorted(ABILITIES)
+
+
+def ability_of(file: str) -> str:
+    """The ability that a file is about."""
+    return OF_FILE[file.partition(".")[0]]
+
+
+def is_due(name: str) -> bool:
+    """Whether an ability must have all its scenarios by now."""
+    chapter = type(ABILITIES[name]).__module__.rpartition(".")[2]
+    return ABILITIES[name].built and name not in NO_MOMENT and chapter not in UNWRITTEN
+
+
+def conditions_of(ability: Ability) -> Iterator[str]:
+    """The words of every condition that an ability can name, read from its code."""
+    if ability.near is not None:
+        yield near_words(ability.near)
+    if type(ability).when is Ability.when:
+        return
+    source = textwrap.dedent(inspect.getsource(type(ability).when))
+    for node in ast.walk(ast.parse(source)):
+        assert not isinstance(node, ast.YieldFrom), f"{ability.name} hides conditions"
+        if isinstance(node, ast.Yield):
+            assert isinstance(node.value, ast.Tuple)
+            words = node.value.elts[0]
+            assert isinstance(words, ast.Constant), f"{ability.name} computes its words"
+            yield str(words.value)
+
+
+CONDITIONS: dict[str, tuple[str, ...]] = {
+    name: tuple(conditions_of(ability)) for name, ability in ABILITIES.items()
+}
+
+
+# Scenarios, as they stand and changed
+
+
+@cache
+def scenario_of(path: Path) -> Scenario:
+    return load(str(path))
+
+
+def replayed(
+    scenario: Scenario,
+    supposed: frozenset[Condition] = frozenset(),
+    judged: set[tuple[str, str, bool]] | None = None,
+) -> Outcome:
+    """A replay with conditions supposed true, noting all that is judged."""
+
+    def begin(state: State) -> Game:
+        game = Game(state, supposed)
+        game.judged = judged
+        return game
+
+    return replay(scenario.start, scenario.actions, begin, play, scenario.assume)
+
+
+def failing_outcomes(scenario: Scenario, outcome: Outcome) -> list[str]:
+    """The expected outcomes that did not come about, each in a sentence."""
+    return [
+        verdict.sentence()
+        for verdict in judge(scenario, outcome)
+        if not verdict.holds
+        and verdict.actual != NOT_REACHED
+        and _key_of(verdict.path) not in NO_OUTCOME
+    ]
+
+
+def _key_of(path: tuple[str | int, ...]) -> str | int:
+    if "expect" not in path:
+        return path[0]
+    return path[len(path) - path[::-1].index("expect")]
+
+
+def without(scenario: Scenario, ability: str) -> Scenario:
+    """The scenario with the ability on nobody's card."""
+
+    def stripped(value: Any) -> Any:
+        if isinstance(value, Card):
+            if not value.prints(ability):
+                return value
+            kept = [one for one in value.abilities if one.name != ability]
+            return value.but(abilities=tuple(kept))
+        if isinstance(value, tuple):
+            return tuple([stripped(one) for one in value])
+        if isinstance(value, Mapping):
+            return {key: stripped(one) for key, one in value.items()}
+        if isinstance(value, Record):
+            fields = zip(value._fields, value.values(), strict=True)
+            return value.but(**{field: stripped(one) for field, one in fields})
+        return value
+
+    start = scenario.start.but(roster=None)
+    return scenario.but(start=stripped(start), actions=stripped(scenario.actions))
+
+
+@cache
+def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
+    """Every condition that a replay of the file came upon, with its truth."""
+    judged: set[tuple[str, str, bool]] = set()
+    scenario = scenario_of(path)
+    if scenario.start is not None:
+        replayed(scenario, judged=judged)
+    return frozenset(judged)
+
+
+@cache
+def biting(file: str) -> Mapping[str, str]:
+    """The failing conditions of a negative that decide its outcome, and how."""
+    ability = ability_of(file)
+    scenario = scenario_of(FOLDER / file)
+    found = {}
+    for name, words, truth in sorted(judged_in(FOLDER / file)):
+        if truth or name != ability:
+            continue
+        supposed = frozenset([(name, words)])
+        failing = failing_outcomes(scenario, replayed(scenario, supposed))
+        if failing:
+            found[words] = failing[0]
+    return found
+
+
+# The tests
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_is_named_after_an_ability_and_holds(file: str) -> None:
+    assert file.partition(".")[0] in OF_FILE, "no ability has this name"
+    scenario = scenario_of(FOLDER / file)
+    outcome = replayed(scenario)
+    assert not outcome.unused
+    told, code = summary(scenario, outcome, judge(scenario, outcome))
+    assert code == AS_EXPECTED, told
+
+
+@pytest.mark.parametrize("file", POSITIVES)
+def test_without_the_ability_another_outcome(file: str) -> None:
+    scenario = scenario_of(FOLDER / file)
+    changed = without(scenario, ability_of(file))
+    assert failing_outcomes(scenario, replayed(changed)), (
+        f"without {ability_of(file)} the same comes of it"
+    )
+
+
+@pytest.mark.parametrize("file", NEGATIVES)
+def test_with_the_condition_another_outcome(file: str) -> None:
+    ability = ability_of(file)
+    failed = [
+        words
+        for name, words, truth in sorted(judged_in(FOLDER / file))
+        if name == ability and not truth
+    ]
+    assert failed, f"no condition of {ability} fails"
+    assert biting(file), f"as much comes of it with any of {failed} supposed true"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_has_a_scenario_of_each_sort(name: str) -> None:
+    if not is_due(name):
+        return
+    assert any(ability_of(file) == name for file in POSITIVES)
+    if name not in NO_CONDITION:
+        assert any(ability_of(file) == name for file in NEGATIVES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_condition_is_seen_true_and_false(name: str) -> None:
+    seen: set[tuple[str, str, bool]] = set()
+    for path in sorted(SCENARIOS.rglob(f"*{ENDING}")):
+        seen |= judged_in(path)
+    known = {(name, words) for words in CONDITIONS[name]}
+    known |= {(name, words) for words in BESIDE.values()}
+    assert {condition[:2] for condition in seen if condition[0] == name} <= known
+    if is_due(name):
+        missing = [
+            (words, truth)
+            for words in CONDITIONS[name]
+            for truth in (True, False)
+            if (name, words, truth) not in seen and (name, words) not in ONE_SIDED
+        ]
+        assert not missing
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_condition_bites(name: str) -> None:
+    if not is_due(name):
+        return
+    own = [file for file in NEGATIVES if ability_of(file) == name]
+    bitten = {words for file in own for words in biting(file)}
+    assert set(CONDITIONS[name]) - bitten == {
+        words for other, words in {**NO_DIFFERENCE, **ONE_SIDED} if other == name
+    }
+
+
+def test_exceptions_are_of_conditions_that_exist() -> None:
+    for name, words in {**ONE_SIDED, **NO_DIFFERENCE}:
+        assert words in CONDITIONS[name]
+    assert set(NO_MOMENT) | set(NO_CONDITION) <= set(ABILITIES)
