@@ -63,7 +63,8 @@ class Style(Record):
             rows = _wrapped(text, max(self.column - 1, hang + 20), hang)
         first = rows[0]
         if right:
-            room = max(self.column - _columns(first), 2)
+            room = self.column - _columns(first)
+            room = room if room > 0 else 2
             right = " " * room + self.paint("pages", right)
         if tint:
             first = self.paint(tint, first)

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Said
+from mpoc.engine.talk import Cite, Event, Said
 from mpoc.record import Record
 
 
@@ -54,8 +54,8 @@ class Telling(Protocol):
     def headline(self, act: Any, told: Told) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
 
-    def is_quiet(self, said: Said) -> bool:
-        """Whether the default trace has no line for something said."""
+    def depth_of(self, event: Event) -> int:
+        """From which depth of a trace an event has a line: 0 for what happened."""
 
     def joined(self, first: Said, second: Said) -> str | None:
         """What a second thing adds to the line of the first, if it shares that line."""

@@ -74,7 +74,7 @@ def action_trace(
     """An action's trace at a depth."""
     headline = telling.headline(act, told)
     hidden = {id(said) for said in headline.told}
-    said = [one for one in told.said if depth >= LOOKED_AT or id(one) not in hidden]
+    said = [one for one in told.said if id(one) not in hidden]
     return ActionTrace(headline, trace(said, telling, depth))
 
 
@@ -122,10 +122,15 @@ def _lines(
                 found.append(line)
             continue
         following = said[at] if at < len(said) else None
-        if not _is_shown(one, following, telling, depth):
+        if isinstance(one, Total) and depth >= LOOKED_AT:
+            found += [
+                Line(trace_text(refused), _cites_of(refused), refused)
+                for refused in one.refused
+            ]
+        if shown_at(one, following, telling) > depth:
             continue
         cites = _cites_of(one) or (() if frame is None else _cites_of(frame))
-        text = _text(one)
+        text = trace_text(one)
         if frame is not None:
             text = _shortened(text, frame)
         line = Line(text, cites, one)
@@ -168,9 +173,7 @@ def is_step(line: Line) -> bool:
 
 def _framed(frame: Enter, inner: list[Line]) -> Line | None:
     """The line of a frame; None where nothing in it is shown and nothing is lost."""
-    title = frame.title
-    if frame.bearer and not title.endswith(f" of {frame.bearer}"):
-        title = f"{frame.bearer}: {title}"
+    title = trace_text(frame)
     cites = _cites_of(frame)
     if title[:1].isdigit():
         return Line(title, cites if inner else (), frame, tuple(inner))
@@ -179,37 +182,38 @@ def _framed(frame: Enter, inner: list[Line]) -> Line | None:
     return Line(title, cites, frame, tuple(inner))
 
 
-def _is_shown(one: Said, following: Said | None, telling: Telling, depth: int) -> bool:
-    """Whether something said has a line of its own at a depth."""
+def shown_at(one: Said, following: Said | None, telling: Telling) -> int:
+    """The depth from which something said has a line of its own."""
     if isinstance(one, Event):
-        return depth >= LOOKED_AT or not telling.is_quiet(one)
-    if isinstance(one, Note | Exempt):
-        return True
+        return telling.depth_of(one)
     if isinstance(one, Total):
-        return depth >= LOOKED_AT or len(one.parts) > 1
+        return HAPPENED if len(one.parts) > 1 else LOOKED_AT
     if isinstance(one, Considered):
-        return depth >= LOOKED_AT
+        return LOOKED_AT
     if isinstance(one, Check):
-        return depth >= CHECKED
+        return CHECKED
     if isinstance(one, Answered):
         if isinstance(one.question, Roll):
             told_next = isinstance(following, Event | Note)
-            return depth >= LOOKED_AT or not told_next
+            return CHECKED if told_next else HAPPENED
         # What else is chosen is seen in what follows; who orders several things is not.
         is_order = one.question.key == "order" and one.how == "given"
-        return depth >= LOOKED_AT or one.how == "assumed" or is_order
-    return False
+        return HAPPENED if one.how == "assumed" or is_order else LOOKED_AT
+    return HAPPENED
 
 
-def _text(one: Said) -> str:
+def trace_text(one: Said) -> str:
     """Something said in one sentence."""
+    if isinstance(one, Enter):
+        if one.bearer and not one.title.endswith(f" of {one.bearer}"):
+            return f"{one.bearer}: {one.title}"
+        return one.title
     if isinstance(one, Event):
         return one.sentence()
     if isinstance(one, Note):
         return one.words
     if isinstance(one, Total):
-        told = f"{one.of} has {one.sentence()}"
-        return told
+        return f"{one.of} has {one.sentence()}"
     if isinstance(one, Considered):
         return f"{one.rule} of {one.bearer} does not apply: not ({one.failed})"
     if isinstance(one, Check):

@@ -902,18 +902,17 @@ class EndAttack(Event):
         return "the attack is resolved"
 
 
-QUIET = (
-    ReachPhase,
+QUIET = (ReachPhase, PickUp, PutAway, Spend)
+"""Events that the default trace does not show: dice on their way, phases."""
+
+BOOKKEEPING = (
     Advanced,
-    PickUp,
-    PutAway,
-    Rest,
     EndAttack,
     MarkTurn,
-    UseSpawnPoint,
-    TakeUp,
-    Speak,
-    Spend,
     MarkUsed,
+    Rest,
+    Speak,
+    TakeUp,
+    UseSpawnPoint,
 )
-"""Events that the default trace does not show as a line of their own."""
+"""Events that say nothing which the events around them do not say."""

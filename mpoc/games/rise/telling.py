@@ -156,11 +156,16 @@ def _attack_words(act: Act, told: Told, player: str) -> str:
     return words
 
 
-def is_quiet(said: Said) -> bool:
-    """Bookkeeping, and the damage of a hit, which is told with all damage."""
-    if isinstance(said, events.RecordDamage):
-        return said.hurt.why == "hit"
-    return isinstance(said, events.QUIET)
+def depth_of(event: Event) -> int:
+    """What happened is told first, dice on their way at `-v`, bookkeeping at `-vv`.
+
+    The damage of a hit is told with all damage in step 6.
+    """
+    if isinstance(event, events.RecordDamage):
+        return 1 if event.hurt.why == "hit" else 0
+    if isinstance(event, events.BOOKKEEPING):
+        return 2
+    return 1 if isinstance(event, events.QUIET) else 0
 
 
 def joined(first: Said, second: Said) -> str | None:
@@ -434,7 +439,7 @@ __all__ = [
     "Declared",
     "drawing",
     "headline",
-    "is_quiet",
+    "depth_of",
     "joined",
     "plain",
     "position",
