@@ -292,7 +292,7 @@ class Distract(Skill):
     factions = (CTHUL, SHADOW_SUN)
     hooks = (BOOST,)
     near = 2
-    part = DEFENDER
+    part = TARGET | DEFENDER
     subject = "figure"
 
     def amount(self, me: Piece, attack: Declaration) -> int:
@@ -646,7 +646,7 @@ class Negation(Skill):
     factions = (MARTIANS,)
     hooks = (BAN,)
     near = 2
-    part = DEFENDER
+    part = TARGET | DEFENDER
     refusal = "negated"
     refusal_words = "no enemy with Negation is near"
 
