@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from mpoc.document import Path
-from mpoc.engine.adjudicate import Passage
+from mpoc.engine.adjudicate import Passage, Told
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.talk import (
     Answers,
@@ -202,8 +202,12 @@ def _of_action(outcome: Outcome, step: Step) -> Scope:
     told = step.told
     if told.refused:
         return Scope((), told.after, told.refused, None, _story(outcome, step, 0))
-    own = [passage for passage in told.passages if passage.path]
-    said = _without(told.said, 0, len(told.said), own)
+    further = [
+        passage
+        for passage in told.passages
+        if passage.path or _stopped_in(passage, told)
+    ]
+    said = _without(told.said, 0, len(told.said), further)
     story = _story(outcome, step, len(told.said))
     return Scope(said, told.after, (), told.waits, story)
 
@@ -224,10 +228,15 @@ def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
         said = _without(told.said, passage.start, passage.end, within)
         exempt = [one for one in said if isinstance(one, Exempt)]
         refused = exempt[-1].checks if exempt else ()
-        waits = told.waits if passage.end == len(told.said) else None
+        waits = told.waits if _stopped_in(passage, told) else None
         story = _story(outcome, step, passage.end)
         return Scope(said, passage.after, refused, waits, story)
     return None
+
+
+def _stopped_in(passage: Passage, told: Told) -> bool:
+    """Whether an action waits for something in, or right after, a further action."""
+    return told.waits is not None and passage.end == len(told.said)
 
 
 def _without(
