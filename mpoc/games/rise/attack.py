@@ -517,7 +517,9 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 
 def _step(game: Game, step: int, title: str = "") -> Rule[None]:
-    yield Enter(f"{step} {title or STEPS[step]}", p(31))
+    # Page 30 tells what Advantages are and when they resolve; the others are on 31.
+    cite = p(30, 31) if step == 2 else p(31)
+    yield Enter(f"{step} {title or STEPS[step]}", cite)
 
 
 def counts_for_abilities(game: Game) -> bool:
