@@ -29,10 +29,11 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
         yield events.Earn(player, dice, 0, why, cite)
         return
     room = MOST_POWER_DICE - power
-    if game.reading("power-cap") == "pool-plus-in-play":
-        for held in game.state.in_play:
-            if held is not None and held.player == player:
-                room -= held.power
+    in_play = sum(
+        [held.power for held in game.state.in_play if held and held.player == player]
+    )
+    if in_play and dice > room - in_play:
+        room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
     gained = max(0, min(dice, room))
     yield events.Earn(player, gained, dice - gained, why, cite)
 
