@@ -896,7 +896,17 @@ class EndAttack(Event):
     cite: Cite = p(31)
 
     def apply(self, state: State) -> State:
-        return state.but(attack=None)
+        suffered = state.suffered
+        if suffered:
+            # A hazard that was only passed is no longer under its figure.
+            tiles = {
+                id: state.tiles_under(figure.space, figure.size)
+                for id, figure in state.figures.items()
+            }
+            suffered = frozenset(
+                pair for pair in suffered if pair[1] in tiles.get(pair[0], ())
+            )
+        return state.but(attack=None, suffered=suffered)
 
     def sentence(self) -> str:
         return "the attack is resolved"
