@@ -317,7 +317,7 @@ def _mpoc(
 
 @_command(
     "run",
-    "Replay scenarios: every step with its page, and the verdict.",
+    "Replay scenarios: each step with its page, a verdict.",
     "files",
     *_RULING,
     "verbose",
@@ -350,7 +350,7 @@ def _test(given: Given, options: Options) -> int:
 
 @_command(
     "check",
-    "Look at files only: YAML, names, position. Nothing is played.",
+    "Look at files without playing them.",
     "paths",
     *_SPEAKING,
     *_READING,
@@ -363,7 +363,7 @@ def _check(given: Given, options: Options) -> int:
 
 @_command(
     "show",
-    "Show the board before the first action, or after action N.",
+    "Show the position at the start, or after an action.",
     "file",
     "at",
     *_RULING,
@@ -379,47 +379,47 @@ def _show(given: Given, options: Options) -> int:
 
 @_command(
     "schema",
-    "Print a JSON Schema, or write it with --output; without a name, list them.",
+    "Print a JSON Schema; without a name, list them.",
     "name",
     "output",
     "debug",
 )
 def _schema(given: Given, options: Options) -> int:
-    from mpoc.commands.words import schema
+    from mpoc.commands.reference import schema
 
     return schema(given["name"], options)
 
 
 @_command(
     "catalog",
-    "Figures that are known: all of them, or one with its stats and abilities.",
+    "List the figures, or show one with its abilities.",
     "word_name",
     *_SPEAKING,
 )
 def _catalog(given: Given, options: Options) -> int:
-    from mpoc.commands.words import catalog
+    from mpoc.commands.reference import catalog
 
     return catalog(" ".join(given["word_name"] or ()), options)
 
 
 @_command(
     "rulings",
-    "The ledger of unclear rules: readings, default, reason, pages.",
+    "List the unclear rules: readings, defaults, reasons.",
     *_SPEAKING,
 )
 def _rulings(given: Given, options: Options) -> int:
-    from mpoc.commands.words import rulings
+    from mpoc.commands.reference import rulings
 
     return rulings(options)
 
 
 @_command(
     "explain",
-    "Explain an ability, a page, a refusal, an unclear rule, a card.",
+    "Explain an ability, page, refusal, ruling or card.",
     "word",
     *_SPEAKING,
 )
 def _explain(given: Given, options: Options) -> int:
-    from mpoc.commands.words import explain
+    from mpoc.commands.reference import explain
 
     return explain(" ".join(given["word"]), options)

@@ -73,3 +73,15 @@ def _keep_mode(path: str, new: str) -> None:
         os.umask(mask)
         mode = 0o666 & ~mask
     os.chmod(new, mode)
+
+
+def shipped(package: str, folder: str) -> str:
+    """The place of a folder that comes with mpoc.
+
+    It is in the package, or beside it where the package is not installed or installed
+    to be edited.
+    """
+    inside = os.path.join(package, folder)
+    if os.path.isdir(inside):
+        return inside
+    return os.path.join(os.path.dirname(package), folder)

@@ -5,8 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.problems import FileProblems
 
 FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING = 70, 3, 4, 1, 5
 """Exit codes: a fault of mpoc's own, a file that is no scenario, play that is illegal
@@ -92,6 +96,15 @@ class Speech:
             self._told.append(text)
         else:
             write(sys.stdout, text + "\n")
+
+    def complain_of(self, found: FileProblems) -> None:
+        """All that is wrong with a file, each with the author's line."""
+        from mpoc.problems import render_problem
+
+        style = self.err_style
+        for problem in found.problems:
+            text = render_problem(problem, colour=style.colour, ascii=style.ascii)
+            self.complain(f"{text}\n")
 
     def complain(self, text: str) -> None:
         """A fault of a file or of the command line."""

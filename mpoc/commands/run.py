@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mpoc.commands.options import UNREADABLE, Options, Speech, worst
 from mpoc.commands.replaying import code_of, settled
-from mpoc.problems import FileProblems, render_problem
+from mpoc.problems import FileProblems
 from mpoc.report.text import report_text
 from mpoc.scenario import load
 
@@ -28,10 +28,7 @@ def run(files: Sequence[str], options: Options) -> int:
 
                 documents.append(problems_document(file, found, options.stdin_name))
                 continue
-            for problem in found.problems:
-                style = speech.err_style
-                text = render_problem(problem, colour=style.colour, ascii=style.ascii)
-                speech.complain(f"{text}\n")
+            speech.complain_of(found)
             continue
         codes.add(code_of(report))
         if options.is_json:

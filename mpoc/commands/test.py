@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mpoc.commands.options import NOTHING, UNREADABLE, WRONG, Options, Speech, worst
 from mpoc.commands.replaying import settled
 from mpoc.files import SCENARIOS, scenario_files
-from mpoc.problems import FileProblems, counted, render_problem
+from mpoc.problems import FileProblems, counted
 from mpoc.record import Record
 from mpoc.scenario import load
 
@@ -39,13 +39,17 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
     """Test all scenario files under some paths; the exit code."""
     speech = Speech(options)
     style = speech.style
-    files = scenario_files(paths or [SCENARIOS])
     codes: set[int] = set()
     passed = failed = unreadable = 0
     documents = []
-    for file in files:
+    for file in scenario_files(paths or [SCENARIOS]):
+        if wanted.first_only and codes:
+            break
         try:
-            report = settled(load(file, stdin_name=options.stdin_name), options)
+            scenario = load(file, stdin_name=options.stdin_name)
+            if not wanted.takes(file, scenario):
+                continue
+            report = settled(scenario, options)
         except FileProblems as found:
             unreadable += 1
             codes.add(UNREADABLE)
@@ -54,15 +58,8 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
 
                 documents.append(problems_document(file, found, options.stdin_name))
                 continue
-            shown = style.plain(file)
-            speech.say_now(f"{style.paint('bad', 'ERROR ')} {shown}")
-            for problem in found.problems:
-                text = render_problem(
-                    problem,
-                    colour=speech.err_style.colour,
-                    ascii=options.ascii,
-                )
-                speech.complain(f"{text}\n")
+            speech.say_now(f"{style.paint('bad', 'ERROR ')}  {style.plain(file)}")
+            speech.complain_of(found)
             continue
         fault = fault_of(report)
         if fault:
@@ -75,29 +72,34 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
 
             documents.append(outcome_document(report))
         elif fault:
-            shown = style.plain(f"{file}: {fault}")
-            speech.say_now(f"{style.paint('bad', 'FAILED')} {shown}")
+            told = style.plain(f"{file}: {fault}")
+            speech.say_now(f"{style.paint('bad', 'FAILED')}  {told}")
         elif not options.quiet:
-            shown = style.plain(f"{file}  {report.scenario.title}")
-            speech.say_now(f"{style.paint('good', 'ok    ')} {shown}")
-    if not files:
+            told = style.plain(f"{file}  {scenario.title}")
+            speech.say_now(f"{style.paint('good', 'ok')}      {told}")
+    if not passed and not codes:
         codes.add(NOTHING)
     if options.is_json:
         from mpoc.report.outcome_json import written
 
         speech.say(written({"files": documents}))
     else:
-        told = [f"{passed} passed"]
-        if failed:
-            told.append(f"{failed} failed")
-        if unreadable:
-            told.append(f"{counted(unreadable, 'file')} cannot be read")
-        if not files:
-            told = ["no scenario was found"]
-        tint = "good" if passed and not failed and not unreadable else "bad"
-        speech.say(style.paint(tint, ", ".join(told)))
+        tint = "bad" if codes else "good"
+        speech.say(style.paint(tint, _total(passed, failed, unreadable)))
     speech.done()
     return worst(codes)
+
+
+def _total(passed: int, failed: int, unreadable: int) -> str:
+    """The last line: how many passed and how many did not."""
+    if not passed + failed + unreadable:
+        return "no scenario was found"
+    told = [f"{passed} passed"]
+    if failed:
+        told.append(f"{failed} failed")
+    if unreadable:
+        told.append(f"{counted(unreadable, 'file')} cannot be read")
+    return ", ".join(told)
 
 
 def fault_of(report: Report) -> str:

@@ -15,7 +15,8 @@ class Ruleset(Record):
     makes a scenario of a document and `write` a document of a state; `begin` makes the
     game in play of a state and `play` tells the rule of one action. `telling` gives the
     game's words for reports, `readings` those of its unclear rules, default first, and
-    `facts` what can be told of a part of a replay.
+    `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
+    `cards` tells of the catalog and `reference` explains words.
     """
 
     name: str
@@ -29,3 +30,6 @@ class Ruleset(Record):
     telling: Callable[[], Any]
     readings: Callable[[], Mapping[str, Sequence[str]]]
     facts: Callable[[Any], Any]
+    ledger: Callable[[], Sequence[Any]]
+    cards: Callable[[], Any]
+    reference: Callable[[], Any]

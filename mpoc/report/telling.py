@@ -66,6 +66,9 @@ class Telling(Protocol):
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         """The summaries of an outcome."""
 
+    def position_tables(self, state: Any) -> Sequence[Table]:
+        """A position in tables: its figures, its players, the turn."""
+
     def position(self, state: Any) -> dict[str, Any]:
         """A state as plain values for JSON."""
 

@@ -64,6 +64,24 @@ def _facts(scope: Any) -> Any:
     return Facts(scope)
 
 
+def _ledger() -> Sequence[Any]:
+    from mpoc.games.rise.ledger import LEDGER
+
+    return tuple(LEDGER.values())
+
+
+def _cards() -> Any:
+    from mpoc.games.rise import cards
+
+    return cards
+
+
+def _reference() -> Any:
+    from mpoc.games.rise import explain
+
+    return explain
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -76,4 +94,7 @@ RULESET = Ruleset(
     _telling,
     _readings,
     _facts,
+    _ledger,
+    _cards,
+    _reference,
 )

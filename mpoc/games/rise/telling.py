@@ -339,6 +339,66 @@ def _action_rows(outcome: Outcome) -> list[tuple[str, ...]]:
     return rows
 
 
+def position_tables(state: Any) -> Sequence[Table]:
+    """A position in tables: figures, dice, reserves, the turn."""
+    figures = [
+        (
+            id,
+            form_words(figure.card),
+            figure.player,
+            name_of(figure.space),
+            _condition(figure),
+        )
+        for id, figure in state.figures.items()
+    ]
+    players = [
+        (
+            name,
+            f"Monster Pool {_number(player.monster)}",
+            f"Unit Pool {_number(player.unit)}",
+            f"Power Pool {_number(player.power)}",
+        )
+        for name, player in state.players.items()
+    ]
+    reserves = [
+        (name, ", ".join(card.name for card in player.reserves))
+        for name, player in state.players.items()
+        if player.reserves
+    ]
+    turn = state.turn
+    told = []
+    if turn is not None:
+        words = f"{turn.player}, {turn.activation.title()} Activation"
+        if turn.phase:
+            words += f", {turn.phase.title()} Phase"
+        told = [(words,)]
+    return [
+        Table("Figures", tuple(figures)),
+        Table("Dice", tuple(players)),
+        Table("Reserves", tuple(reserves)),
+        Table("Turn", tuple(told)),
+    ]
+
+
+def _condition(figure: Figure) -> str:
+    """Health, the other form, and what the figure has done this turn."""
+    told = []
+    card = figure.card
+    if card.health is not None:
+        told.append(f"health {figure.health} of {card.health}")
+    other = figure.other
+    if other is not None:
+        state = f"damage {figure.other_damage}"
+        if figure.other_destroyed:
+            state = "destroyed"
+        told.append(f"other form {other.name}, {state}")
+    if figure.advanced:
+        told.append("has advanced")
+    if figure.attacked:
+        told.append("has attacked")
+    return "; ".join(told)
+
+
 # Plain values
 
 SPACES = frozenset(("to", "tile", "space", "ended", "began", "covered"))
@@ -443,6 +503,7 @@ __all__ = [
     "joined",
     "plain",
     "position",
+    "position_tables",
     "roll_line",
     "tables",
 ]

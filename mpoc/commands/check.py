@@ -1,0 +1,52 @@
+"""`mpoc check`: look at files without playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mpoc.commands.options import NOTHING, UNREADABLE, Options, Speech, worst
+from mpoc.files import SCENARIOS, scenario_files
+from mpoc.problems import FileProblems, counted, problem_as_dict
+from mpoc.scenario import load
+
+
+def check(paths: Sequence[str], options: Options) -> int:
+    """Read all scenario files under some paths; the exit code."""
+    speech = Speech(options)
+    files = scenario_files(paths or [SCENARIOS])
+    codes: set[int] = set()
+    documents: list[dict[str, Any]] = []
+    faulty = found = 0
+    for file in files:
+        name = options.stdin_name if file == "-" else file
+        document: dict[str, Any] = {"file": name, "problems": []}
+        documents.append(document)
+        try:
+            load(file, stdin_name=options.stdin_name)
+        except FileProblems as fault:
+            codes.add(UNREADABLE)
+            faulty += 1
+            found += len(fault.problems)
+            document["problems"] = [problem_as_dict(each) for each in fault.problems]
+            if not options.is_json:
+                speech.complain_of(fault)
+    if not files:
+        codes.add(NOTHING)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": documents}))
+    elif not files:
+        speech.say(speech.style.paint("bad", "no scenario was found"))
+    elif faulty:
+        told = (
+            f"{counted(found, 'problem')} in {faulty} of {counted(len(files), 'file')}"
+        )
+        speech.say(speech.style.paint("bad", told))
+    elif not options.quiet:
+        are = "is" if len(files) == 1 else "are"
+        told = f"{counted(len(files), 'file')} {are} sound"
+        speech.say(speech.style.paint("good", told))
+    speech.done()
+    return worst(codes)

@@ -1,0 +1,153 @@
+"""`mpoc schema`, `catalog`, `rulings` and `explain`: what mpoc knows, without a file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any
+
+from mpoc.commands.options import NOTHING, Options, Speech, WrongUsage
+from mpoc.games import DEFAULT, rules_of
+from mpoc.problems import did_you_mean
+
+SCHEMA_ENDING = ".schema.json"
+
+
+def schema(name: str, options: Options) -> int:
+    """Print a schema, or list those there are; nothing is ever overwritten."""
+    from mpoc.validate import schema_text
+
+    speech = Speech(options)
+    names = schema_names()
+    if not name:
+        for each in names:
+            speech.say(each)
+    elif name.removesuffix(SCHEMA_ENDING) not in names:
+        return unknown(speech, "schema", name, names)
+    else:
+        if options.output and os.path.exists(options.output):
+            raise WrongUsage(f"{options.output} is there already")
+        speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
+    speech.done()
+    return 0
+
+
+def schema_names() -> list[str]:
+    """The names of the schemas, sorted."""
+    import mpoc
+    from mpoc.files import shipped
+
+    return sorted(
+        file.removesuffix(SCHEMA_ENDING)
+        for file in os.listdir(shipped(os.path.dirname(mpoc.__file__), "schemas"))
+        if file.endswith(SCHEMA_ENDING)
+    )
+
+
+def unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
+    """Say that there is nothing of a name; the exit code."""
+    near = did_you_mean(name, known)
+    more = f"; did you mean {near}?" if near else ""
+    speech.complain(speech.err_style.plain(f"mpoc: there is no {what} {name!r}{more}"))
+    return NOTHING
+
+
+def catalog(name: str, options: Options) -> int:
+    """List all figures, or show one with what it prints."""
+    speech = Speech(options)
+    cards = rules_of(DEFAULT).cards()
+    if name:
+        card = cards.found(name)
+        if card is None:
+            near = cards.suggest(name)
+            return unknown(speech, "figure", name, [near] if near else [])
+        if options.is_json:
+            _say_json(speech, {"figures": [card]})
+        else:
+            first, *lines = [speech.style.plain(line) for line in cards.page(card)]
+            speech.say("\n".join([speech.style.paint("title", first), *lines]))
+    else:
+        known = cards.known()
+        if options.is_json:
+            _say_json(speech, {"figures": known})
+        elif options.quiet:
+            speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
+        else:
+            _say_rows(speech, [cards.row(card) for card in known])
+    speech.done()
+    return 0
+
+
+def _say_json(speech: Speech, document: dict[str, Any]) -> None:
+    from mpoc.report.outcome_json import written
+
+    speech.say(written(document))
+
+
+def _say_rows(speech: Speech, rows: list[tuple[str, ...]]) -> None:
+    """Rows in columns as wide as they need."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]]
+        speech.say(speech.style.plain("  ".join(cells).rstrip()))
+
+
+def rulings(options: Options) -> int:
+    """The ledger of unclear rules."""
+    speech = Speech(options)
+    style = speech.style
+    ledger = rules_of(DEFAULT).ledger()
+    if options.is_json:
+        _say_json(speech, {"rulings": [_ruling(ruling) for ruling in ledger]})
+        speech.done()
+        return 0
+    for place, ruling in enumerate(ledger):
+        if options.quiet:
+            names = " ".join(name for name, _ in ruling.readings)
+            speech.say(style.plain(f"{ruling.name}: {names}"))
+            continue
+        if place:
+            speech.say("")
+        pages = " ".join(f"p{page}" for page in ruling.pages)
+        speech.say(style.line(ruling.name, pages, 0, "title"))
+        speech.say(style.line(f"  {ruling.question}", "", 2))
+        width = max(len(name) for name, _ in ruling.readings)
+        for name, words in ruling.readings:
+            mark = "*" if name == ruling.default else " "
+            speech.say(style.line(f"  {mark} {name:<{width}}  {words}", "", width + 6))
+        speech.say(style.line(f"  why the default: {ruling.reason}", "", 4))
+    if not options.quiet:
+        speech.say("")
+        speech.say(
+            "* the default; --rulings NAME=READING, or `rules` in a file, takes another"
+        )
+    speech.done()
+    return 0
+
+
+def _ruling(ruling: Any) -> dict[str, Any]:
+    return {
+        "name": ruling.name,
+        "question": ruling.question,
+        "readings": [{"name": name, "words": words} for name, words in ruling.readings],
+        "default": ruling.default,
+        "reason": ruling.reason,
+        "pages": [f"p{page}" for page in ruling.pages],
+        "tier": ruling.tier,
+    }
+
+
+def explain(word: str, options: Options) -> int:
+    """Explain a word of the rules, of mpoc's messages, or of the catalog."""
+    speech = Speech(options)
+    known = rules_of(DEFAULT).reference()
+    text = known.explain(word)
+    if text is None:
+        return unknown(speech, "explanation of", word, known.words())
+    if options.is_json:
+        _say_json(speech, {"word": word, "text": text})
+    else:
+        for line in text.splitlines():
+            speech.say(speech.style.line(line, "", len(line) - len(line.lstrip())))
+    speech.done()
+    return 0
