@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from mpoc.record import Record
@@ -145,32 +144,3 @@ def _columns() -> int:
     from shutil import get_terminal_size
 
     return get_terminal_size((88, 24)).columns
-
-
-def chosen_readings(
-    options: Options, known: Mapping[str, object]
-) -> tuple[str, dict[str, str]]:
-    """The edition and readings that the command line asks for. Raises WrongUsage."""
-    readings: dict[str, str] = {}
-    for pair in options.rulings:
-        name, equals, reading = pair.partition("=")
-        if not equals or not name or not reading:
-            raise WrongUsage(f"--rulings takes NAME=READING, not {pair!r}")
-        check_reading(name, reading, known)
-        readings[name] = reading
-    return options.edition, readings
-
-
-def check_reading(name: str, reading: str, known: Mapping[str, object]) -> None:
-    """Raises WrongUsage for a ruling or a reading that there is not."""
-    from mpoc.problems import did_you_mean
-
-    if name not in known:
-        near = did_you_mean(name, known)
-        more = f": did you mean {near}?" if near else "; `mpoc rulings` lists them"
-        raise WrongUsage(f"there is no ruling {name!r}{more}")
-    readings = list(known[name])  # type: ignore[call-overload]
-    if reading not in readings:
-        raise WrongUsage(
-            f"{name} has no reading {reading!r}: it is {' or '.join(readings)}"
-        )

@@ -1,4 +1,4 @@
-"""`mpoc schema`, `catalog`, `rulings` and `explain`: what mpoc knows, without a file."""
+"""`mpoc schema`, `catalog`, `rulings`, `explain`: what mpoc knows without a file."""
 
 from __future__ import annotations
 

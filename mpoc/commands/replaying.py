@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import Options
+from mpoc.commands.readings import Readings
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Problem
@@ -15,19 +14,18 @@ if TYPE_CHECKING:
     from mpoc.scenario import Scenario
 
 
-def settled(scenario: Scenario, options: Options) -> Report:
-    """A scenario replayed and judged. Raises FileProblems, WrongUsage."""
+def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
+    """A scenario from a path replayed and judged. Raises FileProblems, WrongUsage."""
     rules = rules_of(scenario.game)
-    known = rules.readings()
-    scenario = with_readings(scenario, options, known)
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
-    assume = scenario.assume or options.assume
+    scenario = readings.applied(scenario, path, rules)
+    assume = scenario.assume or readings.options.assume
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play, assume)
     unused = unused_problems(scenario, outcome)
     if unused:
         raise FileProblems(unused)
-    defaults = {name: readings[0] for name, readings in known.items()}
+    defaults = {name: known[0] for name, known in rules.readings().items()}
     return Report(
         scenario, outcome, judged(scenario, outcome), rules.telling(), defaults
     )
@@ -38,28 +36,6 @@ def judged(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
     from mpoc.verdict import judge
 
     return judge(scenario, outcome)
-
-
-def with_readings(
-    scenario: Scenario, options: Options, known: Mapping[str, Any]
-) -> Scenario:
-    """The scenario under the readings that the command line asks for.
-
-    They go before those of the file.
-    """
-    if not (options.edition or options.rulings or options.rulings_file):
-        return scenario
-    from mpoc.commands.options import chosen_readings
-
-    edition, readings = chosen_readings(options, known)
-    if scenario.start is None:
-        return scenario
-    settings = scenario.start.settings
-    settings = settings.but(
-        edition=edition or settings.edition,
-        readings={**settings.readings, **readings},
-    )
-    return scenario.but(start=scenario.start.but(settings=settings))
 
 
 def no_position(scenario: Scenario) -> Problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mpoc.commands.options import UNREADABLE, Options, Speech, worst
+from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import code_of, settled
 from mpoc.problems import FileProblems
 from mpoc.report.text import report_text
@@ -14,13 +15,14 @@ from mpoc.scenario import load
 def run(files: Sequence[str], options: Options) -> int:
     """Replay files one after the other; the exit code."""
     speech = Speech(options)
+    readings = Readings(options)
     codes: set[int] = set()
     told = 0
     documents = []
     for file in files:
         try:
             scenario = load(file, stdin_name=options.stdin_name)
-            report = settled(scenario, options)
+            report = settled(scenario, file, readings)
         except FileProblems as found:
             codes.add(UNREADABLE)
             if options.is_json:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech, WrongUsage
-from mpoc.commands.replaying import no_position, with_readings
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import no_position
 from mpoc.engine.replay import replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, counted
@@ -39,7 +40,7 @@ def show(file: str, at: int, options: Options) -> int:
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
         )
     rules = rules_of(scenario.game)
-    scenario = with_readings(scenario, options, rules.readings())
+    scenario = Readings(options).applied(scenario, file, rules)
     assume = scenario.assume or options.assume
     outcome = replay(
         scenario.start, scenario.actions[:at], rules.begin, rules.play, assume

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.commands.options import NOTHING, UNREADABLE, WRONG, Options, Speech, worst
+from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import settled
 from mpoc.files import SCENARIOS, scenario_files
 from mpoc.problems import FileProblems, counted
@@ -39,6 +40,7 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
     """Test all scenario files under some paths; the exit code."""
     speech = Speech(options)
     style = speech.style
+    readings = Readings(options)
     codes: set[int] = set()
     passed = failed = unreadable = 0
     documents = []
@@ -49,7 +51,7 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
             scenario = load(file, stdin_name=options.stdin_name)
             if not wanted.takes(file, scenario):
                 continue
-            report = settled(scenario, options)
+            report = settled(scenario, file, readings)
         except FileProblems as found:
             unreadable += 1
             codes.add(UNREADABLE)

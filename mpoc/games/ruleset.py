@@ -16,7 +16,8 @@ class Ruleset(Record):
     game in play of a state and `play` tells the rule of one action. `telling` gives the
     game's words for reports, `readings` those of its unclear rules, default first, and
     `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
-    `cards` tells of the catalog and `reference` explains words.
+    `editions` the printings of the rules, the usual one first; `cards` tells of the
+    catalog and `reference` explains words.
     """
 
     name: str
@@ -31,5 +32,6 @@ class Ruleset(Record):
     readings: Callable[[], Mapping[str, Sequence[str]]]
     facts: Callable[[Any], Any]
     ledger: Callable[[], Sequence[Any]]
+    editions: Callable[[], Sequence[str]]
     cards: Callable[[], Any]
     reference: Callable[[], Any]

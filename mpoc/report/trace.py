@@ -94,9 +94,9 @@ def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> s
         for check in told.refused:
             marks.update(check.cite.marks)
         for stop in (told.waits, told.unbuilt):
-            cite = getattr(stop, "cite", None)
-            if cite is not None:
-                marks.update(cite.marks)
+            asked: Cite | None = getattr(stop, "cite", None)
+            if asked is not None:
+                marks.update(asked.marks)
     return marks
 
 
@@ -147,7 +147,8 @@ def _lines(
 def _joined(before: Line, line: Line, telling: Telling) -> Line | None:
     """Two lines as one, where the game wants them so."""
     first, second = before.said, line.said
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     cites = _together(before.cites, line.cites)
     if isinstance(first, Total):
         # A sentence that begins with the total's value says its parts as well.

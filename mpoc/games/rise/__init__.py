@@ -70,6 +70,12 @@ def _ledger() -> Sequence[Any]:
     return tuple(LEDGER.values())
 
 
+def _editions() -> Sequence[str]:
+    from mpoc.games.rise.words import EDITIONS
+
+    return EDITIONS
+
+
 def _cards() -> Any:
     from mpoc.games.rise import cards
 
@@ -95,6 +101,7 @@ RULESET = Ruleset(
     _readings,
     _facts,
     _ledger,
+    _editions,
     _cards,
     _reference,
 )

@@ -9,7 +9,7 @@ from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
 from mpoc.engine.talk import Cite, Event, Said
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, Declared, Leap
+from mpoc.games.rise.acts import Act, Leap
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.dice import counted, pool_words
@@ -267,7 +267,7 @@ def _damage_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
             dealt[one.figure] = dealt.get(one.figure, 0) + one.points
         elif isinstance(one, events.Restore | events.ChangeForm):
             dealt.setdefault(one.figure, 0)
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for id, points in dealt.items():
         before = outcome.start.figures.get(id) or outcome.end.known(id)
         after = outcome.end.figures.get(id)
@@ -291,7 +291,7 @@ def form_words(card: Card) -> str:
 
 def _power_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
     """For each player: before, used, earned, returned, lost, now."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, before in outcome.start.players.items():
         used = earned = returned = lost = 0
         for one in said:
@@ -326,7 +326,7 @@ def _number(dice: int | None) -> str:
 
 def _action_rows(outcome: Outcome) -> list[tuple[str, ...]]:
     """For each player: both pools before and now."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for name, before in outcome.start.players.items():
         now = outcome.end.players[name]
         rows.append(
@@ -487,23 +487,3 @@ def _figure_of(figure: Figure) -> dict[str, Any]:
         told["advanced"] = figure.advanced
         told["attacked"] = figure.attacked
     return told
-
-
-def roll_line(dice: tuple[tuple[str, int], ...]) -> str:
-    """The YAML of a roll yet to be written down, each die still to be filled in."""
-    told = ", ".join(f"{die}: {'?' * count}" for die, count in dice)
-    return f"roll: {{{told}}}"
-
-
-__all__ = [
-    "Declared",
-    "drawing",
-    "headline",
-    "depth_of",
-    "joined",
-    "plain",
-    "position",
-    "position_tables",
-    "roll_line",
-    "tables",
-]

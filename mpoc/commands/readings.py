@@ -1,0 +1,207 @@
+"""How unclear rules are read: by the command line, the file, the project, the default.
+
+In that order: `--rulings` goes before `--rulings-file`, both before what a scenario says
+itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.commands.options import Options, WrongUsage
+from mpoc.problems import did_you_mean, quoted
+from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.games.ruleset import Ruleset
+    from mpoc.scenario import Scenario
+
+PROJECT_FILE = "pyproject.toml"
+
+
+class Wanted(Record):
+    """An edition, or none, and readings by the name of their ruling."""
+
+    edition: str = ""
+    readings: Mapping[str, str] = {}
+
+
+NOTHING_WANTED = Wanted()
+
+
+class Readings:
+    """What the command line and the projects ask for, each looked up once."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self._first: dict[str, Wanted] = {}
+        self._projects: dict[str, Wanted] = {}
+
+    def applied(self, scenario: Scenario, path: str, rules: Ruleset) -> Scenario:
+        """The scenario under these readings. Raises WrongUsage, FileProblems."""
+        first = self._first.get(rules.name)
+        if first is None:
+            first = self._first[rules.name] = _of_options(self.options, rules)
+        folder = "." if path == "-" else os.path.dirname(path) or "."
+        last = self._projects.get(folder)
+        if last is None:
+            last = self._projects[folder] = _of_project(folder, rules)
+        if scenario.start is None or (first, last) == (NOTHING_WANTED, NOTHING_WANTED):
+            return scenario
+        own = scenario.document.root.get("rules") or {}
+        edition = first.edition or own.get("edition") or last.edition
+        settings = scenario.start.settings
+        settings = settings.but(
+            edition=edition or settings.edition,
+            readings={**last.readings, **settings.readings, **first.readings},
+        )
+        return scenario.but(start=scenario.start.but(settings=settings))
+
+
+def _of_options(options: Options, rules: Ruleset) -> Wanted:
+    """What the command line asks for."""
+    edition, readings = "", {}
+    if options.rulings_file:
+        sheet = _of_sheet(options.rulings_file, rules)
+        edition, readings = sheet.edition, dict(sheet.readings)
+    if options.edition:
+        wrong = wrong_edition(options.edition, rules.editions())
+        if wrong:
+            raise WrongUsage(f"--edition: {wrong}")
+        edition = options.edition
+    for pair in options.rulings:
+        name, equals, reading = pair.partition("=")
+        if not equals:
+            raise WrongUsage(f"--rulings takes NAME=READING, not {pair!r}")
+        wrong = wrong_reading(name, reading, rules.readings())
+        if wrong:
+            raise WrongUsage(f"--rulings: {wrong}")
+        readings[name] = reading
+    return Wanted(edition, readings)
+
+
+def wrong_edition(edition: object, known: Sequence[str]) -> str:
+    """What is wrong with an edition's name, or nothing."""
+    if edition in known:
+        return ""
+    return f"there is no edition {quoted(edition)}; it is {' or '.join(known)}"
+
+
+def wrong_reading(
+    name: str, reading: object, known: Mapping[str, Sequence[str]]
+) -> str:
+    """What is wrong with a ruling's name or a reading, or nothing."""
+    if name not in known:
+        near = did_you_mean(name, known)
+        more = f"did you mean {near}?" if near else "`mpoc rulings` lists them"
+        return f"there is no ruling {quoted(name)}; {more}"
+    if reading not in known[name]:
+        told = " or ".join(known[name])
+        return f"{name} has no reading {quoted(reading)}; it is {told}"
+    return ""
+
+
+def _of_sheet(path: str, rules: Ruleset) -> Wanted:
+    """The readings of a file with the keys of a scenario's `rules`.
+
+    Raises FileProblems with everything that is wrong with it.
+    """
+    from mpoc.document import read_document
+    from mpoc.problems import FileProblems
+
+    document = read_document(path)
+    root = document.root
+    problems = []
+    for key in root:
+        if key not in ("edition", "rulings"):
+            problems.append(
+                document.problem(
+                    (key,),
+                    f"there is no key {quoted(key)} in a file of readings",
+                    code="unknown-key",
+                    at="key",
+                    expected="`edition` or `rulings`",
+                    hint="rulings stand under `rulings`, as in the `rules` of a "
+                    "scenario",
+                )
+            )
+    edition = root.get("edition", "")
+    if edition and (wrong := wrong_edition(edition, rules.editions())):
+        problems.append(document.problem(("edition",), wrong, code="unknown-edition"))
+    readings = root.get("rulings", {})
+    if not isinstance(readings, Mapping):
+        problems.append(
+            document.problem(
+                ("rulings",),
+                "this is no mapping of rulings to readings",
+                code="wrong-type",
+                expected="a mapping such as `{throw-region: half-plane}`",
+            )
+        )
+        readings = {}
+    for name, reading in readings.items():
+        wrong = wrong_reading(name, reading, rules.readings())
+        if wrong:
+            at = "key" if name not in rules.readings() else "value"
+            problems.append(
+                document.problem(
+                    ("rulings", name), wrong, code="unknown-reading", at=at
+                )
+            )
+    if problems:
+        raise FileProblems(problems)
+    return Wanted(edition, dict(readings))
+
+
+def _of_project(folder: str, rules: Ruleset) -> Wanted:
+    """What `[tool.mpoc]` of the nearest `pyproject.toml` that has it asks for."""
+    here = os.path.abspath(folder)
+    while True:
+        path = os.path.join(here, PROJECT_FILE)
+        if os.path.isfile(path):
+            table = _table(path)
+            if table is not None:
+                return _of_table(table, os.path.relpath(path), rules)
+        above = os.path.dirname(here)
+        if above == here:
+            return NOTHING_WANTED
+        here = above
+
+
+def _table(path: str) -> Any:
+    """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
+    try:
+        with open(path, "rb") as file:
+            text = file.read()
+    except OSError:
+        return None
+    if b"mpoc" not in text:
+        return None
+    from tomllib import TOMLDecodeError, loads
+
+    try:
+        return loads(text.decode()).get("tool", {}).get("mpoc")
+    except (TOMLDecodeError, UnicodeDecodeError, AttributeError) as fault:
+        raise WrongUsage(f"{os.path.relpath(path)}: {fault}") from fault
+
+
+def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:
+    """The readings of a table `tool.mpoc`. Raises WrongUsage for what is wrong."""
+    where = f"{path}: [tool.mpoc]"
+    if not isinstance(table, dict):
+        raise WrongUsage(f"{where} is no table")
+    for key in table:
+        if key not in ("edition", "rulings"):
+            raise WrongUsage(f"{where} has no key {quoted(key)}: edition or rulings")
+    edition = table.get("edition", "")
+    if edition and (wrong := wrong_edition(edition, rules.editions())):
+        raise WrongUsage(f"{where}: {wrong}")
+    readings = table.get("rulings", {})
+    if not isinstance(readings, dict):
+        raise WrongUsage(f"{where}: rulings is no table")
+    for name, reading in readings.items():
+        if wrong := wrong_reading(name, reading, rules.readings()):
+            raise WrongUsage(f"{where}: {wrong}")
+    return Wanted(edition, readings)
