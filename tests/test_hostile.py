@@ -17,6 +17,7 @@ import pytest
 
 from mpoc.document import parse
 from mpoc.problems import FileProblems, Problem, render_problem
+from mpoc.scenario import scenario_of
 from mpoc.validate import validate
 
 HOSTILE = Path(__file__).parent / "hostile"
@@ -30,7 +31,16 @@ def check(data: bytes, name: str) -> None:
         raise FileProblems(problems)
 
 
-LEVELS: dict[str, Callable[[bytes, str], object]] = {"document": parse, "check": check}
+def position(data: bytes, name: str) -> None:
+    """Read a file with all its names and its position, as every command does."""
+    scenario_of(parse(data, name))
+
+
+LEVELS: dict[str, Callable[[bytes, str], object]] = {
+    "document": parse,
+    "check": check,
+    "position": position,
+}
 """What refuses the files of a level: takes the bytes and the name of the file."""
 
 PATIENCE = 30
@@ -96,6 +106,20 @@ def test_every_file_has_its_expectation() -> None:
     assert FILES
     orphans = {path.stem for path in HOSTILE.glob("*.expected")}
     assert orphans == {path.stem for path in FILES}
+
+
+def test_the_corpus_is_wide() -> None:
+    told = [expected_of(file) for file in FILES]
+    assert len(FILES) >= 150
+    assert len({each["cause"] for each in told}) >= 60
+    assert len({each["code"] for each in told}) >= 60
+    assert {each["level"] for each in told} == set(LEVELS)
+
+
+def test_no_level_reads_what_an_earlier_one_refuses() -> None:
+    for file in FILES:
+        if expected_of(file)["level"] == "check":
+            refused(position, file.read_bytes(), file.name)
 
 
 def test_every_problem_says_what_to_do() -> None:

@@ -550,7 +550,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         (("    2  T T", "    T T"),),
         "drawing-row",
         "T",
-        "this row is number 2",
+        "row 2 does not begin",
     ),
     "row left out": (
         (("    2  T T . . D D S S\n", ""),),
@@ -611,6 +611,12 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "unknown-figure",
         "t",
         "did you mean `T`",
+    ),
+    "space in the drawing": (
+        (("4  . g .", "4  . g A1"),),
+        "unknown-figure",
+        "A1",
+        "spelt like a space",
     ),
     "neither a dot nor an id": (
         (("4  . g .", "4  . g *"),),
@@ -1046,7 +1052,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         ((ACTION, "  - {advance: q, to: A1}\n  - {spawn: G-Tank, as: q, at: A1}\n"),),
         "unknown-figure",
         "q",
-        "",
+        "only later in the file",
     ),
     "choice for no rule": (
         (brawl("choose: [{for: Riledd, use: true}]"),),
@@ -1095,6 +1101,12 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "unknown-figure",
         "x",
         "",
+    ),
+    "a card's name for a figure": (
+        (act("hyper: Defender"),),
+        "unknown-figure",
+        "Defender",
+        "did you mean `D`",
     ),
     # Expectations
     "expected of nobody": (
@@ -1240,6 +1252,12 @@ def test_all_faults_are_told_together_in_the_order_of_the_file() -> None:
     ]
     lines = [problem.line for problem in found]
     assert lines == sorted(lines)
+
+
+def test_wrong_row_numbers_are_told_once() -> None:
+    counted_from_0 = [(f"    {row}  ", f"    {row - 1}  ") for row in (1, 2, 3, 4)]
+    (problem,) = problems(*counted_from_0)
+    assert problem.hint == "rows are counted from 1"
 
 
 def test_at_most_fifty_problems_are_told() -> None:

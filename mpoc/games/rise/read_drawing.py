@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import STRIDE, name_of, parse_space, space
 from mpoc.games.rise.read_names import MOST_SIDE, Names
-from mpoc.problems import quoted
+from mpoc.problems import counted, quoted
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -124,6 +124,7 @@ class _Lines:
         self.document = document
         self.path = path
         self.lines = lines
+        self.has_told_row = False
 
     def tell(
         self,
@@ -221,19 +222,10 @@ class _Lines:
     ) -> bool:
         """Whether a line is the row that comes next; else its fault is noted."""
         if words[0] != str(row + 1):
-            hint = f"write `{row + 1}`"
-            if words[0] == "+":
-                hint = "the header stands once, in the first line"
-            elif words[0].isdecimal() and row == 0 and size is None:
-                hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
-            self.tell_word(
-                line,
-                0,
-                f"this row is number {row + 1}, not {quoted(words[0])}",
-                "drawing-row",
-                "each line starts with the number of its row",
-                hint,
-            )
+            # Where one number is wrong or missing, those below mostly are too.
+            if not self.has_told_row:
+                self.has_told_row = True
+                self._tell_number(line, words[0], row, size)
             return False
         most = MOST_SIDE if size is None else size[1]
         if row >= most:
@@ -255,13 +247,37 @@ class _Lines:
         self.tell_word(
             line,
             min(there, columns + 1),
-            f"row {row + 1} has {there} cells, {abs(there - columns)} {more} than the "
-            "header has columns",
+            f"row {row + 1} has {counted(there, 'cell')}, {abs(there - columns)} "
+            f"{more} than the header has columns",
             "drawing-width",
             f"{columns} cells, each `.` or an id",
             "cells are separated by blanks",
         )
         return False
+
+    def _tell_number(
+        self, line: int, word: str, row: int, size: tuple[int, int] | None
+    ) -> None:
+        """Note that a line does not begin with the number of the row that comes."""
+        message = f"this row is number {row + 1}, not {quoted(word)}"
+        hint = f"write `{row + 1}`"
+        if word == "+":
+            hint = "the header stands once, in the first line"
+        elif word == "0":
+            hint = "rows are counted from 1"
+        elif not word.isdecimal():
+            message = f"row {row + 1} does not begin with its number"
+            hint = f"write `{row + 1}` before {quoted(word)}"
+        elif row == 0 and size is None:
+            hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
+        self.tell_word(
+            line,
+            0,
+            message,
+            "drawing-row",
+            "each line starts with the number of its row",
+            hint,
+        )
 
 
 def _words_of(line: str) -> list[tuple[int, int]]:

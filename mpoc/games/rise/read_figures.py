@@ -245,7 +245,10 @@ def _tell_stranger(
     is_id = word[0].isascii() and word[0].isalpha() and word.isprintable()
     message = f"the drawing has {quoted(word)}, but there is no such figure"
     hint = f"add it under `figures`: `{word}: {{card: …, player: …}}`"
-    if not is_id or len(word) > 12:
+    if parse_space(word) is not None:
+        message = f"{quoted(word)} is spelt like a space, so it is no figure's id"
+        hint = "cells hold `.` or an id; the header and the row numbers name the spaces"
+    elif not is_id or len(word) > 12:
         message = f"{quoted(word)} is neither `.` nor the id of a figure"
         hint = "cells hold `.` or an id and are separated by blanks"
     elif near:

@@ -174,22 +174,47 @@ class Names:
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
             return text
-        near = did_you_mean(text, self.ids)
-        if near is not None:
+        message = f"there is no figure {quoted(text)}"
+        near = self._called(text) or did_you_mean(text, self.ids)
+        if self._enters_later(text):
+            message += " yet"
+            hint = "it enters play only later in the file"
+        elif near is not None:
             hint = f"did you mean `{near}`?"
-        elif parse_space(text) is not None:
-            hint = "this is spelt like a space; figures are named by their ids"
         else:
             hint = f"add it under `figures`: `{text}: {{card: …}}`"
         self.problem(
             path,
-            f"there is no figure {quoted(text)}",
+            message,
             "unknown-figure",
-            expected=self._listed("one of", self.ids),
+            expected=_listed("one of", self.ids),
             hint=hint,
             at=at,
         )
         return None
+
+    def _called(self, text: str) -> str | None:
+        """The one figure whose card is called so, whole or in part."""
+        name = text.lower()
+        found = [
+            id
+            for id, figure in self.figures.items()
+            if len(name) > 2 and name in figure.card.name.lower()
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def _enters_later(self, text: str) -> bool:
+        """Whether some action of the file gives a figure this id."""
+        actions: list[Any] = [self.document.root.get("actions")]
+        while actions:
+            value = actions.pop()
+            if isinstance(value, dict):
+                if value.get("as") == text:
+                    return True
+                actions += [value.get(key) for key in ("choose", "then")]
+            elif isinstance(value, list):
+                actions += value
+        return False
 
     def new_id(self, text: str, path: Path, *, refused: bool = False) -> str | None:
         """The id of a figure that enters play, or None where it is taken."""
@@ -356,18 +381,19 @@ class Names:
             return self.document.key_mark_of((*path, key))
         return "value"
 
-    def _listed(self, lead: str, names: Iterable[str]) -> str:
-        """`one of S, T, g`, shortened where there are many."""
-        every = list(names)
-        if not every:
-            return ""
-        told = ", ".join(f"`{name}`" for name in every[:24])
-        return f"{lead} {told}, …" if len(every) > 24 else f"{lead} {told}"
-
 
 _SPELLINGS: dict[str, str] = {}
 _SUGGESTIONS: dict[str, str | None] = {}
 _LOADED: dict[Card, bool] = {}
+
+
+def _listed(lead: str, names: Iterable[str]) -> str:
+    """`one of S, T, g`, shortened where there are many."""
+    every = list(names)
+    if not every:
+        return ""
+    told = ", ".join(f"`{name}`" for name in every[:24])
+    return f"{lead} {told}, …" if len(every) > 24 else f"{lead} {told}"
 
 
 def _plain(name: str) -> str:
