@@ -235,12 +235,12 @@ def take_damage(
 ) -> Rule[None]:
     """Damage outside an attack: taken at once; `credit` earns for what is lost."""
     figure = game.state.figures[id]
+    yield events.TakeDamage(id, points, told, cite)
     if figure.card.kind == UNIT:
         yield events.DestroyUnit(id, cite)
         if credit and credit != figure.player:
             yield from earn(game, credit, 1, f"for {id}")
         return
-    yield events.TakeDamage(id, points, told, cite)
     yield from bury_forms(game, [id], credit)
 
 

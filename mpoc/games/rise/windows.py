@@ -206,15 +206,25 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
     if hook not in roster_of(game).by_hook:
         return
     declined: set[tuple[str, str]] = set()
-    said: set[tuple[str, str]] = set()
+    offered: set[tuple[str, str]] = set()
+    looked_at: dict[tuple[str, str], Considered] = {}
     while True:
         ready, refused = _ready(game, hook, declined)
+        for considered in refused:
+            looked_at[(considered.rule, considered.bearer)] = considered
         if not ready:
-            for considered in refused:
-                if (considered.rule, considered.bearer) not in said:
+            for pair, considered in looked_at.items():
+                if pair not in offered:
                     yield considered
             return
+        if len(ready) > 1 and game.watching:
+            # Those that wait their turn may lose it: a figure that is gone is silent.
+            for bearer, other in ready:
+                looked_at[(other.name, bearer.id)] = Considered(
+                    other.name, bearer.id, "it is still on the map", p(31)
+                )
         me, ability = yield from _next(game, hook, ready, cite)
+        offered.add((ability.name, me.id))
         moment = AttackMoment(game)
         key = (ability.name, ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
@@ -235,7 +245,6 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
                 declined.add(key)
                 yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
                 continue
-        said.add((ability.name, me.id))
         yield Enter(ability.name, ability_cite, me.id, ability.name)
         yield events.Speak(ability.name, key[1], me.id, ability_cite)
         if ability.once_per_turn:
