@@ -27,7 +27,7 @@ from mpoc.engine.talk import (
 from mpoc.games.rise import events
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
 from mpoc.games.rise.card import RISE_ABILITIES
-from mpoc.games.rise.words import HAZARDS, MONSTER, UNIT
+from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 from mpoc.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -84,7 +84,6 @@ class Account:
     """
 
     __slots__ = (
-        "_hurts",
         "compared",
         "crushed",
         "damage",
@@ -100,14 +99,12 @@ class Account:
         self.earned: dict[str, int] = {}
         self.strikes: int | None = None
         self.compared: dict[str, events.Compare] = {}
-        self._hurts: dict[str, int] = {}
         for one in said:
             note = _NOTES.get(type(one))
             if note is not None:
                 note(self, one)
 
     def _declare(self, one: events.Declare) -> None:
-        self._hurts = {}
         self.strikes = None
         self.compared = {}
 
@@ -126,28 +123,23 @@ class Account:
         self.compared[one.figure] = one
 
     def _record(self, one: events.RecordDamage) -> None:
-        id = one.hurt.figure
-        self._hurts[id] = self._hurts.get(id, 0) + one.hurt.points
+        # What is noted is dealt in step 6; a building is destroyed by it at once (p53).
+        if one.hurt.card.kind == BUILDING:
+            self._deal(one.hurt.figure, one.hurt.points)
 
     def _deal(self, id: str, points: int) -> None:
-        if points:
-            self.damage[id] = self.damage.get(id, 0) + points
+        self.damage[id] = self.damage.get(id, 0) + points
 
     def _take_damage(self, one: events.TakeDamage) -> None:
-        self._hurts.pop(one.figure, None)
         self._deal(one.figure, one.points)
 
     def _destroy_unit(self, one: events.DestroyUnit) -> None:
-        self._deal(one.figure, self._hurts.pop(one.figure, 1))
         self.destroyed[one.figure] = None
 
     def _doom(self, one: events.DoomBuilding) -> None:
         self.destroyed[one.building] = None
 
     def _replace(self, one: events.ReplaceBuilding) -> None:
-        # One that burns in step 5 is gone before damage is dealt in step 6 (p31).
-        if one.tile not in HAZARDS:
-            self._deal(one.building, self._hurts.pop(one.building, 0))
         self.destroyed[one.building] = None
 
     def _leave(self, one: events.LeaveGame) -> None:
@@ -272,11 +264,7 @@ _SETTERS: dict[str, dict[type, str]] = {
     "hit": {events.Compare: "figure"},
     "strikes": {events.Rolled: ""},
     "needs": {events.Compare: "figure"},
-    "damage": {
-        events.TakeDamage: "figure",
-        events.DestroyUnit: "figure",
-        events.RecordDamage: "hurt.figure",
-    },
+    "damage": {events.TakeDamage: "figure", events.RecordDamage: "hurt.figure"},
     "health": {
         events.TakeDamage: "figure",
         events.Restore: "figure",
