@@ -27,9 +27,10 @@ from mpoc.engine.talk import (
     Unknown,
 )
 from mpoc.problems import FileProblems, problem_as_dict
+from mpoc.report.stopped import lines_to_add
 from mpoc.report.telling import Telling
-from mpoc.report.text import Report, lines_to_add, readings_told
-from mpoc.report.trace import chosen_words, pages, shown_at, trace_text
+from mpoc.report.text import Report, readings_told
+from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
 from mpoc.verdict import Verdict, in_the_right, judge_claims, summary
 
 Plain = dict[str, Any]
@@ -141,8 +142,11 @@ def _action(report: Report, step: Step) -> Plain:
 def _waits(report: Report, step: Step) -> Plain:
     """What a replay waits for, who answers, the legal answers, the lines to add."""
     question = step.told.waits
-    where, lines = lines_to_add(report, step)
-    told: Plain = {"kind": _kind(question), "add": {"where": where, "lines": lines}}
+    add = lines_to_add(report.scenario, step, report.telling)
+    told: Plain = {
+        "kind": _kind(question),
+        "add": {"where": add.where, "lines": list(add.lines)},
+    }
     told["pages"] = _pages([cite]) if (cite := getattr(question, "cite", None)) else []
     if isinstance(question, Choice | Roll):
         told |= {
@@ -182,7 +186,7 @@ def _said(said: Iterable[Said], telling: Telling) -> Iterator[Plain]:
             frames.pop()
             continue
         following = sequence[place + 1] if place + 1 < len(sequence) else None
-        cites = _cites(one) or (_cites(frames[-1]) if frames else [])
+        cites = cites_of(one) or (cites_of(frames[-1]) if frames else ())
         yield {
             "kind": _kind(one),
             "depth": len(frames),
@@ -201,17 +205,6 @@ def _kind(one: Said | None) -> str:
     return "".join(
         f"-{sign.lower()}" if sign.isupper() else sign for sign in name
     ).lstrip("-")
-
-
-def _cites(one: Said) -> list[Cite]:
-    if isinstance(one, Total):
-        return [part.cite for part in one.parts if part.cite is not None]
-    if isinstance(one, Answered):
-        return [one.question.cite]
-    if isinstance(one, Exempt):
-        return [check.cite for check in one.checks]
-    cite = getattr(one, "cite", None)
-    return [] if cite is None else [cite]
 
 
 def _pages(cites: Iterable[Cite]) -> list[str]:

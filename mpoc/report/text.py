@@ -6,27 +6,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
-from mpoc.engine.talk import (
-    Answered,
-    Check,
-    Choice,
-    Enter,
-    Further,
-    Roll,
-    Said,
-    Unknown,
-)
+from mpoc.engine.talk import Answered, Choice
+from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.board import board_lines
+from mpoc.report.stopped import refusal_lines, waiting_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.report.telling import Table, Telling
-from mpoc.report.trace import HAPPENED, Line, action_trace, is_step, pages
+from mpoc.report.trace import (
+    HAPPENED,
+    Line,
+    action_trace,
+    chosen_words,
+    cites_of,
+    is_step,
+    pages,
+    trace_text,
+)
 from mpoc.verdict import (
     AS_EXPECTED,
     STOPPED,
     Verdict,
     expectations,
-    open_question,
+    in_the_right,
+    judge_claims,
     summary,
 )
 
@@ -35,9 +38,6 @@ if TYPE_CHECKING:
 
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step."""
-
-MOST_LEGAL = 40
-"""Legal answers to a question that are listed."""
 
 
 class Report(Record):
@@ -134,12 +134,13 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         text += ": refused, as expected" if action.expects_refusal else ": refused"
     yield style.line(text, pages(cites), indent, "label")
     if told.refused:
-        yield from _refusal_lines(told.refused, indent, style)
+        yield from refusal_lines(told.refused, indent, style)
         return
     for line in shown.lines:
         yield from _lines(line, indent, style)
     if told.waits is not None:
-        yield from _waiting_lines(report, step, indent, style)
+        telling = report.telling
+        yield from waiting_lines(report.scenario, step, telling, indent, style)
     if told.unbuilt is not None:
         unbuilt = told.unbuilt
         yield style.line(
@@ -189,129 +190,6 @@ def _attack_step_lines(line: Line, indent: int, style: Style) -> Iterable[str]:
         lead = " " * len(label)
 
 
-# Refusals and questions
-
-
-def _refusal_lines(checks: Sequence[Check], indent: int, style: Style) -> Iterable[str]:
-    """Every condition that fails: name, facts, page, what would mend it."""
-    width = max(len(check.name) for check in checks)
-    blank = " " * indent
-    for check in checks:
-        text = f"{blank}{check.name:<{width}}  not: {check.words}"
-        hang = indent + width + 2
-        yield style.line(text, pages([check.cite]), hang)
-        if check.facts:
-            yield style.line(f"{' ' * hang}{check.facts}", "", hang)
-        if check.mend:
-            yield style.line(f"{' ' * hang}to mend it: {check.mend}", "", hang)
-
-
-def _waiting_lines(
-    report: Report, step: Step, indent: int, style: Style
-) -> Iterable[str]:
-    """What the replay waits for, the legal answers, and the lines to add."""
-    question = step.told.waits
-    blank = " " * indent
-    cite = getattr(question, "cite", None)
-    shown = "" if cite is None else pages([cite])
-    yield style.line(f"{blank}waits for {open_question(question)}", shown, indent + 2)
-    legal = legal_answers(question)
-    if legal:
-        told = ", ".join(legal[:MOST_LEGAL]) + (
-            ", …" if len(legal) > MOST_LEGAL else ""
-        )
-        yield style.line(f"{blank}legal: {told}", "", indent + 7)
-    where, lines = lines_to_add(report, step)
-    yield style.line(f"{blank}add {where}:", "", indent + 2)
-    for line in lines:
-        yield style.plain(f"{blank}    {line}")
-
-
-def legal_answers(question: Said | None) -> list[str]:
-    """The legal answers in words, in the order in which they are listed."""
-    if isinstance(question, Choice):
-        return [option.words for option in question.options if not option.objections]
-    if isinstance(question, Further):
-        return [
-            f"{source} (may be declined)" if optional else source
-            for source, optional in zip(
-                question.options, question.optional, strict=True
-            )
-        ]
-    return []
-
-
-def lines_to_add(report: Report, step: Step) -> tuple[str, list[str]]:
-    """Where lines are missing in the file, and the lines, with a first legal answer."""
-    question = step.told.waits
-    action = f"to action {step.index + 1}"
-    if isinstance(question, Unknown):
-        line = question.line
-        if line.startswith("roll:"):
-            return action, [line]
-        if line.startswith("dice:"):
-            return "to the file", [line]
-        return "to the figure under `figures`", [line]
-    entry = _open_entry(step.told.said)
-    where = f"{action}, under its `then` entry of {entry}" if entry else action
-    if isinstance(question, Roll):
-        roll = _roll_line(question.dice)
-        if question.own:
-            return where, [roll]
-        return f"{where}, under `choose`", [f"- {{for: {question.rule}, {roll}}}"]
-    if isinstance(question, Choice):
-        legal = [option for option in question.options if not option.objections]
-        if question.key == "order":
-            told = ", ".join(option.words for option in legal)
-            return f"{where}, under `choose`", [f"- {{order: [{told}]}}"]
-        value = _yaml(report.telling.plain(question.key, legal[0].value))
-        if question.own:
-            return where, [f"{question.key}: {value}"]
-        by = f", by: {question.bearer}" if question.bearer else ""
-        return (
-            f"{where}, under `choose`",
-            [f"- {{for: {question.rule}{by}, {question.key}: {value}}}"],
-        )
-    if isinstance(question, Further):
-        source = (question.options or question.sources)[0]
-        return f"{where}, under `then`", [f"- {{from: {source}, roll: {{…}}}}"]
-    return where, []
-
-
-def _roll_line(dice: tuple[tuple[str, int], ...]) -> str:
-    """A roll to be filled in: one `?` for each die, to become `X`, `x` or `.`."""
-    told = ", ".join(f"{die}: {'?' * count}" for die, count in dice)
-    return f"roll: {{{told}}}"
-
-
-def _yaml(value: Any) -> str:
-    """A plain value as a scenario writes it inline."""
-    if value is True:
-        return "true"
-    if value is False:
-        return "false"
-    if isinstance(value, list):
-        return f"[{', '.join(_yaml(each) for each in value)}]"
-    if isinstance(value, dict):
-        told = ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items())
-        return f"{{{told}}}"
-    return str(value)
-
-
-def _open_entry(said: Sequence[Said]) -> str:
-    """The rule whose further attack was under way when the replay stopped."""
-    opened: list[Enter] = []
-    from mpoc.engine.talk import Leave
-
-    for one in said:
-        if isinstance(one, Enter):
-            opened.append(one)
-        elif isinstance(one, Leave):
-            opened.pop()
-    further = [one.rule for one in opened if one.rule and one.rule in one.title[:-1]]
-    return next((rule for rule in reversed(further)), "")
-
-
 # Summaries
 
 
@@ -342,8 +220,6 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
     for step in report.outcome.steps:
         for said in step.told.said:
             if isinstance(said, Answered) and said.how == "assumed":
-                from mpoc.report.trace import chosen_words
-
                 question = said.question
                 assert isinstance(question, Choice)
                 told = chosen_words(question, said.answer)
@@ -370,28 +246,62 @@ def readings_touched(report: Report) -> list[tuple[str, str]]:
 
 
 def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
+    """The claims, each expectation that fails with what made it so, and the count."""
+    yield from _claim_lines(report, style)
     verdicts = report.verdicts
-    failing = [verdict for verdict in verdicts if not verdict.holds]
     if not verdicts:
-        yield style.line("nothing is expected")
+        yield "nothing is expected"
         return
+    if summary(report.scenario, report.outcome, verdicts)[1] == STOPPED:
+        number = len(report.outcome.steps)
+        yield f"the replay stops at action {number}: what is expected is not settled"
+        return
+    failing = tuple([verdict for verdict in verdicts if not verdict.holds])
     if not failing:
-        many = expectations(verdicts) or len(verdicts)
+        many = expectations(verdicts)
         told = "the expectation holds" if many == 1 else f"all {many} expectations hold"
         yield style.paint("good", told)
         return
     yield ""
     for verdict in failing:
-        yield style.line(
-            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}",
-            "",
-            2,
-            "bad",
-        )
-    held = len(verdicts) - len(failing)
-    yield style.line(
-        f"{len(failing)} of {len(verdicts)} expectations fail, {held} hold"
+        yield from _failure_lines(report, verdict, style)
+    many, fail = expectations(verdicts), expectations(failing)
+    told = (
+        f"{fail} of {counted(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
+    yield style.paint("bad", told)
+
+
+def _failure_lines(report: Report, verdict: Verdict, style: Style) -> Iterable[str]:
+    """What was expected beside what came, and the step that made it so."""
+    told = f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+    yield style.line(told, "", 2, "bad")
+    why = verdict.why
+    if why is not None:
+        number = next(
+            (
+                f"action {step.index + 1}: "
+                for step in report.outcome.steps
+                if any(one is why for one in step.told.said)
+            ),
+            "",
+        )
+        yield style.line(f"  {number}{trace_text(why)}", pages(cites_of(why)), 4)
+
+
+def _claim_lines(report: Report, style: Style) -> Iterable[str]:
+    """Who claims what, and whose claim holds."""
+    if not report.scenario.claims:
+        return
+    claims = judge_claims(report.scenario, report.outcome)
+    right = in_the_right(claims)
+    yield ""
+    for side, verdicts in claims.items():
+        word, tint = ("right", "good") if side in right else ("wrong", "bad")
+        yield style.line(f"{side} is {word}", "", 2, tint)
+        for verdict in verdicts:
+            if not verdict.holds:
+                yield from _failure_lines(report, verdict, style)
 
 
 def report_line(report: Report, style: Style) -> str:

@@ -62,7 +62,7 @@ class ActionTrace(Record):
         if self.headline.cite is not None:
             yield self.headline.cite
         for said in self.headline.told:
-            yield from _cites_of(said)
+            yield from cites_of(said)
         for line in self.lines:
             for one in line.walk():
                 yield from one.cites
@@ -117,19 +117,20 @@ def _lines(
             break
         if isinstance(one, Enter):
             inner, at = _lines(said, at, telling, depth, one)
-            line = _framed(one, inner)
+            is_over = isinstance(said[at - 1], Leave)
+            line = _framed(one, inner) if inner or is_over else None
             if line is not None:
                 found.append(line)
             continue
         following = said[at] if at < len(said) else None
         if isinstance(one, Total) and depth >= LOOKED_AT:
             found += [
-                Line(trace_text(refused), _cites_of(refused), refused)
+                Line(trace_text(refused), cites_of(refused), refused)
                 for refused in one.refused
             ]
         if shown_at(one, following, telling) > depth:
             continue
-        cites = _cites_of(one) or (() if frame is None else _cites_of(frame))
+        cites = cites_of(one) or (() if frame is None else cites_of(frame))
         text = trace_text(one)
         if frame is not None:
             text = _shortened(text, frame)
@@ -175,7 +176,7 @@ def is_step(line: Line) -> bool:
 def _framed(frame: Enter, inner: list[Line]) -> Line | None:
     """The line of a frame; None where nothing in it is shown and nothing is lost."""
     title = trace_text(frame)
-    cites = _cites_of(frame)
+    cites = cites_of(frame)
     if title[:1].isdigit():
         return Line(title, cites if inner else (), frame, tuple(inner))
     if not inner and not frame.rule:
@@ -260,7 +261,7 @@ def chosen_words(question: Choice, answer: object) -> str:
     return str(answer)
 
 
-def _cites_of(one: Said) -> tuple[Cite, ...]:
+def cites_of(one: Said) -> tuple[Cite, ...]:
     """The cites of something said itself."""
     if isinstance(one, Total):
         cites = tuple([part.cite for part in one.parts if part.cite is not None])

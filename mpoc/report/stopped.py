@@ -1,0 +1,196 @@
+"""Why a replay stopped: conditions that fail, questions, and the lines that answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.adjudicate import Told
+from mpoc.engine.replay import Step
+from mpoc.engine.talk import (
+    Answers,
+    Check,
+    Choice,
+    Enter,
+    Further,
+    Leave,
+    Roll,
+    Said,
+    Unknown,
+)
+from mpoc.record import Record
+from mpoc.report.style import Style
+from mpoc.report.telling import Telling
+from mpoc.report.trace import pages
+from mpoc.verdict import open_question
+
+if TYPE_CHECKING:
+    from mpoc.scenario import Scenario
+
+MOST_LEGAL = 40
+"""Legal answers to a question that are listed."""
+
+HOW_DICE_ARE_WRITTEN = "each ? is a die: X super strike, x strike, . miss"
+
+
+class Addition(Record):
+    """Lines that a file lacks, and where they belong."""
+
+    where: str
+    lines: tuple[str, ...]
+    note: str = ""
+
+
+def refusal_lines(checks: Sequence[Check], indent: int, style: Style) -> Iterable[str]:
+    """Every condition that fails: name, facts, page, what would mend it."""
+    width = max(len(check.name) for check in checks)
+    blank = " " * indent
+    hang = indent + width + 2
+    for check in checks:
+        text = f"{blank}{check.name:<{width}}  not: {check.words}"
+        yield style.line(text, pages([check.cite]), hang)
+        if check.facts:
+            yield style.line(f"{' ' * hang}{check.facts}", "", hang)
+        if check.mend:
+            yield style.line(f"{' ' * hang}to mend it: {check.mend}", "", hang)
+
+
+def waiting_lines(
+    scenario: Scenario, step: Step, telling: Telling, indent: int, style: Style
+) -> Iterable[str]:
+    """What the replay waits for, the legal answers, and the lines to add."""
+    question = step.told.waits
+    blank = " " * indent
+    cite = getattr(question, "cite", None)
+    shown = "" if cite is None else pages([cite])
+    yield style.line(f"{blank}waits for {open_question(question)}", shown, indent + 2)
+    legal = legal_answers(question)
+    if legal:
+        told = ", ".join(legal[:MOST_LEGAL])
+        if len(legal) > MOST_LEGAL:
+            told += f" and {len(legal) - MOST_LEGAL} more"
+        yield style.line(f"{blank}legal: {told}", "", indent + 7)
+    add = lines_to_add(scenario, step, telling)
+    yield style.line(f"{blank}write {add.where}:", "", indent + 2)
+    for line in add.lines:
+        yield style.plain(f"{blank}    {line}")
+    if add.note:
+        yield style.line(f"{blank}({add.note})", "", indent + 2)
+
+
+def legal_answers(question: Said | None) -> list[str]:
+    """The legal answers in words, in the order in which they are listed."""
+    if isinstance(question, Choice):
+        return [option.words for option in question.options if not option.objections]
+    if isinstance(question, Further):
+        return [
+            f"{source} (may be declined)" if optional else source
+            for source, optional in zip(
+                question.options, question.optional, strict=True
+            )
+        ]
+    return []
+
+
+def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
+    """The lines that the file lacks, with the first legal answer, and where."""
+    told = step.told
+    question = told.waits
+    action = scenario.actions[step.index]
+    if isinstance(question, Unknown) and not question.line.startswith("roll:"):
+        where = "in the file"
+        if not question.line.startswith("dice:"):
+            where = "at its figure under `figures`"
+        return Addition(where, (question.line,))
+    answers, missing = _scope(action.answers, told)
+    key, text, note = _answer(question, telling)
+    for rule in reversed(missing):
+        inner = f"{key}: [{text}]" if key in ("choose", "then") else text
+        key, text = "then", f"{{from: {rule}, {inner}}}"
+    where = f"in action {step.index + 1}"
+    if answers is not action.answers:
+        where += f", in the entry of its `then` from {answers.keys.get('from')}"
+    with suppress(KeyError, IndexError):
+        where += f" (line {scenario.document.mark_of(answers.path).line})"
+    if key not in ("choose", "then"):
+        return Addition(where, (text,), note)
+    if getattr(answers, key):
+        return Addition(f"{where}, in its `{key}`", (f"- {text}",), note)
+    return Addition(where, (f"{key}:", f"  - {text}"), note)
+
+
+def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
+    """The key under which an answer belongs, its text, and what else to know."""
+    if isinstance(question, Unknown):
+        return "", question.line, ""
+    if isinstance(question, Roll):
+        dice = ", ".join(f"{die}: {'?' * count}" for die, count in question.dice)
+        roll = f"roll: {{{dice}}}"
+        if question.own:
+            return "", roll, HOW_DICE_ARE_WRITTEN
+        by = f", by: {question.bearer}" if question.bearer else ""
+        answer = f"{{for: {question.rule}{by}, {roll}}}"
+        return "choose", answer, HOW_DICE_ARE_WRITTEN
+    if isinstance(question, Choice):
+        legal = [option for option in question.options if not option.objections]
+        if question.key == "order":
+            order = ", ".join(option.words for option in legal)
+            return "choose", f"{{order: [{order}]}}", "in the order that is wanted"
+        answer = f"{question.key}: {_yaml(telling.plain(question.key, legal[0].value))}"
+        note = "or another legal answer"
+        if question.own:
+            return "", answer, note
+        by = f", by: {question.bearer}" if question.bearer else ""
+        return "choose", f"{{for: {question.rule}{by}, {answer}}}", note
+    assert isinstance(question, Further)
+    source = (question.options or question.sources)[0]
+    declined = "`use: false` declines it" if any(question.optional) else ""
+    return "then", f"{{from: {source}, roll: {{…}}}}", declined
+
+
+def _scope(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
+    """The answers in force where the replay stopped.
+
+    Also the rules whose further attacks were under way then and have no entry in the
+    file, the outermost first.
+    """
+    missing: list[str] = []
+    for rule, path in _under_way(told):
+        found = [entry for entry in answers.then if path and entry.path == path]
+        if found:
+            answers = found[0]
+        else:
+            missing.append(rule)
+    return answers, missing
+
+
+def _under_way(told: Told) -> list[tuple[str, tuple[str | int, ...]]]:
+    """The further attacks that had begun and not ended: rule and path of its entry."""
+    opened: list[int] = []
+    for place, one in enumerate(told.said):
+        if isinstance(one, Enter):
+            opened.append(place)
+        elif isinstance(one, Leave):
+            opened.pop()
+    paths = {passage.start: passage.path for passage in told.passages}
+    found = []
+    for place in opened:
+        frame = told.said[place]
+        if place in paths and isinstance(frame, Enter):
+            found.append((frame.rule, paths[place]))
+    return found
+
+
+def _yaml(value: Any) -> str:
+    """A plain value as a scenario writes it inline."""
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, list):
+        return f"[{', '.join(_yaml(each) for each in value)}]"
+    if isinstance(value, dict):
+        told = ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items())
+        return f"{{{told}}}"
+    return str(value)
