@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from mpoc.engine.talk import Check, Choice, Cite, Option, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, Leap, check, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
@@ -26,6 +26,9 @@ from mpoc.games.rise.words import (
     IMPASSIBLE_TERRAIN,
     UNIT,
 )
+
+Opener = tuple[Piece, Skill]
+"""A skill that opens a way, and the figure that has it."""
 
 Stop = int | Leap
 """One item of a path: the next space, or a leap by a named rule."""
@@ -59,18 +62,20 @@ class Travel:
     """One figure's advance: what each space costs it and what stops it there.
 
     Made once at the start of the advance: what it asks of skills does not change
-    while the figure moves, except where the figure itself is.
+    while the figure moves, except where the figure itself is. One that is `unaided`
+    leaves out the skills that open figures and terrain to it.
     """
 
-    def __init__(self, game: Game, id: str, spaces: int) -> None:
+    def __init__(self, game: Game, id: str, spaces: int, unaided: bool = False) -> None:
         self.game = game
         self.id = id
         self.figure: Figure = game.state.figures[id]
         self.size = self.figure.size
         self.is_unit = self.figure.card.kind == UNIT
         self.spaces = spaces
-        self._passes: dict[str, bool] = {}
-        self._open: dict[str, bool] = {}
+        self.unaided = unaided
+        self._passing: dict[str, Opener | None] = {}
+        self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
         self._ways: dict[str, dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
@@ -101,27 +106,65 @@ class Travel:
         """Whether the figure may move through another: allies, or by a skill (p14)."""
         if obstacle.player == self.figure.player:
             return True
-        known = self._passes.get(obstacle.id)
-        if known is None:
+        return self.passing(obstacle) is not None
+
+    def passing(self, obstacle: Figure) -> Opener | None:
+        """The skill by which the figure moves through one that is no ally (p15)."""
+        if self.unaided:
+            return None
+        if obstacle.id not in self._passing:
             moment = stats.MoveMoment(
                 self.game, self.id, advancing=True, obstacle=obstacle.id
             )
             found, _ = stats.applies(self.game, kinds.PASSES, MOVER, moment)
-            known = self._passes[obstacle.id] = found is not None
-        return known
+            self._passing[obstacle.id] = found
+        return self._passing[obstacle.id]
 
     def counts_as_open(self, terrain: str) -> bool:
         """Whether a kind of terrain counts as open for this figure (p15)."""
-        if not self.is_unit:
-            return True
-        known = self._open.get(terrain)
-        if known is None:
+        return not self.is_unit or self.opening(terrain) is not None
+
+    def opening(self, terrain: str) -> Opener | None:
+        """The skill by which a kind of terrain counts as open for a unit (p15)."""
+        if self.unaided:
+            return None
+        if terrain not in self._opening:
             moment = stats.MoveMoment(
                 self.game, self.id, advancing=True, terrain=terrain
             )
             found, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
-            known = self._open[terrain] = found is not None
-        return known
+            self._opening[terrain] = found
+        return self._opening[terrain]
+
+    def opened(self, path: tuple[Stop, ...]) -> list[Note]:
+        """What skills open on a path, each figure and kind of terrain once."""
+        state = self.game.state
+        found: dict[str, Note] = {}
+
+        def note(opener: Opener | None, words: str) -> None:
+            if opener is not None:
+                me, skill = opener
+                told = f"{words}: {skill.name}"
+                found.setdefault(told, Note(told, skill.cite_for(me)))
+
+        for stop in path:
+            at = stop.to if isinstance(stop, Leap) else stop
+            for cell in cells(at, self.size):
+                other = state.occupied.get(cell)
+                if other is None or other == self.id:
+                    continue
+                if state.figures[other].player != self.figure.player:
+                    opener = self.passing(state.figures[other])
+                    note(opener, f"{self.id} moves through {other}")
+            if not self.is_unit:
+                continue
+            ground = state.board.ground.get(at, ())
+            for kind in ground:
+                if kind in IMPASSIBLE_TERRAIN:
+                    note(self.opening(kind), f"{kind} is open to {self.id}")
+            if stats.is_rough(ground, bool(state.tiles_under(at, 1))):
+                note(self.opening("rough"), f"rough terrain is open to {self.id}")
+        return list(found.values())
 
     def is_immune(self, hazard: str, ending: bool) -> bool:
         """Whether the figure suffers nothing from a hazard it passes or ends on."""
@@ -190,6 +233,8 @@ class Travel:
                     yield "impassible", f"{name_of(at)} is {kind}"
 
     def _may_end_on(self, terrain: str) -> bool:
+        if self.unaided:
+            return False
         moment = stats.MoveMoment(
             self.game, self.id, advancing=True, ending=True, terrain=terrain
         )
@@ -314,6 +359,18 @@ class DoorMoment(FigureMoment):
         self.at = at
 
 
+class Destination(Choice):
+    """Where a figure advances. A place it does not reach is told all that it fails."""
+
+    state: State
+    spaces: int
+
+    def failed_by(self, answer: int) -> tuple[Check, ...]:
+        game = Game(self.state)
+        travel = Travel(game, self.bearer, self.spaces)
+        return failing(destination_checks(game, travel, answer))
+
+
 LIMIT_WORDS = {
     "off-board": "the place is on the map",
     "occupied": "the place is free",
@@ -327,7 +384,7 @@ LIMIT_WORDS = {
 
 def _limit_cite(game: Game, name: str) -> Cite:
     if name == "terrified":
-        return p(55, 56)
+        return Cite("Terrify", ("p55", "p56"), "p55 p56")
     return p(14, 15) if name == "impassible" else p(14)
 
 
@@ -487,6 +544,7 @@ def travel_to(
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return
+        yield from travel.opened(path) if game.watching else ()
         yield from _go(game, id, path, how, cite)
         return
     ways = travel.ways()
@@ -496,7 +554,7 @@ def travel_to(
             for at in sorted(ways)
             if not any(True for _ in travel.ending(at))
         ]
-        to = yield Choice(
+        to = yield Destination(
             rule,
             id,
             game.state.figures[id].player,
@@ -506,10 +564,27 @@ def travel_to(
             cite,
             rule == "advance",
             "too-far",
+            game.state,
+            spaces,
         )
     if not (yield from require(game, destination_checks(game, travel, to, ways))):
         return
-    yield from _go(game, id, (yield from _way(game, id, to, ways[to], cite)), how, cite)
+    way = yield from _way(game, id, to, ways[to], cite)
+    if game.watching:
+        yield from _opened(travel, to, way)
+    yield from _go(game, id, way, how, cite)
+
+
+def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
+    """Say which skills open the way, unless another leads there without any."""
+    notes = travel.opened(path)
+    if not notes:
+        return
+    unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
+    if any(True for _ in unaided.ending(to)) or not any(
+        not way.suffered for way in unaided.ways().get(to, ())
+    ):
+        yield from notes
 
 
 def bonus_advance(
@@ -585,7 +660,10 @@ def _go(
             continue
         travelled += pending
         if isinstance(stop, Leap):
-            yield events.Move(id, at, f"leaps by {stop.via}", pending, p(53))
+            from mpoc.games.rise.abilities import ABILITIES
+
+            leap_cite = ABILITIES[stop.via].cite_for(game.piece(id))
+            yield events.Move(id, at, f"leaps by {stop.via}", pending, leap_cite)
         else:
             yield events.Move(id, at, how if last else "moves", pending, cite)
         pending = 0
