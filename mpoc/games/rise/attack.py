@@ -328,10 +328,10 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
     player = game.state.players[leader.player]
     pool = player.monster if leader.card.kind == MONSTER else player.unit
     pool_name = events.POOL_WORDS[active_pool(leader)]
-    most = 0
-    for id in act.by:
-        stat = stats.attack_stat(game, id, type)
-        most += 0 if stat is None else stat.value
+    allowed = [
+        stat for id in act.by if (stat := stats.attack_stat(game, id, type)) is not None
+    ]
+    most = sum([stat.value for stat in allowed])
     yield check(
         "too-few-dice",
         "at least one Action Die is rolled for each attacking figure",
@@ -344,7 +344,9 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         f"no more Action Dice are rolled than the {type.title()} stat allows",
         dice.action <= most,
         p(10, 17),
-        lambda: f"{counted(dice.action, 'Action')}, {type.title()} {most}",
+        lambda: ", ".join(
+            [counted(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
+        ),
     )
     if pool is not None:
         yield check(
@@ -484,10 +486,22 @@ def declare_and_resolve(
     if turn is not None and turn.phase != "attack":
         yield events.ReachPhase("attack")
     yield events.Declare(attack, cite)
+    if game.watching:
+        yield from _limits(game, attack)
     if further is None or further.dice is None:
         yield events.PickUp(dice)
         yield from totals
     yield from six_steps(game, power_attack)
+
+
+def _limits(game: Game, attack: Attack) -> Rule[None]:
+    """Say the stats that skills looked at or changed: most Action Dice, and range."""
+    told = [stats.attack_stat(game, id, attack.type) for id in attack.participants]
+    if attack.type == BLAST:
+        told.append(stats.blast_range(game, attack.leader))
+    for total in told:
+        if total is not None and (total.refused or len(total.parts) > 1):
+            yield total
 
 
 def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
@@ -780,6 +794,7 @@ def make_further(
     )
     lapsed = lapse_checks(game, further)
     if lapsed:
+        lapsed += _failed_as_named(game, further, keys)
         yield events.TakeUp(further, further.cite)
         for failed in lapsed:
             yield failed
@@ -836,6 +851,19 @@ def make_further(
     yield from declare_and_resolve(game, act, further)
     yield from further_attacks(game, before)
     yield LEAVE
+
+
+def _failed_as_named(
+    game: Game, further: FurtherAttack, keys: Any
+) -> tuple[Check, ...]:
+    """What the attack that the file names fails, where no target is a legal one."""
+    possible = further_kinds(further, game)
+    kind = possible[0] if len(possible) == 1 else keys.get("attack")
+    target = keys.get("target")
+    if further.target is not None or kind is None or not isinstance(target, str):
+        return ()
+    act = Act("attack", (further.leader,), kind, target=target)
+    return failing(attack_checks(game, act, further))
 
 
 def expects_refusal(answers: Answers) -> bool:
