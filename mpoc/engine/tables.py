@@ -312,6 +312,9 @@ def _option_for(question: Choice, value: Any) -> Option:
     for option in question.options:
         if option.value == value and type(option.value) is type(value):
             return option
+    failed = question.failed_by(value)
+    if failed:
+        return Option(value, str(value), failed)
     legal = [option.words for option in question.options if not option.objections]
     told = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return Option(

@@ -156,6 +156,12 @@ class Choice(Said):
     own: bool = False
     outside: str = "condition-not-met"
 
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        """What an answer that is no candidate fails, where more than `outside` can be
+        told.
+        """
+        return ()
+
 
 class Roll(Said):
     """Dice decide. `dice` counts them by kind; `player` rolls them.

@@ -11,7 +11,7 @@ from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
@@ -35,6 +35,8 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
     if in_play and dice > room - in_play:
         room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
     gained = max(0, min(dice, room))
+    if gained < dice:
+        cite = with_page(9, cite)
     yield events.Earn(player, gained, dice - gained, why, cite)
 
 
@@ -70,7 +72,7 @@ def shift_dice(
             cite,
         )
         return
-    yield events.ShiftDice(player, pool, min(dice, there), cite)
+    yield events.ShiftDice(player, pool, min(dice, there), with_page(9, cite))
 
 
 def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:

@@ -11,14 +11,14 @@ from heapq import heappop, heappush
 
 from mpoc.engine.talk import Check, Choice, Cite, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
-from mpoc.games.rise.acts import Act, Leap, check, require
+from mpoc.games.rise.acts import Act, Leap, check, failing, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
-from mpoc.games.rise.state import Figure
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn import pool_check, spend, turn_checks
 from mpoc.games.rise.words import (
     BUILDING,
@@ -362,10 +362,11 @@ class DoorMoment(FigureMoment):
 class Destination(Choice):
     """Where a figure advances. A place it does not reach is told all that it fails."""
 
-    state: State
-    spaces: int
+    state: State | None = None
+    spaces: int = 0
 
     def failed_by(self, answer: int) -> tuple[Check, ...]:
+        assert self.state is not None
         game = Game(self.state)
         travel = Travel(game, self.bearer, self.spaces)
         return failing(destination_checks(game, travel, answer))

@@ -25,3 +25,11 @@ def p(*pages: int) -> Cite:
         marks = tuple([f"p{page}" for page in pages])
         cite = _CITES[pages] = Cite("", marks, " ".join(marks))
     return cite
+
+
+def with_page(page: int, cite: Cite) -> Cite:
+    """A cite that names one page more: of the rule behind what an ability does."""
+    mark = f"p{page}"
+    if mark in cite.marks:
+        return cite
+    return Cite(cite.entry, (mark, *cite.marks), f"{mark} {cite.shown}")
