@@ -322,7 +322,7 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
 def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
     """The numbers of dice: fixed before the roll, within stats and pools (p17)."""
     dice = act.dice
-    if dice is None:
+    if dice is None or not leader.player:
         return
     type = type_of(act.kind)
     player = game.state.players[leader.player]

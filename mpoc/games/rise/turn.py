@@ -99,8 +99,13 @@ def pool_of(figure: Figure) -> str:
 
 
 def pool_dice(game: Game, player: str, pool: str) -> int | None:
-    """How many Action Dice are in a pool, or None where the file does not tell."""
-    held = game.state.players[player]
+    """How many Action Dice are in a pool, or None where the file does not tell.
+
+    None too for nobody, to whom structures belong.
+    """
+    held = game.state.players.get(player)
+    if held is None:
+        return None
     return held.monster if pool == MONSTER else held.unit
 
 
