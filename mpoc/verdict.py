@@ -147,13 +147,17 @@ def checks_nothing(scenario: Scenario) -> bool:
 def expectations(verdicts: tuple[Verdict, ...]) -> int:
     """How many expectations the verdicts are about: entries of an `expect`.
 
-    `damage: {D: 3, T: 1}` is one expectation with two verdicts; `cites` do not count.
+    `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites` counts
+    only where it is not cited.
     """
     found = set()
     for verdict in verdicts:
-        if verdict.path[0] != "cites":
-            at = max(i for i, step in enumerate(verdict.path) if step == "expect")
-            found.add(verdict.path[: at + 2])
+        path = verdict.path
+        if "expect" in path:
+            at = max(i for i, step in enumerate(path) if step == "expect")
+            found.add(path[: at + 2])
+        elif not verdict.holds:
+            found.add(path)
     return len(found)
 
 

@@ -495,6 +495,7 @@ def test_cites_must_be_cited_by_the_trace() -> None:
     assert (failing.path, failing.expected) == (("cites", 1), "p45")
     assert "p39" in failing.actual
     assert settled.code == 1
+    assert expectations(settled.verdicts) == 1
 
 
 # Files that check nothing
