@@ -191,17 +191,21 @@ def _grant(
 
 def has_ability(game: Game, id: str, name: str) -> bool:
     """Whether a figure on the map has an ability, printed or granted."""
-    state = game.state
-    figure = state.figures.get(id)
+    figure = game.state.figures.get(id)
     if figure is None:
         return False
-    if any(printed.name == name for printed in figure.card.abilities):
-        return True
+    return figure.card.prints(name) or granter(game, id, name) is not None
+
+
+def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
+    """A figure that grants a figure an ability, and the colour of its icon (p32)."""
     from mpoc.games.rise.abilities import ABILITIES
 
+    state = game.state
     voices = roster_of(game).by_hook.get(ABILITIES[name].hooks[0])
-    return voices is not None and any(
-        ability.name == name
-        and receives(state, state.figures[owner], figure, printed.icon)
-        for owner, _, ability, printed in voices.granting
-    )
+    for owner, _, ability, printed in voices.granting if voices is not None else ():
+        if ability.name == name and receives(
+            state, state.figures[owner], state.figures[id], printed.icon
+        ):
+            return owner, printed.icon or ""
+    return None

@@ -30,7 +30,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers, granter, roster_of
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
@@ -246,6 +246,7 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
                 yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
                 continue
         yield Enter(ability.name, ability_cite, me.id, ability.name)
+        yield from _told_grant(game, me, ability)
         yield events.Speak(ability.name, key[1], me.id, ability_cite)
         if ability.once_per_turn:
             yield events.MarkUsed(me.id, ability.name, ability_cite)
@@ -258,6 +259,16 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
             and game.reading("reroll-window") == "closed"
         ):
             return
+
+
+def _told_grant(game: Game, me: Piece, ability: Happening) -> Rule[None]:
+    """Say from whom a figure has an ability that its card does not print (p32)."""
+    if me.card.prints(ability.name):
+        return
+    found = granter(game, me.id, ability.name)
+    if found is not None:
+        owner, icon = found
+        yield Note(f"{me.id} has it from {owner}, whose icon is {icon}", p(32))
 
 
 def _is_optional(game: Game, ability: Happening) -> bool:

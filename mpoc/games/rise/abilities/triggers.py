@@ -156,8 +156,10 @@ class Disrupt(Trigger):
     factions = (TERRASAURS, MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the target is a monster", target_is_monster(attack)
-        yield "the target is in its Hyper form", attack.target.card.form == HYPER
+        yield (
+            "the target is a monster in its Hyper form",
+            (attack.has_target and attack.target.card.form == HYPER),
+        )
         yield (
             "its Alpha form is not destroyed",
             (
