@@ -147,8 +147,8 @@ def checks_nothing(scenario: Scenario) -> bool:
 def expectations(verdicts: tuple[Verdict, ...]) -> int:
     """How many expectations the verdicts are about: entries of an `expect`.
 
-    `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites` counts
-    only where it is not cited.
+    `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites`
+    counts only where it is not cited.
     """
     found = set()
     for verdict in verdicts:
