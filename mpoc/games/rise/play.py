@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mpoc.engine.talk import Cite, NotBuilt, Rule
+from mpoc.engine.talk import Check, Cite, NotBuilt, Rule
 from mpoc.games.rise.actions import use_action
-from mpoc.games.rise.acts import Act
+from mpoc.games.rise.acts import Act, require
 from mpoc.games.rise.attack import make_attack
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import make_advance, make_step
@@ -46,7 +46,20 @@ def play(game: Game, act: Act) -> Rule[None]:
     name = act.kind if act.verb == "attack" else act.verb
     if name in LATER:
         return not_built(name, LATER[name])
+    if any(id not in game.state.figures for id in act.by):
+        return refused_absent(game, act)
     return RULES[act.verb](game, act)
+
+
+def refused_absent(game: Game, act: Act) -> Rule[None]:
+    """What is not on the map, not any more or not yet, does nothing."""
+    checks = []
+    for id in act.by:
+        if id not in game.state.figures:
+            left = id in game.state.gone
+            told = f"{id} has {'left the map' if left else 'not entered play'}"
+            checks.append(Check("no-target", f"{id} is on the map", False, p(14), told))
+    yield from require(game, checks)
 
 
 def not_built(name: str, cite: Cite) -> Rule[None]:
