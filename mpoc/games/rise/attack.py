@@ -56,6 +56,7 @@ from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
     BUILDING,
+    DICE,
     MONSTER,
     POWER,
     SWAT,
@@ -100,6 +101,8 @@ def attack_checks(
         if further.dice is not None:
             held = state.in_play[further.dice]
             assert held is not None
+            if act.dice is not None and act.dice.faces is not None:
+                yield from held_checks(held, act.dice)
             dice = Declared(held.action, held.boost, held.power, None)
             act = act.but(dice=dice)
         possible = further_kinds(further, game)
@@ -135,6 +138,22 @@ def attack_checks(
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:
         yield from dice_checks(game, act, leader)
+
+
+def held_checks(held: Dice, rolled: Declared) -> Iterator[Check]:
+    """Dice in play are all rolled again, and no others (p36)."""
+    wanted, given = dict(held.counts()), dict(rolled.counts())
+    for die in DICE:
+        need, have = wanted.get(die, 0), given.get(die, 0)
+        yield check(
+            "too-few-dice" if have < need else "too-many-dice",
+            f"exactly the {die.title()} Dice in play are rolled",
+            have == need,
+            p(36),
+            lambda die=die, need=need, have=have: (  # type: ignore[misc]
+                f"{need} in play, {counted(have, die.title())} rolled"
+            ),
+        )
 
 
 def attacker_checks(
