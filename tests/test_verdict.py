@@ -18,6 +18,7 @@ from mpoc.verdict import (
     checks_nothing,
     expectations,
     in_the_right,
+    judge,
     judge_claims,
 )
 
@@ -350,6 +351,131 @@ def test_what_cannot_be_is_a_failed_expectation() -> None:
     settled = expecting("{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}")
     assert len(settled.failing) == 3
     assert settled.code == 1
+
+
+# Abilities that did something
+
+
+def at_work(figures: str, action: str, ground: str = "", turn: str = "unit") -> Settled:
+    """One action among some figures, with nothing expected."""
+    return settle_text(
+        f"""\
+mpoc: 1
+title: One action
+board:
+  size: 16x12
+  ground: {{{ground}}}
+figures: {figures}
+dice:
+  red: {{monster: 5, unit: 5, power: 2}}
+  blue: {{monster: 5, unit: 5, power: 2}}
+turn: {{player: red, activation: {turn}}}
+actions:
+  - {action}
+"""
+    )
+
+
+def applied(settled: Settled, *abilities: str) -> list[bool]:
+    """Whether each ability did something, by what the end of the file would say."""
+    expect = {"applied": list(abilities)}
+    verdicts = judge(settled.scenario.but(expect=expect), settled.outcome)
+    return [each.holds for each in verdicts]
+
+
+FENCE = ", ".join(
+    f"w{row}: {{card: G-Tank, player: blue, at: E{row}}}" for row in range(1, 13)
+)
+WALL = ", ".join(f"s{row}: {{card: Skyscraper, at: E{row}}}" for row in range(1, 12, 2))
+SWAMP = ", ".join(f"E{row}: rocks" for row in range(1, 13))
+LAKE = ", ".join(f"E{row}: water" for row in range(1, 13))
+
+
+def unit(*abilities: str, card: str = "Carnidon", at: str = "C3") -> str:
+    """A red unit `u` with some abilities."""
+    listed = ", ".join(abilities)
+    name = f"{{name: Tester, like: {card}, abilities: [{listed}]}}"
+    return f"u: {{card: {name}, player: red, at: {at}}}"
+
+
+@pytest.mark.parametrize(
+    ("ability", "others", "ground"),
+    [
+        ("Flight", FENCE, ""),
+        ("Jump", FENCE, ""),
+        ("Climb", WALL, ""),
+        ("Flight", "", LAKE),
+        ("All Terrain", "", SWAMP),
+        ("Hover", "", LAKE),
+    ],
+)
+def test_a_skill_that_opens_the_way_did_something(
+    ability: str, others: str, ground: str
+) -> None:
+    """With the skill the way is open; without it the advance is refused."""
+    way = "{advance: u, to: G3}"
+    with_it = at_work(f"{{{unit(ability)}, {others}}}", way, ground)
+    assert with_it.code == 0, with_it.word
+    assert applied(with_it, ability) == [True]
+    without = at_work(f"{{{unit()}, {others}}}", way, ground)
+    assert without.code == 4
+    assert applied(without, ability) == [False]
+
+
+def test_a_skill_that_no_way_needs_did_nothing() -> None:
+    """A flyer whose way is open anyhow has not used Flight."""
+    settled = at_work(
+        f"{{{unit('Flight')}, w: {{card: G-Tank, player: blue, at: D3}}}}",
+        "{advance: u, to: E4}",
+    )
+    assert settled.code == 0
+    assert applied(settled, "Flight") == [False]
+
+
+@pytest.mark.parametrize(
+    ("figures", "action", "ability", "code"),
+    [
+        (
+            unit("Radar", card="G-Tank")
+            + ", D: {card: Defender X, player: blue, at: J3}",
+            "{attack: blast, by: u, target: D, roll: {action: x.}}",
+            "Radar",
+            0,
+        ),
+        (
+            unit(card="G-Tank") + ", D: {card: Mega Yasheth, player: blue, at: G3}",
+            "{attack: blast, by: u, target: D, roll: {action: x.}}",
+            "Cloak",
+            4,
+        ),
+        (
+            unit("Jump") + ", D: {card: Mega Yasheth, player: blue, at: D3}",
+            "{attack: brawl, by: u, target: D, roll: {action: x, boost: x}}",
+            "Disable",
+            0,
+        ),
+        (
+            unit() + ", D: {card: Ultra Cthugrosh, player: blue, at: E3}",
+            "{advance: u, to: D3}",
+            "Terrify",
+            4,
+        ),
+        (
+            unit("Flank") + ", D: {card: Defender X, player: blue, at: D3}"
+            ", v: {card: Carnidon, player: red, at: C4}",
+            "{attack: brawl, by: v, target: D, roll: {action: x., boost: x}}",
+            "Flank",
+            0,
+        ),
+    ],
+)
+def test_a_skill_that_changes_or_forbids_something_did_something(
+    figures: str, action: str, ability: str, code: int
+) -> None:
+    """Numbers that it changed, and refusals that it caused, are both its doing."""
+    settled = at_work(f"{{{figures}}}", action)
+    assert settled.code == code, settled.word
+    assert applied(settled, ability) == [True]
 
 
 # Refusals
