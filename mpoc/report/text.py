@@ -272,9 +272,11 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     yield style.paint("bad", told)
 
 
-def _failure_lines(report: Report, verdict: Verdict, style: Style) -> Iterable[str]:
+def _failure_lines(
+    report: Report, verdict: Verdict, style: Style, said: str = "expected"
+) -> Iterable[str]:
     """What was expected beside what came, and the step that made it so."""
-    told = f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+    told = f"{verdict.words}: {said} {verdict.expected}, got {verdict.actual}"
     yield style.line(told, "", 2, "bad")
     why = verdict.why
     if why is not None:
@@ -301,7 +303,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{side} is {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
-                yield from _failure_lines(report, verdict, style)
+                yield from _failure_lines(report, verdict, style, "claimed")
 
 
 def report_line(report: Report, style: Style) -> str:

@@ -346,6 +346,8 @@ class Move(Event):
         return state.placing(state.figures[self.figure].but(space=self.to))
 
     def sentence(self) -> str:
+        if not self.spaces:
+            return f"{self.figure} stays at {name_of(self.to)}"
         return f"{self.figure} {self.how} to {name_of(self.to)}"
 
 

@@ -159,10 +159,10 @@ def _attack_words(act: Act, told: Told, player: str) -> str:
 def depth_of(event: Event) -> int:
     """What happened is told first, dice on their way at `-v`, bookkeeping at `-vv`.
 
-    The damage of a hit is told with all damage in step 6.
+    The damage of the hit itself is told with all damage in step 6.
     """
     if isinstance(event, events.RecordDamage):
-        return 1 if event.hurt.why == "hit" else 0
+        return 1 if event.hurt.why.startswith(("hit", "Super Damage")) else 0
     if isinstance(event, events.BOOKKEEPING):
         return 2
     return 1 if isinstance(event, events.QUIET) else 0
@@ -265,14 +265,18 @@ def _damage_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
     for one in said:
         if isinstance(one, events.TakeDamage):
             dealt[one.figure] = dealt.get(one.figure, 0) + one.points
-        elif isinstance(one, events.Restore | events.ChangeForm):
+        elif isinstance(one, events.ChangeForm) or (
+            isinstance(one, events.Restore) and one.points
+        ):
             dealt.setdefault(one.figure, 0)
     rows: list[tuple[str, ...]] = []
     for id, points in dealt.items():
         before = outcome.start.figures.get(id) or outcome.end.known(id)
         after = outcome.end.figures.get(id)
         name = f"{id} {form_words(before.card)}"
-        if after is None:
+        if before.card.health is None:
+            told = "destroyed" if after is None else ""
+        elif after is None:
             told = f"health {before.health} -> out of the game"
         elif after.card is before.card:
             told = f"health {before.health} -> {after.health}"
