@@ -500,7 +500,10 @@ def declare_and_resolve(
         act.direction,
     )
     power_attack = POWER_ATTACKS.get(act.kind)
-    cite = p(20) if power_attack is None else power_attack.cite
+    if power_attack is not None:
+        cite = power_attack.cite
+    else:
+        cite = p(20) if len(act.by) == 1 else p(20, 43)
     turn = state.turn
     if turn is not None and turn.phase != "attack":
         yield events.ReachPhase("attack")
@@ -655,7 +658,7 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         return
     if (yield from is_immune(game, target.id, "Super Damage")):
         return
-    yield from hurt(game, target.id, 1, f"Super Damage ({why[0]})", p(20))
+    yield from hurt(game, target.id, 1, f"Super Damage by {why[0]}", p(20))
 
 
 def is_immune(game: Game, id: str, to: str) -> Rule[bool]:
