@@ -677,7 +677,7 @@ class Swat(PowerAttack):
 class SecondSwat(PowerAttack):
     """The second roll of a Swat, at anything within 5 spaces (pp. 39, 42)."""
 
-    name = "Swat, second attack"
+    name = "second Swat"
     kind = SECOND_SWAT
     cite = p(39, 42)
     only_further = True
