@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,14 @@ from mpoc.scenario import Scenario, ScenarioAction
 from mpoc.verdict import Verdict, checks_nothing, judge
 
 FILES = scenario_files()
+settled_once = cache(settle_file)
 each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
 
 
 @each_file
 def test_scenario_holds(path: Path) -> None:
     """The file reads, replays, uses every answer in it, and all it expects holds."""
-    settled = settle_file(path)
+    settled = settled_once(path)
     assert not settled.outcome.unused, f"nothing asks for {settled.outcome.unused}"
     assert not checks_nothing(settled.scenario), "the file expects nothing"
     if settled.code:
@@ -168,7 +170,7 @@ def changed_entries(
 @each_file
 def test_every_value_that_is_expected_decides(path: Path) -> None:
     """No expectation holds whatever comes: each other value fails, and says so."""
-    settled = settle_file(path)
+    settled = settled_once(path)
     if settled.code:
         pytest.skip("the file does not hold as it stands")
     lenient = []
