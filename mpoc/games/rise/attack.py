@@ -597,7 +597,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield events.TakeDamage(
             id,
             sum([one.points for one in points]),
-            ", ".join(f"{one.why} {one.points}" for one in points),
+            ", ".join(f"{one.why} {one.points}" for one in sorted(points, key=_rank)),
             _cite_of(points),
         )
         if figure.card.kind == UNIT:
@@ -617,6 +617,11 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield from power_attack.after_damage(game)
     for razed in game.attack.razed:
         yield from earn(game, credit, razed.dice, razed.why, p(10))
+
+
+def _rank(one: Hurt) -> int:
+    """The hit is told before what came of it, as players add it up (p29)."""
+    return 0 if one.why == "hit" else 1 if one.why.startswith("Super Damage") else 2
 
 
 def _cite_of(points: list[Hurt]) -> Cite:
