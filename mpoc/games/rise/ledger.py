@@ -542,3 +542,24 @@ LEDGER: Mapping[str, Ruling] = {ruling.name: ruling for ruling in _RULINGS}
 
 TIERS = {1: "often", 2: "now and then", 3: "rarely"}
 """How often the rulings of a tier change an outcome."""
+
+
+def sheet(readings: Mapping[str, str] = DEFAULTS, edition: str = "") -> str:
+    """The readings in force, one line a ruling, to be announced before an event.
+
+    `readings` need only name what is not the default. What comes of it is a file of
+    readings: it can be edited and be given back to a replay.
+    """
+    lines = [
+        "# How unclear rules are read here; other readings stand behind the pages."
+    ]
+    if edition:
+        lines.append(f"edition: {edition}")
+    lines.append("rulings:")
+    for name, ruling in LEDGER.items():
+        chosen = readings.get(name, ruling.default)
+        others = ", ".join(each for each in READINGS[name] if each != chosen)
+        pages = " ".join(f"p{page}" for page in ruling.pages)
+        told = f"  {name}: {chosen}"
+        lines.append(f"{told:<56}  # {pages}: or {others}")
+    return "\n".join(lines)

@@ -6,8 +6,6 @@ glossary) have no entry; pages 53 to 59 list abilities, which are told by their 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from mpoc.record import Record
 
 PAGE_COUNT = 60
@@ -903,14 +901,13 @@ RULES: tuple[Entry, ...] = (
 
 
 def on_page(page: int) -> list[Entry]:
-    """The rules that stand on a page."""
-    return [entry for entry in RULES if page in entry.pages]
+    """The rules that stand on a page, those that begin there last."""
+    there = [entry for entry in RULES if page in entry.pages]
+    return sorted(there, key=lambda entry: entry.pages[0])
 
 
-def by_name() -> Mapping[str, list[Entry]]:
-    """The rules by title and by their other names, in small letters."""
-    found: dict[str, list[Entry]] = {}
-    for entry in RULES:
-        for name in (entry.title, *entry.names):
-            found.setdefault(name.casefold(), []).append(entry)
-    return found
+def number_of(entry: Entry) -> str:
+    """The number of a rule: its first page, and its place among those of that page."""
+    page = entry.pages[0]
+    there = [other for other in RULES if other.pages[0] == page]
+    return f"{page}.{there.index(entry) + 1}"

@@ -1,0 +1,181 @@
+"""The ledger of unclear rules: each reading is real, and a scenario shows what it does.
+
+`scenarios/rise/rulings/NAME.mpoc.yaml` is played by the defaults, and the file beside
+it with `.READING` before the ending by that reading.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+from scenes import SCENARIOS, Settled, settle
+
+from mpoc.document import parse
+from mpoc.games.rise import explain, ledger
+from mpoc.games.rise.ledger import LEDGER
+from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.scenario import Scenario, load
+
+RULINGS = SCENARIOS / "rise" / "rulings"
+ENGINE = Path(ledger.__file__).parent
+OTHERS = [
+    (name, reading) for name, readings in READINGS.items() for reading in readings[1:]
+]
+MISSING_PAGES = {6, 7, 12, 13, 18, 19, 24, 25, 34, 35, 40, 41, 47, *range(48, 53)}
+ENDING = ".mpoc.yaml"
+
+each_ruling = pytest.mark.parametrize("name", READINGS)
+each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
+
+
+def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
+    """The files that show a reading, each with the one played by the default."""
+    found = sorted(RULINGS.glob(f"{name}*.{reading}{ENDING}"))
+    ending = f".{reading}{ENDING}"
+    return [
+        (path.with_name(path.name.removesuffix(ending) + ENDING), path)
+        for path in found
+        if load(str(path)).readings == {name: reading}
+    ]
+
+
+def read_as(scenario: Scenario, readings: dict[str, str]) -> Settled:
+    """A scenario replayed and judged under some readings, whatever it says itself."""
+    settings = scenario.start.settings.but(readings=readings)
+    return settle(scenario.but(start=scenario.start.but(settings=settings)))
+
+
+# Every reading changes what comes of some scenario
+
+
+@each_other_reading
+def test_a_scenario_shows_the_reading(name: str, reading: str) -> None:
+    assert pairs(name, reading), f"no scenario shows {name}: {reading}"
+
+
+@each_other_reading
+def test_both_readings_come_to_what_their_files_say(name: str, reading: str) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        usual, unusual = load(str(by_default)), load(str(otherwise))
+        assert usual.readings == {}
+        assert read_as(usual, {}).failing == []
+        assert read_as(unusual, {name: reading}).failing == []
+
+
+@each_other_reading
+def test_neither_reading_comes_to_what_the_other_file_says(
+    name: str, reading: str
+) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        usual, unusual = load(str(by_default)), load(str(otherwise))
+        assert read_as(usual, {name: reading}).code != 0
+        assert read_as(unusual, {}).code != 0
+
+
+@each_other_reading
+def test_what_a_reading_decides_is_marked_as_touched(name: str, reading: str) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        assert name in settle(load(str(by_default))).outcome.touched
+        assert name in settle(load(str(otherwise))).outcome.touched
+
+
+def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
+    paired = {
+        path
+        for name, reading in OTHERS
+        for pair in pairs(name, reading)
+        for path in pair
+    }
+    assert paired == set(RULINGS.glob(f"*{ENDING}"))
+
+
+# The code asks for just what the ledger knows
+
+
+def consulted() -> dict[str, set[str]]:
+    """The rulings that the rules ask for, each with the texts in its modules."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(ENGINE.rglob("*.py")):
+        if path.name in ("rulings.py", "ledger.py", "valid.py"):
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = {
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "reading"
+            ):
+                ruling = node.args[0]
+                assert isinstance(ruling, ast.Constant), "a ruling is asked by its name"
+                found.setdefault(str(ruling.value), set()).update(texts)
+    return found
+
+
+def test_no_ruling_is_a_switch_that_does_nothing() -> None:
+    assert set(consulted()) == set(READINGS)
+
+
+def test_the_rules_compare_with_readings_that_exist() -> None:
+    for name, texts in consulted().items():
+        assert texts & set(READINGS[name]), f"{name}: no reading is compared"
+
+
+# What the ledger tells
+
+
+def test_the_ledger_tells_of_every_ruling_in_the_same_order() -> None:
+    assert list(LEDGER) == list(READINGS)
+
+
+@each_ruling
+def test_a_ruling_is_told_whole(name: str) -> None:
+    ruling = LEDGER[name]
+    assert ruling.question.endswith("?")
+    assert len(ruling.says) == len(READINGS[name]) >= 2
+    assert [reading for reading, _ in ruling.readings] == list(READINGS[name])
+    assert ruling.default == DEFAULTS[name] == READINGS[name][0]
+    assert len(set(ruling.says)) == len(ruling.says)
+    for sentence in (*ruling.says, ruling.reason):
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+    assert ruling.tier in ledger.TIERS
+    assert ruling.pages == tuple(sorted(set(ruling.pages)))
+    assert set(ruling.pages) <= set(range(2, 60)) - MISSING_PAGES
+
+
+@each_ruling
+def test_what_a_ruling_is_about_can_be_explained(name: str) -> None:
+    assert LEDGER[name].about
+    for word in LEDGER[name].about:
+        assert explain.explain(word), f"{name} is about {word}"
+
+
+def test_no_reading_is_a_truth_value_to_some_reader_of_yaml() -> None:
+    taken = {"yes", "no", "on", "off", "true", "false", "null", "~", ""}
+    assert not taken & {each for readings in READINGS.values() for each in readings}
+
+
+def test_the_sheet_is_a_file_of_readings() -> None:
+    text = ledger.sheet({"throw-region": "half-plane"}, "rise-2008")
+    root = parse(text, "sheet.yaml").root
+    assert root == {
+        "edition": "rise-2008",
+        "rulings": {**DEFAULTS, "throw-region": "half-plane"},
+    }
+
+
+def test_the_sheet_tells_the_other_readings() -> None:
+    line = next(
+        line
+        for line in ledger.sheet({"throw-region": "half-plane"}).splitlines()
+        if line.startswith("  throw-region:")
+    )
+    assert "three-lanes, away-lane" in line
+    assert "p42" in line
