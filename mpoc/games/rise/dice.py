@@ -83,6 +83,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what} {'Die' if number == 1 else 'Dice'}"
 
 
+def struck(strikes: int) -> str:
+    """`1 strike`, `2 strikes`."""
+    return "1 strike" if strikes == 1 else f"{strikes} strikes"
+
+
 def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
     """`5 Action, 2 Boost, 3 Power Dice`."""
     names = {ACTION: "Action", BOOST: "Boost", POWER_DIE: "Power"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mpoc.engine.talk import Cite, Event
 from mpoc.games.rise.board import name_of
-from mpoc.games.rise.dice import Dice, Roll, counted, pool_words
+from mpoc.games.rise.dice import Dice, Roll, counted, pool_words, struck
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import (
     Attack,
@@ -742,9 +742,7 @@ class Rolled(Event):
         return state.with_attack(roll=self.roll)
 
     def sentence(self) -> str:
-        strikes = self.roll.strikes
-        told = "1 strike" if strikes == 1 else f"{strikes} strikes"
-        return f"{self.roll.sentence()} = {told}"
+        return f"{self.roll.sentence()} = {struck(self.roll.strikes)}"
 
 
 class Compare(Event):

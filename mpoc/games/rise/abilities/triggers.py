@@ -8,6 +8,7 @@ from mpoc.engine.talk import Choice, Cite, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
 from mpoc.games.rise.collisions import drive
+from mpoc.games.rise.dice import struck
 from mpoc.games.rise.effects import (
     change_form,
     crush,
@@ -313,7 +314,7 @@ class Fling(Trigger):
         )
         victim = game.piece(chosen)
         needed = splash_defense(victim)
-        told = f"{roll.strikes} strikes against DEF {needed} of {chosen}"
+        told = f"{roll.sentence()} = {struck(roll.strikes)}; {chosen} has DEF {needed}"
         if roll.hits(needed):
             yield Note(f"{told}: reached", cite)
             yield from splash(victim, self.name, cite)
