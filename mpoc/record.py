@@ -34,13 +34,27 @@ class _RecordType(type):
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
+        cls = super().__new__(mcls, name, bases, namespace)
         if fields and "__init__" not in namespace:
-            scope: dict[str, Any] = {f"_{f}": value for f, value in defaults.items()}
-            taken = ", ".join(f"{f}=_{f}" if f in defaults else f for f in fields)
-            body = "; ".join(f"self.{f} = {f}" for f in fields)
-            exec(f"def __init__(self, {taken}): {body}", scope)
-            namespace["__init__"] = scope["__init__"]
-        return super().__new__(mcls, name, bases, namespace)
+
+            def first(self: Any, *given: Any, **named: Any) -> None:
+                # Most classes are never used in one run: each waits for its first use.
+                made = _maker(cls)
+                type.__setattr__(cls, "__init__", made)
+                made(self, *given, **named)
+
+            type.__setattr__(cls, "__init__", first)
+        return cls
+
+
+def _maker(cls: Any) -> Any:
+    """The `__init__` of a class, which takes its fields in order or by name."""
+    fields, defaults = cls._fields, cls._defaults
+    scope: dict[str, Any] = {f"_{f}": value for f, value in defaults.items()}
+    taken = ", ".join(f"{f}=_{f}" if f in defaults else f for f in fields)
+    body = "; ".join(f"self.{f} = {f}" for f in fields)
+    exec(f"def __init__(self, {taken}): {body}", scope)
+    return scope["__init__"]
 
 
 def _copier(cls: type[Record]) -> Any:
