@@ -315,16 +315,11 @@ def test_what_is_not_known_is_not_explained(word: str) -> None:
     assert explain(word) is None
 
 
-def test_every_suggested_word_is_explained() -> None:
-    for word in known_words():
-        assert told(word)
-
-
-def test_texts_are_one_line_each_and_plain() -> None:
+def test_every_suggested_word_is_explained_in_plain_lines() -> None:
     for word in known_words():
         for line in told(word).splitlines():
             assert line == line.rstrip()
-            assert line.isprintable()
+            assert line == "" or line.isprintable()
 
 
 def test_a_replay_loads_none_of_these_texts() -> None:

@@ -7,7 +7,8 @@ wrapped here; what belongs to the line above is set in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from mpoc.games.rise import cards, catalog, rules
 from mpoc.games.rise.abilities import ABILITIES
@@ -141,11 +142,16 @@ def _of(faction: str) -> str:
 
 def _rules(asked: str) -> list[str]:
     """The rules of this title, this other name, or this number."""
-    found = []
+    return [_rule(entry) for entry in _rules_by_name().get(asked, ())]
+
+
+@cache
+def _rules_by_name() -> Mapping[str, list[rules.Entry]]:
+    found: dict[str, list[rules.Entry]] = {}
     for entry in rules.RULES:
         names = {plain(name) for name in (entry.title, *entry.names)}
-        if asked in names or asked == rules.number_of(entry):
-            found.append(_rule(entry))
+        for name in (*names, rules.number_of(entry)):
+            found.setdefault(name, []).append(entry)
     return found
 
 
