@@ -6,7 +6,17 @@ and 36.
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Choice, Cite, Considered, Note, Option, Rule, Unknown
+from mpoc.engine.talk import (
+    LEAVE,
+    Choice,
+    Cite,
+    Considered,
+    Enter,
+    Note,
+    Option,
+    Rule,
+    Unknown,
+)
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
@@ -161,6 +171,9 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
                 yield Considered(skill.name, me.id, failed, skill.cite_for(me))
             else:
                 dice, why = card.energy or 0, f"for {id}, its Energy by {skill.name}"
+                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+                yield Note(f"{id} will pay its Energy", skill.cite_for(me))
+                yield LEAVE
     more = yield from bounty(game)
     yield events.DoomBuilding(id, Razed(id, dice + more, why), cite)
 

@@ -8,7 +8,7 @@ the explanation. One level of inheritance below the five kinds, never deeper.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.talk import Check, Cite, Rule
 from mpoc.games.rise.game import (
@@ -21,7 +21,10 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.pages import FACTION_PAGES
+from mpoc.games.rise.pages import FACTION_PAGES, with_page
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.card import Card
 
 Claims = Iterator[tuple[str, bool]]
 
@@ -41,12 +44,12 @@ IMMUNITY = "immunity"  # the target is immune to `immune_to`
 BAN = "ban"  # forbids an attack: `refusal` names why
 BOUNTY = "bounty"  # Power Dice more for each building and enemy unit (a number)
 RAZING = "razing"  # what a destroyed building pays
-PASSES = "passes"  # moves through a figure
+PASSES = "passes"  # advances through a figure
 TERRAIN = "terrain"  # counts a space's terrain as open
 HAZARD = "hazard"  # is immune to a hazard
 BRAWLS_FLYERS = "brawls-flyers"  # a unit that may brawl figures with Flight
 AIRBORNE = "airborne"  # is in the air: no objectives, no Cover, hard to brawl
-HOLDS = "holds"  # holds objectives although in the air
+HOLDS = "holds"  # holds objectives where others may not
 COVER = "cover"  # gains Cover, or may although in the air
 IGNORES_COVER = "ignores-cover"  # its attacks disregard Cover
 CLOSES = "closes"  # closes spaces to an advance
@@ -112,8 +115,20 @@ class Ability:
         return self.subject
 
     def cite_for(self, me: Piece) -> Cite:
-        """The ability's pages, showing the one of the bearer's faction."""
-        return _cite_of(self, me.card.faction if not me.is_building else "Buildings")
+        """The ability's pages, showing the one of the bearer's faction.
+
+        With the page on granted abilities where an icon lends it to the bearer.
+        """
+        card = me.card
+        cite = _PRINTED_CITES.get((self.name, card))
+        if cite is not None:
+            return cite
+        cite = _cite_of(self, "Buildings" if me.is_building else card.faction)
+        if card.prints(self.name):
+            _PRINTED_CITES[(self.name, card)] = cite
+        elif me.has(self.name):
+            return with_page(32, cite)
+        return cite
 
     @classmethod
     def sentence(cls) -> str:
@@ -122,6 +137,7 @@ class Ability:
 
 
 _CITES: dict[tuple[str, str | None], Cite] = {}
+_PRINTED_CITES: dict[tuple[str, Card], Cite] = {}
 
 
 def _cite_of(ability: Ability, faction: str | None) -> Cite:

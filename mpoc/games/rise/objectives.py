@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from mpoc.engine.talk import Note, Said
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import adjacent
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
 from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import BUILDING, UNIT, ZONES
@@ -71,11 +73,12 @@ class SecuringMoment(FigureMoment):
 
 
 def may_hold(game: Game, id: str) -> bool:
-    """Whether a figure may hold objectives: a unit, not in the air (pp. 15, 22)."""
+    """Whether a figure may hold objectives (pp. 15, 22).
+
+    A unit that is not in the air; others only where a skill lets them.
+    """
     figure = game.state.figures[id]
-    if figure.card.kind != UNIT:
-        return False
-    if not stats.is_airborne(game, id):
+    if figure.card.kind == UNIT and not stats.is_airborne(game, id):
         return True
     moment = FigureMoment(game, id, "hold")
     return stats.applies(game, kinds.HOLDS, MOVER, moment)[0] is not None
@@ -86,6 +89,27 @@ def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
     return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)
+
+
+def told_of_hold(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> list[Said]:
+    """Why a figure holds, or does not, a space of these kinds that it stands on.
+
+    Empty where it stands elsewhere, and for a unit that simply holds it.
+    """
+    figure = game.state.figures[id]
+    ground = game.state.board.ground.get(figure.space, ())
+    is_unit = figure.card.kind == UNIT
+    if not any(kind in kinds_of_space for kind in ground) or (
+        is_unit and not stats.is_airborne(game, id)
+    ):
+        return []
+    moment = FigureMoment(game, id, "hold")
+    found, refused = stats.applies(game, kinds.HOLDS, MOVER, moment)
+    if found is not None:
+        me, skill = found
+        return [Note(f"{id} holds its zone: {skill.name}", skill.cite_for(me))]
+    why = "it has Flight" if is_unit else "it is no unit"
+    return [*refused, Note(f"{id} does not hold its zone: {why}", p(15, 22))]
 
 
 def holds_zone(game: Game, id: str) -> bool:

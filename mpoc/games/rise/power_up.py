@@ -17,15 +17,15 @@ from mpoc.engine.talk import (
 )
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.acts import Act, check, require
-from mpoc.games.rise.dice import Dice, counted
+from mpoc.games.rise.dice import Dice, counted, struck
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.objectives import holds, secures
+from mpoc.games.rise.objectives import holds, secures, told_of_hold
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.turn import phase_checks, player_pool_check
-from mpoc.games.rise.words import BUILDING, MONSTER, NEGATIVE_ZONE, POWER_ZONE
+from mpoc.games.rise.words import BUILDING, MONSTER, NEGATIVE_ZONE, POWER_ZONE, ZONES
 
 MOST_ACTION_DICE = 3
 
@@ -92,7 +92,7 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     roll = yield Roll(
         "power-up", "", player, dice.counts(), "the Power Up roll", p(27), True
     )
-    yield Note(f"{roll.sentence()} = {counted_strikes(roll.strikes)}", p(27))
+    yield Note(f"{roll.sentence()} = {struck(roll.strikes)}", p(27))
     if roll.strikes:
         yield Enter("the Power Up succeeds", p(27))
         yield from _income(game, player, moment)
@@ -102,14 +102,12 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     yield events.PutAway(place, dice, p(27))
 
 
-def counted_strikes(strikes: int) -> str:
-    """`1 strike`, `2 strikes`."""
-    return "1 strike" if strikes == 1 else f"{strikes} strikes"
-
-
 def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
     """What a successful Power Up pays, and what it costs the opponent (pp. 22, 27)."""
     state = game.state
+    for id, figure in state.figures.items():
+        if figure.player == player:
+            yield from told_of_hold(game, id, ZONES)
     for id, figure in state.figures.items():
         if figure.player == player and holds(game, id, (POWER_ZONE,)):
             yield from earn(game, player, 1, f"for the Power Zone of {id}", p(22, 27))

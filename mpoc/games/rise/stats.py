@@ -14,7 +14,6 @@ from mpoc.games.rise import kinds
 from mpoc.games.rise.board import adjacent
 from mpoc.games.rise.game import (
     ANYONE,
-    ATTACKER,
     MOVER,
     TARGET,
     DefenseMoment,
@@ -23,7 +22,7 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Skill, judge
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -106,17 +105,20 @@ def defense(game: Game, compared: str) -> Total:
     if game.attack.type == BLAST and figure.card.kind == UNIT:
         cover, not_covered = cover_of(game, figure, moment)
         refused += not_covered
-        if cover is not None:
-            parts.insert(0, cover)
+        parts = cover + parts
     return _total("DEF", compared, figure.card.defense, parts, refused, 1)
 
 
 def cover_of(
     game: Game, figure: Figure, moment: Any
-) -> tuple[Part | None, list[Considered]]:
-    """The +1 DEF of Cover against a blast, at most once, for units only (p15)."""
+) -> tuple[list[Part], list[Considered]]:
+    """The +1 DEF of Cover against a blast, at most once, for units only (p15).
+
+    Empty without Cover; where the attack disregards it, what takes the point back is
+    a part as well.
+    """
     state = game.state
-    why = ""
+    why, cite = "", p(15)
     if "forest" in state.board.ground.get(figure.space, ()):
         why = "forest"
     else:
@@ -131,8 +133,9 @@ def cover_of(
     gains, refused = applies(game, kinds.COVER, TARGET, _question(moment, "gains"))
     if not why:
         if gains is None:
-            return None, refused
-        why = gains[1].name
+            return [], refused
+        me, skill = gains
+        why, cite = skill.name, with_page(15, skill.cite_for(me))
     airborne, grounded = applies(game, kinds.AIRBORNE, TARGET, moment)
     if airborne is not None:
         low, not_low = applies(game, kinds.COVER, TARGET, _question(moment, "air"))
@@ -142,17 +145,17 @@ def cover_of(
             refused.append(
                 Considered("Cover", me.id, "it has no Flight", flight.cite_for(me))
             )
-            return None, refused
+            return [], refused
+        me, skill = low
+        why, cite = f"{why}, {skill.name}", with_page(15, skill.cite_for(me))
     refused += grounded
-    ignored, heeded = applies(game, kinds.IGNORES_COVER, ATTACKER, moment.attack)
+    ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, moment.attack)
     refused += heeded
+    found = [Part(1, f"Cover ({why})", cite)]
     if ignored is not None:
         me, skill = ignored
-        refused.append(
-            Considered("Cover", figure.id, "the attack heeds it", skill.cite_for(me))
-        )
-        return None, refused
-    return Part(1, f"Cover ({why})", p(15)), refused
+        found.append(Part(-1, skill.name, skill.cite_for(me)))
+    return found, refused
 
 
 def _question(moment: DefenseMoment, asked: str) -> DefenseMoment:

@@ -95,14 +95,11 @@ class AllTerrain(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: MoveMoment) -> Claims:
-        yield (
-            "the terrain is rough, not impassible",
-            (move.terrain not in IMPASSIBLE_TERRAIN),
-        )
+        yield "the terrain is rough", move.terrain not in IMPASSIBLE_TERRAIN
 
 
 class Amplify(Skill):
-    """A Power Up pays 1 Power Die for each allied unit with this on a Power Zone."""
+    """A Power Up pays 1 more for each allied unit with this that holds a Power Zone."""
 
     factions = (MARTIANS,)
     hooks = (POWER_UP,)
@@ -110,12 +107,12 @@ class Amplify(Skill):
     subject = "Power Up"
 
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
-        yield "a unit with it holds a Power Zone", self.amount(me, power_up) > 0
+        yield "this unit holds a Power Zone", holds(me.game, me.id, (POWER_ZONE,))
 
     def amount(self, me: Piece, power_up: PlayerMoment) -> int:
-        return sum(
-            other.is_ally_of(power_up.player)
-            and other.is_unit
+        return 1 + sum(
+            other != me
+            and other.is_ally_of(power_up.player)
             and other.has(self.name)
             and holds(me.game, other.id, (POWER_ZONE,))
             for other in me.game.pieces()
@@ -135,7 +132,7 @@ class Annihilate(Skill):
 
 
 class AntiAir(Skill):
-    """In an attack on a figure with Flight this figure rolls 1 Boost Die more."""
+    """Against a figure with Flight it brawls and blasts with 1 Boost Die more."""
 
     name = "Anti-Air"
     factions = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
@@ -217,7 +214,6 @@ class Climb(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: MoveMoment) -> Claims:
-        yield "this figure is advancing", move.advancing
         yield (
             "a building is in the way",
             (move.obstacle is not None and move.obstacle.is_building),
@@ -249,7 +245,7 @@ class DigIn(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "a source of Cover is looked for", cover.asked == "gains"
+        yield "Flight does not stand in its way", cover.asked == "gains"
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
 
 
@@ -332,7 +328,7 @@ class Flank(Skill):
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         attack = defense.attack
         yield "the attack is a brawl", attack.type == BRAWL
-        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is an enemy", _is_enemy(me, defense.compared)
         yield (
             "another figure of its agenda attacks",
             (agenda_attacks(me, [p for p in attack.participants if p != me])),
@@ -478,7 +474,7 @@ class Hover(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: MoveMoment) -> Claims:
-        yield "the terrain is no hazard's effect", move.terrain not in HAZARDS
+        yield "the terrain matters, not its hazard", move.terrain not in HAZARDS
 
 
 class IndirectFire(Skill):
@@ -486,7 +482,7 @@ class IndirectFire(Skill):
 
     factions = (PLANET_EATERS,)
     hooks = (IGNORES_COVER,)
-    part = ATTACKER
+    part = ATTACKER | ALLY
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
