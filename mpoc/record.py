@@ -7,6 +7,8 @@ of Python at import, and each copy eight times this one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import CodeType, FunctionType
 from typing import Any, ClassVar, Self, dataclass_transform
 
 
@@ -34,35 +36,50 @@ class _RecordType(type):
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
-        cls = super().__new__(mcls, name, bases, namespace)
         if fields and "__init__" not in namespace:
-
-            def first(self: Any, *given: Any, **named: Any) -> None:
-                # Most classes are never used in one run: each waits for its first use.
-                made = _maker(cls)
-                type.__setattr__(cls, "__init__", made)
-                made(self, *given, **named)
-
-            type.__setattr__(cls, "__init__", first)
-        return cls
+            namespace["__init__"] = _maker(name, fields, defaults)
+        return super().__new__(mcls, name, bases, namespace)
 
 
-def _maker(cls: Any) -> Any:
+_MAKERS: dict[int, CodeType] = {}
+_COPIERS: dict[int, CodeType] = {}
+"""Compiled once for each number of fields: the names are put in without compiling."""
+
+
+def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> Any:
     """The `__init__` of a class, which takes its fields in order or by name."""
-    fields, defaults = cls._fields, cls._defaults
-    scope: dict[str, Any] = {f"_{f}": value for f, value in defaults.items()}
-    taken = ", ".join(f"{f}=_{f}" if f in defaults else f for f in fields)
-    body = "; ".join(f"self.{f} = {f}" for f in fields)
-    exec(f"def __init__(self, {taken}): {body}", scope)
-    return scope["__init__"]
+    count = len(fields)
+    code = _MAKERS.get(count)
+    if code is None:
+        taken = [f"f{place}" for place in range(count)]
+        body = "; ".join([f"self.{field} = {field}" for field in taken])
+        code = _MAKERS[count] = _compiled(f"self, {', '.join(taken)}", body)
+    given = tuple([defaults[field] for field in fields if field in defaults])
+    if any(field in defaults for field in fields[: count - len(given)]):
+        raise TypeError(f"{name}: a field without a default follows one with a default")
+    code = code.replace(co_varnames=("self", *fields), co_names=fields)
+    return FunctionType(code, {}, "__init__", given)
 
 
 def _copier(cls: type[Record]) -> Any:
     """A function that copies a record of this class field by field."""
-    body = "; ".join(f"copy.{f} = self.{f}" for f in cls._fields) or "pass"
-    scope: dict[str, Any] = {"cls": cls, "new": object.__new__}
-    exec(f"def copied(self):\n copy = new(cls)\n {body}\n return copy", scope)
-    return scope["copied"]
+    fields = cls._fields
+    code = _COPIERS.get(len(fields))
+    if code is None:
+        taken = [f"f{place}" for place in range(len(fields))]
+        body = "; ".join([f"copy.{field} = self.{field}" for field in taken])
+        body = f"copy = new(cls); {body or 'pass'}; return copy"
+        code = _COPIERS[len(fields)] = _compiled("self", body)
+    code = code.replace(co_names=("new", "cls", *fields))
+    return FunctionType(code, {"cls": cls, "new": object.__new__}, "copied")
+
+
+def _compiled(taken: str, body: str) -> CodeType:
+    """The code of a function of one line."""
+    scope: dict[str, Any] = {}
+    exec(f"def made({taken}): {body}", scope)
+    code: CodeType = scope["made"].__code__
+    return code
 
 
 @dataclass_transform(frozen_default=True)
