@@ -796,7 +796,10 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
 
 
 def further_kinds(further: FurtherAttack, game: Game) -> tuple[str, ...]:
-    """The kinds of attack that a further attack may be."""
+    """The kinds of attack that a further attack may be.
+
+    One at a fixed target is none of those that name no target.
+    """
     if further.type != POWER:
         return (further.type,)
     if further.source == "Swat":
@@ -804,7 +807,11 @@ def further_kinds(further: FurtherAttack, game: Game) -> tuple[str, ...]:
     if further.kind and game.reading("lightning-power-kind") == "same":
         return (further.kind,)
     return tuple(
-        [kind for kind, power in POWER_ATTACKS.items() if not power.only_further]
+        [
+            kind
+            for kind, power in POWER_ATTACKS.items()
+            if not power.only_further and (power.names_target or further.target is None)
+        ]
     )
 
 
