@@ -160,7 +160,7 @@ RULES: tuple[Entry, ...] = (
         "Power Die",
         "One miss, four strikes, one super strike. A player begins with none and never "
         "has more than ten in the Power Pool; what is gained beyond is lost. Units "
-        "cannot use Power Dice.",
+        "never roll or spend them.",
         ("p-die", "power dice"),
         ("no-power-dice-for-units",),
     ),
@@ -280,10 +280,10 @@ RULES: tuple[Entry, ...] = (
     Entry(
         (14, 15),
         "Terrain",
-        "Open terrain (road, concrete, dirt, grass) counts once, rough terrain (sand, "
-        "rocks, forest, rubble and hazards) twice; impassible terrain (water, lava) is "
-        "closed to units without an ability that opens it. Monsters cross and occupy "
-        "anything as if it were open.",
+        "Open terrain (road, concrete, dirt, grass) counts once, rough terrain "
+        "(forest, sand, rocks, hazards and rubble) twice; impassible terrain (water, "
+        "lava) is closed to units without an ability that opens it. Monsters cross and "
+        "occupy anything as if it were open.",
         ("open terrain", "rough terrain", "impassible terrain", "rough"),
         ("impassible",),
     ),
@@ -425,10 +425,10 @@ RULES: tuple[Entry, ...] = (
     Entry(
         (21, 53),
         "Hazard",
-        "A figure that moves onto a hazard tile suffers it, once, until it has wholly "
-        "left the tile and comes back. Fire does 1 damage, radiation 1 damage to all "
-        "but Radioactive figures. A hazard that is eliminated turns to rubble; both "
-        "sides are rough terrain.",
+        "Whoever moves onto a hazard tile suffers it, once, and not again before "
+        "having left the tile wholly and come back. Fire does 1 damage, radiation 1 "
+        "damage to all but Radioactive figures. A hazard that is eliminated turns to "
+        "rubble; both sides are rough terrain.",
         ("fire", "radiation", "hazards"),
     ),
     Entry(
@@ -457,14 +457,14 @@ RULES: tuple[Entry, ...] = (
     Entry(
         (22,),
         "Power Zone",
-        "When you Power Up, each Power Zone that one of your units holds pays 1.",
+        "Your Power Up pays 1 for every Power Zone that a unit of yours holds.",
         ("power zones",),
     ),
     Entry(
         (22,),
         "Negative Zone",
-        "When you Power Up, your opponent loses 1 Power Die for each Negative Zone "
-        "that one of your units holds.",
+        "Your Power Up takes 1 Power Die from your opponent for every Negative Zone "
+        "that a unit of yours holds.",
         ("negative zones",),
     ),
     Entry(
@@ -522,9 +522,9 @@ RULES: tuple[Entry, ...] = (
         (27,),
         "Power Phase",
         "Once in a Monster Activation, roll one to three Action Dice from the Monster "
-        "Pool and no Power Dice. With any strike you Power Up: 1 Power Die for each "
-        "Power Zone held and each building secured, and the opponent loses 1 for each "
-        "Negative Zone that you hold. The dice go to the Unit Pool either way.",
+        "Pool and no Power Dice. With any strike you Power Up: each Power Zone held "
+        "and each building secured pays 1, and each Negative Zone held costs the "
+        "opponent 1. The dice go to the Unit Pool either way.",
         ("power up", "powering up", "power-up"),
         ("already-used", "too-few-dice", "too-many-dice"),
     ),
@@ -564,7 +564,7 @@ RULES: tuple[Entry, ...] = (
         "Spawn Phase",
         "Pay a unit's Cost in Action Dice, and one more if no monster of your force "
         "has its agenda, and place it from Unit Reserves on one of your spawn points; "
-        "one unit a point and turn. It may advance and attack in the same turn.",
+        "one unit a point and turn. It may act in the turn in which it enters.",
         ("spawn", "spawning"),
         ("spawn-point-used", "not-in-reserves", "not-a-spawn-point"),
     ),
@@ -654,7 +654,7 @@ RULES: tuple[Entry, ...] = (
         "Trigger",
         "Resolves after a hit at a target with the type of attack beside which it is "
         "printed, if its figure is still on the map, even if the target was crushed. "
-        "The attacking player chooses the order; each is resolved before the next. "
+        "Their order is up to the attacking player; each ends before the next begins. "
         "Further attacks wait until the present one is over.",
         ("triggers", "brawl trigger", "blast trigger", "power trigger"),
         ("compulsory",),
@@ -751,10 +751,9 @@ RULES: tuple[Entry, ...] = (
         (36,),
         "Collision",
         "A monster that is forced to move through or onto something collides with it. "
-        "A unit is crushed. A building is destroyed and the monster takes 1. A hazard "
-        "is suffered, also one that comes up where the monster ends. Of two monsters "
-        "each takes 1, and the one that moved stays on the last spaces it could "
-        "occupy.",
+        "A unit is crushed. A building falls and costs the monster 1. A hazard is "
+        "suffered, also one that comes up where the monster ends. Of two monsters each "
+        "takes 1, and the one that moved stays on the last spaces it could occupy.",
         ("collisions", "collide", "collides"),
     ),
     Entry(
@@ -800,8 +799,8 @@ RULES: tuple[Entry, ...] = (
         "Smash",
         "The attacker must have ended its advance aligned with a monster to which it "
         "was not adjacent when the turn began. On a hit the target is driven straight "
-        "away, one space for each Power Die used, and collides on its way; another "
-        "monster stops it.",
+        "away, as many spaces as Power Dice were used, and collides on its way; "
+        "another monster stops it.",
         (),
         (
             "did-not-advance",

@@ -120,7 +120,7 @@ class Amplify(Skill):
 
 
 class Annihilate(Skill):
-    """This monster's attacks do Super Damage."""
+    """Every attack of this monster that hits does Super Damage."""
 
     factions = (CTHUL, PLANET_EATERS)
     hooks = (SUPER_DAMAGE,)
@@ -207,7 +207,7 @@ class Charge(Skill):
 
 
 class Climb(Skill):
-    """This figure may advance through buildings."""
+    """Buildings do not stand in the way of this figure's advances."""
 
     factions = (MARTIANS,)
     hooks = (PASSES,)
@@ -733,7 +733,7 @@ class RadarNetwork(Skill):
 
 
 class Resilience(Skill):
-    """This monster is immune to Super Damage."""
+    """Super Damage does nothing to this monster."""
 
     factions = (TERRASAURS, MARTIANS)
     hooks = (IMMUNITY,)
@@ -819,7 +819,7 @@ class Sniper(Skill):
 
 
 class Solid(Skill):
-    """This monster is immune to Smash."""
+    """A Smash does nothing to this monster."""
 
     factions = (TERRASAURS,)
     hooks = (IMMUNITY,)
@@ -866,7 +866,7 @@ class Spotter(Skill):
 
 
 class Steady(Skill):
-    """This monster is immune to Body Slam."""
+    """A Body Slam does nothing to this monster."""
 
     factions = (MARTIANS,)
     hooks = (IMMUNITY,)
@@ -938,7 +938,7 @@ class SuperStrength(Skill):
 
 
 class Terrify(Skill):
-    """Enemy units cannot advance into spaces adjacent to this figure."""
+    """Spaces next to this figure are closed to enemy units that advance."""
 
     factions = (TERRASAURS, CTHUL)
     hooks = (CLOSES,)
