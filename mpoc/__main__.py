@@ -7,18 +7,23 @@ import sys
 
 def main() -> int:
     """Run the command that the command line names; the exit code."""
-    arguments = sys.argv[1:]
-    if arguments in (["--version"], ["-V"]):
+    if sys.argv[1:] == ["--version"]:
         from mpoc import __version__
 
         print(f"mpoc {__version__}")  # noqa: T201
         return 0
+    import gc
+
+    # A run is short: to look for garbage, above all at the end, is a sixth of it.
+    gc.disable()
     try:
         from mpoc.cli import run_command_line
 
         return run_command_line()
     except KeyboardInterrupt:
         return 130
+    finally:
+        gc.freeze()
 
 
 if __name__ == "__main__":

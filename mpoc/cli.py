@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any
 
 import typer
 
 from mpoc.commands.options import FAULT, Options, WrongUsage
-
-app = typer.Typer(
-    name="mpoc",
-    help="Settles rules disputes of the board game Monsterpocalypse (2008).",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
 
 FORMATS = ("text", "json")
 COLORS = ("auto", "always", "never")
@@ -211,34 +202,58 @@ _RULING = ("edition", "rulings", "rulings_file", "assume")
 
 Command = Callable[[Given, Options], int]
 
+_COMMANDS: dict[str, tuple[str, tuple[str, ...], Command]] = {}
+"""Every command by its name: its help, its parameters, what it does."""
+
 
 def _command(name: str, help: str, *parameters: str) -> Callable[[Command], Command]:
     """Make a command of a function of what is given and how to speak."""
 
     def add(command: Command) -> Command:
-        from inspect import Parameter, Signature
-
-        def called(**given: Any) -> None:
-            _guarded(given, command)
-
-        called.__name__ = command.__name__
-        called.__annotations__ = {each: _PARAMETERS[each][0] for each in parameters}
-        called.__signature__ = Signature(  # type: ignore[attr-defined]
-            [
-                Parameter(
-                    each,
-                    Parameter.KEYWORD_ONLY,
-                    default=Parameter.empty if default is ... else default,
-                    annotation=annotation,
-                )
-                for each in parameters
-                for annotation, default in (_PARAMETERS[each],)
-            ]
-        )
-        app.command(name, help=help)(called)
+        _COMMANDS[name] = (help, parameters, command)
         return command
 
     return add
+
+
+def app(names: Iterable[str] = ()) -> typer.Typer:
+    """The command line with some of its commands, by default with all."""
+    made = typer.Typer(
+        name="mpoc",
+        help="Settles rules disputes of the board game Monsterpocalypse (2008).",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.callback()(_mpoc)
+    for name in names or _COMMANDS:
+        help, parameters, command = _COMMANDS[name]
+        made.command(name, help=help)(_called(parameters, command))
+    return made
+
+
+def _called(parameters: tuple[str, ...], command: Command) -> Callable[..., None]:
+    """A function with the parameters of a command, as typer wants it."""
+    from inspect import Parameter, Signature
+
+    def called(**given: Any) -> None:
+        _guarded(given, command)
+
+    called.__annotations__ = {each: _PARAMETERS[each][0] for each in parameters}
+    called.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter(
+                each,
+                Parameter.KEYWORD_ONLY,
+                default=Parameter.empty if default is ... else default,
+                annotation=annotation,
+            )
+            for each in parameters
+            for annotation, default in (_PARAMETERS[each],)
+        ]
+    )
+    return called
 
 
 def _guarded(given: Given, command: Command) -> None:
@@ -294,15 +309,16 @@ def _let_go() -> None:
 
 def run_command_line() -> int:
     """Run the command that the command line names; the exit code."""
+    # To describe all commands for one that is named would take time at each start.
+    named = [name for name in sys.argv[1:2] if name in _COMMANDS]
     try:
-        app()
+        app(named)()
     except SystemExit as ended:
         code = ended.code
         return code if isinstance(code, int) else int(bool(code))
     return 0
 
 
-@app.callback()
 def _mpoc(
     version: Annotated[
         bool, typer.Option("--version", is_eager=True, help="Tell the version.")

@@ -15,7 +15,7 @@ class Headline(Record):
     """An action in one sentence. `told` are the events that it says already."""
 
     text: str
-    cite: Cite | None = None
+    cites: tuple[Cite, ...] = ()
     told: tuple[Said, ...] = ()
 
 

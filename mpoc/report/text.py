@@ -126,13 +126,12 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
     told = step.told
     shown = action_trace(action.act, told, report.telling, depth)
     number = str(step.index + 1)
-    cites = [] if shown.headline.cite is None else [shown.headline.cite]
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
     text = f"{number:<{width}}  {shown.headline.text}"
     if told.refused:
         text += ": refused, as expected" if action.expects_refusal else ": refused"
-    yield style.line(text, pages(cites), indent, "label")
+    yield style.line(text, pages(shown.headline.cites), indent, "label")
     if told.refused:
         yield from refusal_lines(told.refused, indent, style)
         return

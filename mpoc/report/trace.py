@@ -59,10 +59,7 @@ class ActionTrace(Record):
 
     def cites(self) -> Iterator[Cite]:
         """Every cite that is shown."""
-        if self.headline.cite is not None:
-            yield self.headline.cite
-        for said in self.headline.told:
-            yield from cites_of(said)
+        yield from self.headline.cites
         for line in self.lines:
             for one in line.walk():
                 yield from one.cites

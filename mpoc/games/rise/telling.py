@@ -29,6 +29,7 @@ from mpoc.games.rise.words import (
 )
 from mpoc.record import Record
 from mpoc.report.telling import Drawing, Headline, Sign, Table
+from mpoc.report.trace import cites_of
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, Player, State
@@ -43,23 +44,23 @@ def headline(act: Any, told: Told) -> Headline:
     state: State = told.before
     words = _words_of(act, state, told)
     done = tuple([said for said in told.said if _says(act, said)][-1:])
-    cite = None
-    for said in done:
-        cite = getattr(said, "cite", None)
-    return Headline(words, cite or _CITES.get(act.verb), done)
+    cites = cites_of(done[0]) if done else _CITES.get(act.verb, ())
+    if act.verb == "attack" and len(act.by) > 1:
+        cites = (*cites, p(43))
+    return Headline(words, cites, done)
 
 
-_CITES: dict[str, Cite] = {
-    "activate": p(26),
-    "power-up": p(27),
-    "hyper": p(27),
-    "alpha": p(29),
-    "advance": p(14),
-    "step": p(14),
-    "attack": p(17),
-    "use": p(30),
-    "push": p(28, 29),
-    "end-turn": p(27),
+_CITES: dict[str, tuple[Cite, ...]] = {
+    "activate": (p(26),),
+    "power-up": (p(27),),
+    "hyper": (p(27),),
+    "alpha": (p(29),),
+    "advance": (p(14),),
+    "step": (p(14),),
+    "attack": (p(17),),
+    "use": (p(30),),
+    "push": (p(28, 29),),
+    "end-turn": (p(27),),
 }
 
 _SAYING: dict[str, type[Event]] = {
