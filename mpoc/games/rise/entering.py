@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Refuse, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Rule
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.acts import check, failing
 from mpoc.games.rise.board import name_of, touching
@@ -77,43 +77,48 @@ def cargo_units(me: Piece) -> list[Card]:
     ]
 
 
+def _fitting(
+    me: Piece, cards: list[Card], beside: Piece, cite: Cite
+) -> dict[str, list[Option]]:
+    """The places next to a figure for each of some units that can enter play there."""
+    places = touching(beside.space, beside.figure.size)
+    fitting: dict[str, list[Option]] = {}
+    for card in cards:
+        there = Figure("new", card, me.player, 0)
+        options = [
+            Option(at, name_of(at), failing(landing_checks(me.game, there, at, cite)))
+            for at in places
+        ]
+        if any(not option.objections for option in options):
+            fitting[card.name] = options
+    return fitting
+
+
+def entry_check(me: Piece, cards: list[Card], beside: Piece, cite: Cite) -> Check:
+    """A use that brings a unit into play needs one that can enter next to a figure."""
+    return check(
+        "no-valid-place" if cards else "not-in-reserves",
+        "a unit in reserve can enter play next to it",
+        bool(_fitting(me, cards, beside, cite)),
+        cite,
+        lambda: f"{me.player} has no such unit, or there is no space",
+    )
+
+
 def bring_in(
     me: Piece,
     rule: str,
     cards: list[Card],
     beside: Piece,
     cite: Cite,
-    required: bool = False,
+    own: bool = False,
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play next to a figure.
 
-    Where none can, nothing happens, or the use is refused if it is `required`.
+    Where none can, nothing happens. `own` where the action itself names the place.
     """
-    game = me.game
-    places = touching(beside.space, beside.figure.size)
-    fitting: dict[str, list[Option]] = {}
-    for card in cards:
-        there = Figure("new", card, me.player, 0)
-        options = [
-            Option(at, name_of(at), failing(landing_checks(game, there, at, cite)))
-            for at in places
-        ]
-        if any(not option.objections for option in options):
-            fitting[card.name] = options
+    fitting = _fitting(me, cards, beside, cite)
     if not fitting:
-        if required:
-            yield Refuse(
-                (
-                    check(
-                        "no-valid-place" if cards else "not-in-reserves",
-                        "a unit in reserve can enter play next to it",
-                        False,
-                        cite,
-                        lambda: f"{me.player} has no such unit, or there is no space",
-                    ),
-                )
-            )
-            return
         yield Note("no unit in reserve can enter play", cite)
         return
     card = yield from _pick_unit(
@@ -127,7 +132,7 @@ def bring_in(
         f"where {card.name} enters",
         tuple(fitting[card.name]),
         cite,
-        required,
+        own,
         "not-adjacent",
     )
     yield from _enter(me, rule, card, to, cite)

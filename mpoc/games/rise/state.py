@@ -219,14 +219,16 @@ class State(Record):
         before = figures.get(figure.id)
         occupied = dict(self.occupied)
         if before is not None:
-            for cell in before.cells:
-                if occupied.get(cell) == figure.id:
-                    del occupied[cell]
-            if self.attack is not None:
-                # A structure that the attack has destroyed may still stand under it.
-                for id in sorted(self.attack.pending):
-                    for cell in figures[id].cells if id in figures else ():
-                        occupied.setdefault(cell, id)
+            left = [cell for cell in before.cells if occupied.get(cell) == figure.id]
+            for cell in left:
+                del occupied[cell]
+            # It may have stood over others on its way: a flyer, or a monster over a
+            # structure that the attack has destroyed.
+            for other in figures.values():
+                if other is not before:
+                    for cell in other.cells:
+                        if cell in left:
+                            occupied[cell] = other.id
         figures[figure.id] = figure
         for cell in figure.cells:
             occupied[cell] = figure.id

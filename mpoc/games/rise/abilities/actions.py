@@ -9,7 +9,13 @@ from mpoc.engine.talk import Check, Rule
 from mpoc.games.rise import board, events, stats
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.effects import crush, restore
-from mpoc.games.rise.entering import bring_in, cargo_units, faction_units, set_down
+from mpoc.games.rise.entering import (
+    bring_in,
+    cargo_units,
+    entry_check,
+    faction_units,
+    set_down,
+)
 from mpoc.games.rise.kinds import (
     CTHUL,
     GUARD,
@@ -119,6 +125,9 @@ class Nesting(Action):
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
 
+    def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
+        yield entry_check(me, faction_units(me), me, self.cite_for(me))
+
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
         yield from bring_in(me, self.name, faction_units(me), me, cite, True)
@@ -203,6 +212,9 @@ class Summon(Action):
     """A faction unit from your Reserves enters next to this figure."""
 
     factions = (CTHUL,)
+
+    def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
+        yield entry_check(me, faction_units(me), me, self.cite_for(me))
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -315,6 +327,9 @@ class Transport(Action):
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its agenda with Cargo is in reserve", bool(cargo_units(me))
+
+    def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
+        yield entry_check(me, cargo_units(me), me, self.cite_for(me))
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
