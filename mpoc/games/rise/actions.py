@@ -48,6 +48,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
     if turn is not None:
         late = "attack" if turn.phase == "attack" else "advancement"
         yield from phase_checks(game, figure.player, late, p(30))
+    if turn is not None and turn.phase != "over":
         wanted = MONSTER if figure.card.kind == MONSTER else UNIT
         yield check(
             "wrong-activation",

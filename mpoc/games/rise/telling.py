@@ -374,7 +374,9 @@ def position_tables(state: Any) -> Sequence[Table]:
     told = []
     if turn is not None:
         words = f"{turn.player}, {turn.activation.title()} Activation"
-        if turn.phase:
+        if turn.phase == "over":
+            words = f"{turn.player}'s turn is over"
+        elif turn.phase:
             words += f", {turn.phase.title()} Phase"
         told = [(words,)]
     return [

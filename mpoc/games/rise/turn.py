@@ -50,6 +50,8 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
             else f"it is the turn of {turn.player}"
         ),
     )
+    if turn.phase == "over":
+        return
     order = phases_of(turn.activation)
     now = order.index(turn.phase) if turn.phase in order else -1
     wanted = order.index(phase) if phase in order else -1
@@ -75,6 +77,8 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
     if turn is None:
         return
     yield from phase_checks(game, figure.player, phase, cite)
+    if turn.phase == "over":
+        return
     wanted = MONSTER if figure.card.kind == MONSTER else UNIT
     yield check(
         "wrong-activation",
@@ -212,6 +216,8 @@ def push_checks(game: Game, act: Act) -> Iterator[Check]:
     turn = game.state.turn
     assert turn is not None
     yield from phase_checks(game, turn.player, "push", p(28, 29))
+    if turn.phase == "over":
+        return
     yield from player_pool_check(
         game, turn.player, turn.activation, act.count or 0, p(28, 29)
     )
@@ -286,6 +292,7 @@ def alpha_checks(game: Game, act: Act) -> Iterator[Check]:
     if turn is not None:
         late = "attack" if turn.phase == "attack" else "advancement"
         yield from phase_checks(game, figure.player, late, p(29))
+    if turn is not None and turn.phase != "over":
         yield check(
             "wrong-activation",
             "it is a Monster Activation",
