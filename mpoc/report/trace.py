@@ -57,13 +57,6 @@ class ActionTrace(Record):
     headline: Headline
     lines: tuple[Line, ...]
 
-    def cites(self) -> Iterator[Cite]:
-        """Every cite that is shown."""
-        yield from self.headline.cites
-        for line in self.lines:
-            for one in line.walk():
-                yield from one.cites
-
 
 def action_trace(
     act: object, told: Told, telling: Telling, depth: int = HAPPENED
@@ -83,18 +76,55 @@ def trace(said: Sequence[Said], telling: Telling, depth: int) -> tuple[Line, ...
 
 def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> set[str]:
     """The marks of all cites that the default trace shows, refusals included."""
-    marks: set[str] = set()
+    cites: set[Cite] = set()
     for step, act in zip(outcome.steps, acts, strict=False):
         told = step.told
-        for cite in action_trace(act, told, telling).cites():
-            marks.update(cite.marks)
-        for check in told.refused:
-            marks.update(check.cite.marks)
+        headline = telling.headline(act, told)
+        cites.update(headline.cites)
+        if told.refused:
+            cites.update([check.cite for check in told.refused])
+            continue
+        cites |= _shown_cites(told.said, telling, {id(said) for said in headline.told})
         for stop in (told.waits, told.unbuilt):
             asked: Cite | None = getattr(stop, "cite", None)
             if asked is not None:
-                marks.update(asked.marks)
-    return marks
+                cites.add(asked)
+    return {mark for cite in cites for mark in cite.marks}
+
+
+def _shown_cites(said: Sequence[Said], telling: Telling, hidden: set[int]) -> set[Cite]:
+    """The cites of the lines that `trace` makes at the default depth.
+
+    Whole folders of files are tested by this; that is why no line is made.
+    """
+    found: set[Cite] = set()
+    opened: list[tuple[Enter | None, bool]] = [(None, False)]
+    for place, one in enumerate(said):
+        if isinstance(one, Leave):
+            frame, has_lines = opened.pop()
+            assert frame is not None
+            is_step = frame.title[:1].isdigit()
+            if has_lines or (frame.rule and not is_step):
+                found.update(cites_of(frame))
+            if has_lines or frame.rule or is_step:
+                opened[-1] = (opened[-1][0], True)
+        elif isinstance(one, Enter):
+            opened.append((one, False))
+        elif id(one) not in hidden:
+            following = said[place + 1] if place + 1 < len(said) else None
+            if shown_at(one, following, telling) == HAPPENED:
+                frame, _ = opened[-1]
+                found.update(
+                    cites_of(one) or (() if frame is None else cites_of(frame))
+                )
+                opened[-1] = (frame, True)
+    while len(opened) > 1:
+        frame, has_lines = opened.pop()
+        if has_lines:
+            assert frame is not None
+            found.update(cites_of(frame))
+            opened[-1] = (opened[-1][0], True)
+    return found
 
 
 def _lines(
