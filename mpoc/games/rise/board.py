@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mpoc import spaces
 from mpoc.record import Record
 
 STRIDE = 64
+MOST_SIDE = 40
+"""Columns and rows that a map may have."""
 NORTH, EAST, SOUTH, WEST = -STRIDE, 1, STRIDE, -1
 ORTHOGONAL = (NORTH, EAST, SOUTH, WEST)
 DIAGONAL = (NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST)
@@ -47,26 +50,15 @@ def name_of(at: int) -> str:
     column, row = column_row(at)
     if column < 0 or row < 0:
         return "off the map"
-    letters = chr(ord("A") + column % 26)
-    if column >= 26:
-        letters = chr(ord("A") + column // 26 - 1) + letters
-    return f"{letters}{row + 1}"
+    return spaces.name_of(column, row)
 
 
 def parse_space(text: str) -> int | None:
     """The space that `C2` names, or None where the text names none."""
-    letters = text.rstrip("0123456789")
-    digits = text[len(letters) :]
-    if not 1 <= len(letters) <= 2 or not letters.isascii() or not letters.isalpha():
+    found = spaces.parse_space(text)
+    if found is None or max(found) >= MOST_SIDE:
         return None
-    if not letters.isupper() or not 1 <= len(digits) <= 2 or digits[0] == "0":
-        return None
-    column = 0
-    for letter in letters:
-        column = column * 26 + ord(letter) - ord("A") + 1
-    if column > 40 or int(digits) > 40:
-        return None
-    return space(column - 1, int(digits) - 1)
+    return space(*found)
 
 
 def cells(at: int, size: int) -> tuple[int, ...]:

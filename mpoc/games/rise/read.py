@@ -7,15 +7,15 @@ with is passed over, the rest is read all the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.read_acts import read_actions
 from mpoc.games.rise.read_board import read_map
-from mpoc.games.rise.read_expect import check_expect, check_verdict
+from mpoc.games.rise.read_expect import check_expect
 from mpoc.games.rise.read_facts import check_ground, suffered
 from mpoc.games.rise.read_figures import read_figures
-from mpoc.games.rise.read_names import Enough, Names
+from mpoc.games.rise.read_names import Names
 from mpoc.games.rise.read_players import (
     find_players,
     read_forces,
@@ -25,11 +25,12 @@ from mpoc.games.rise.read_players import (
 from mpoc.games.rise.rulings import READINGS
 from mpoc.games.rise.state import Settings, State
 from mpoc.games.rise.words import EDITIONS
-from mpoc.problems import MOST_PROBLEMS, FileProblems, Problem, did_you_mean, quoted
+from mpoc.reading import Enough, check_claims, read_all, read_settings
 from mpoc.scenario import Scenario
 
 if TYPE_CHECKING:
     from mpoc.document import Document
+    from mpoc.problems import Problem
 
 
 def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
@@ -38,24 +39,12 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
     Raises `FileProblems` with everything that is wrong, at most 50 problems in the
     order of the file.
     """
-    names = Names(document, faults)
-    scenario = None
-    if len(faults) < MOST_PROBLEMS:
-        with suppress(Enough):
-            scenario = _scenario(names)
-    if names.problems:
-        # Those of other files, such as a mat's, stand last.
-        names.problems.sort(
-            key=lambda each: (each.file != document.name, each.line, each.column)
-        )
-        raise FileProblems(names.problems[:MOST_PROBLEMS])
-    assert scenario is not None
-    return scenario
+    return read_all(Names(document, faults), faults, _scenario)
 
 
 def _scenario(names: Names) -> Scenario:
     root = names.document.root
-    settings = _settings(names)
+    settings = Settings(*read_settings(names, EDITIONS, READINGS).values())
     find_players(names)
     start = None
     actions: tuple[Any, ...] = ()
@@ -63,7 +52,7 @@ def _scenario(names: Names) -> Scenario:
         start, actions = _play(names, settings)
     forces = read_forces(names)
     check_expect(names, root.get("expect"), ("expect",))
-    check_verdict(names, root)
+    check_claims(names, partial(check_expect, names))
     if names.problems:
         raise Enough
     return Scenario(
@@ -109,40 +98,3 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
         check_ground(names, state)
         state = state.but(suffered=suffered(names, state))
     return state, read_actions(names, turn, has_turn)
-
-
-def _settings(names: Names) -> Settings:
-    """The edition, and the readings of unclear rules that the file chooses."""
-    rules = names.document.root.get("rules")
-    if not isinstance(rules, dict):
-        return Settings()
-    edition = rules.get("edition", EDITIONS[0])
-    readings = {}
-    for name, reading in names.entries("rulings", "rules"):
-        path = ("rules", "rulings", name)
-        known = READINGS.get(name)
-        if known is None:
-            near = did_you_mean(name, READINGS)
-            names.problem(
-                path,
-                f"there is no ruling {quoted(name)}",
-                "unknown-ruling",
-                expected="the name of an unclear rule",
-                hint=f"did you mean `{near}`?"
-                if near
-                else "`mpoc rulings` lists them all",
-                at="key",
-            )
-            continue
-        if reading not in known:
-            near = did_you_mean(reading, known)
-            names.problem(
-                path,
-                f"{name} has no reading {quoted(reading)}",
-                "unknown-reading",
-                expected=" or ".join(f"`{each}`" for each in known),
-                hint=f"did you mean `{near}`?" if near else "",
-            )
-            continue
-        readings[name] = reading
-    return Settings(edition, readings)

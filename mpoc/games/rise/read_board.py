@@ -9,9 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import STRIDE, Board, cells, name_of, parse_space
+from mpoc.games.rise.board import (
+    MOST_SIDE,
+    STRIDE,
+    Board,
+    cells,
+    name_of,
+    parse_space,
+)
 from mpoc.games.rise.read_drawing import Drawing, read_drawing
-from mpoc.games.rise.read_names import MOST_SIDE, Names
+from mpoc.games.rise.read_names import Names
 from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
 from mpoc.problems import did_you_mean, quoted
 from mpoc.record import Record

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import STRIDE, name_of, parse_space, space
-from mpoc.games.rise.read_names import MOST_SIDE, Names
+from mpoc.games.rise.board import MOST_SIDE, STRIDE, name_of, parse_space, space
+from mpoc.games.rise.read_names import Names
 from mpoc.problems import counted, quoted
 from mpoc.record import Record
 

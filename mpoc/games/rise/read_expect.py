@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.words import MONSTER
-from mpoc.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
     from mpoc.document import Path
@@ -116,29 +115,3 @@ def _ground(names: Names, values: Mapping[str, Any], path: Path) -> None:
                 if kind.startswith(lead):
                     place = at if isinstance(kinds, str) else (*at, index)
                     names.player(kind.removeprefix(lead), place)
-
-
-def check_verdict(names: Names, root: Mapping[str, Any]) -> None:
-    """Claims, and what the file expects about them."""
-    claims = root.get("claims")
-    if not isinstance(claims, dict):
-        claims = {}
-    for name, claim in names.entries("claims"):
-        check_expect(names, claim, ("claims", name))
-    expect = root.get("expect")
-    right = expect.get("right") if isinstance(expect, dict) else None
-    if not isinstance(right, list):
-        return
-    for index, name in enumerate(right):
-        if name not in claims and isinstance(name, str):
-            near = did_you_mean(name, claims)
-            hint = f"did you mean `{near}`?" if near else ""
-            if not claims:
-                hint = f"add `claims: {{{name}: {{…}}}}`"
-            names.problem(
-                ("expect", "right", index),
-                f"nobody called {quoted(name)} claims anything",
-                "unknown-claim",
-                expected=" or ".join(f"`{each}`" for each in claims),
-                hint=hint,
-            )

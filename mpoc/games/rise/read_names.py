@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise import catalog
 from mpoc.games.rise.acts import Leap
-from mpoc.games.rise.board import Board, name_of, parse_space, space
+from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.card import RISE_ABILITIES, Card
 from mpoc.games.rise.words import ATTACKS
-from mpoc.problems import MOST_PROBLEMS, Problem, did_you_mean, quoted
+from mpoc.problems import Problem, did_you_mean, quoted
+from mpoc.reading import Reading
 
 if TYPE_CHECKING:
     from mpoc.document import Document, Path
     from mpoc.games.rise.state import Figure
-
-MOST_SIDE = 40
-"""Columns and rows that a map may have."""
 
 NOWHERE = Board(MOST_SIDE, MOST_SIDE, {})
 """Stands in for a map that could not be read, so that only its own faults are told."""
@@ -44,11 +42,7 @@ RULES_THAT_ASK = (
 """What `for` and `from` may name beside abilities."""
 
 
-class Enough(Exception):
-    """So much is wrong with the file that more need not be told."""
-
-
-class Names:
+class Names(Reading):
     """The names of one file, and the problems that were found so far.
 
     `players` and `board` are filled in first, then `figures`. `ids` tells for each
@@ -58,76 +52,22 @@ class Names:
     """
 
     __slots__ = (
-        "_faulty",
         "any_id",
         "board",
-        "document",
         "figures",
         "ids",
         "players",
-        "problems",
         "refused_ids",
     )
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
-        self.document = document
-        self.problems: list[Problem] = list(faults)
+        super().__init__(document, faults)
         self.players: tuple[str, ...] = ()
         self.board = NOWHERE
         self.figures: dict[str, Figure] = {}
         self.ids: dict[str, Path] = {}
         self.any_id = False
         self.refused_ids: set[str] = set()
-        self._faulty = [(fault.line, fault.column) for fault in faults]
-
-    def problem(
-        self, path: Iterable[str | int], message: str, code: str, **more: Any
-    ) -> None:
-        """Note what is wrong at a path; takes what `Document.problem` takes."""
-        self.note(self.document.problem(path, message, code=code, **more))
-
-    def note(self, problem: Problem) -> None:
-        """Note a problem, once for each place and kind."""
-        for other in self.problems:
-            if (other.line, other.column, other.code, other.file) == (
-                problem.line,
-                problem.column,
-                problem.code,
-                problem.file,
-            ):
-                return
-        self.problems.append(problem)
-        if len(self.problems) >= MOST_PROBLEMS:
-            raise Enough
-
-    def is_faulty(self, *path: str | int) -> bool:
-        """Whether the schema found fault with what stands at a path or inside it."""
-        if not self._faulty:
-            return False
-        key, value = self.document.key_mark_of(path), self.document.mark_of(path)
-        start = (key.line, key.column)
-        end = (value.end_line, value.end_column)
-        return any(start <= place <= end for place in self._faulty)
-
-    def entries(self, key: str, *path: str | int) -> list[tuple[str, Any]]:
-        """The entries of a mapping that keep to the schema, in the order of the file.
-
-        None where the mapping is not there, or is no mapping.
-        """
-        at = (*path, key)
-        found = (self.document.value_at(path) if path else self.document.root).get(key)
-        if not isinstance(found, dict):
-            return []
-        if not self._faulty:
-            return list(found.items())
-        return [pair for pair in found.items() if not self.is_faulty(*at, pair[0])]
-
-    def value(self, key: str) -> Any:
-        """What stands at the top of the file under a key, if it keeps to the schema."""
-        found = self.document.root.get(key)
-        if self._faulty and found is not None and self.is_faulty(key):
-            return None
-        return found
 
     # Spaces
 
