@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.read_board import ground_names
 from mpoc.games.rise.state import Player, Turn
-from mpoc.games.rise.turn import phases_of
-from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+from mpoc.games.rise.words import (
+    BUILDING,
+    MONSTER,
+    MONSTER_PHASES,
+    UNIT,
+    UNIT_PHASES,
+)
 from mpoc.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -186,7 +191,7 @@ def read_turn(names: Names) -> Turn | None:
         others = [name for name in names.players if name != player]
         return Turn(others[0], "", "over")
     phase = written.get("phase", "")
-    phases = phases_of(activation)
+    phases = MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
     if phase and phase not in phases:
         names.problem(
             ("turn", "phase"),
