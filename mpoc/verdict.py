@@ -16,6 +16,7 @@ from mpoc.engine.talk import (
     Answers,
     Check,
     Choice,
+    Draw,
     Exempt,
     Further,
     Roll,
@@ -393,6 +394,8 @@ def open_question(question: Said | None) -> str:
         return f"a choice of {question.player}: {asked}"
     if isinstance(question, Roll):
         return f"a roll: {question.words}"
+    if isinstance(question, Draw):
+        return f"a draw: {question.words}"
     if isinstance(question, Further):
         sources = " or ".join(dict.fromkeys(question.options or question.sources))
         return f"{sources} of {question.player}"

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from mpoc.engine.talk import (
     CHOICE,
     DONE,
+    DRAW,
     EVENT,
     FINDING,
     FURTHER,
@@ -21,6 +22,7 @@ from mpoc.engine.talk import (
     Answers,
     Check,
     Choice,
+    Draw,
     Event,
     Further,
     Naming,
@@ -63,6 +65,9 @@ class Table(Protocol):
 
     def roll(self, question: Roll) -> Answered:
         """The dice rolled; raises `Waiting` or `Refused`."""
+
+    def draw(self, question: Draw) -> Answered:
+        """The card drawn; raises `Waiting` or `Refused`."""
 
     def name(self, question: Naming) -> str:
         """The id of a figure that enters play."""
@@ -149,6 +154,11 @@ def adjudicate(
                     said.append(now)
             elif role in (CHOICE, ROLL):
                 answered = table.choose(now) if role == CHOICE else table.roll(now)
+                reply = answered.answer
+                if record:
+                    said.append(answered)
+            elif role == DRAW:
+                answered = table.draw(now)
                 reply = answered.answer
                 if record:
                     said.append(answered)

@@ -14,6 +14,7 @@ from mpoc.engine.talk import (
     Answers,
     Check,
     Choice,
+    Draw,
     Further,
     Naming,
     Option,
@@ -100,12 +101,12 @@ class Recorded:
             return Answered(question, legal[0].value, "assumed")
         raise Waiting(question)
 
-    def _given(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
+    def _given(self, scope: _Scope, question: Choice | Draw) -> tuple[Any] | None:
         """The answer that the file gives to a question, wrapped, or None."""
         if question.own and question.key in scope.answers.keys:
             value = scope.answers.keys[question.key]
             return None if value is None else (value,)
-        if question.key == "order":
+        if isinstance(question, Choice) and question.key == "order":
             return self._ordered(scope, question)
         entry = self._entry(scope, question)
         if entry is None:
@@ -131,7 +132,9 @@ class Recorded:
         scope.order.remove(listed_item)
         return (option.value,)
 
-    def _entry(self, scope: _Scope, question: Choice | Roll | Naming) -> Answers | None:
+    def _entry(
+        self, scope: _Scope, question: Choice | Roll | Draw | Naming
+    ) -> Answers | None:
         """The entry of `choose` that answers a question, opened if it is the next."""
         key = _key_of(question)
         entry = scope.open_entry
@@ -152,7 +155,9 @@ class Recorded:
         self._check_player(entry, question)
         return entry
 
-    def _check_player(self, entry: Answers, question: Choice | Roll | Naming) -> None:
+    def _check_player(
+        self, entry: Answers, question: Choice | Roll | Draw | Naming
+    ) -> None:
         """A choice that names its player must name the one whose choice it is."""
         player = entry.keys.get("player")
         owner = getattr(question, "player", player)
@@ -187,7 +192,7 @@ class Recorded:
         scope.open_entry = None
         scope.used_keys = set()
 
-    # Dice and names
+    # Dice, draws and names
 
     def roll(self, question: Roll) -> Answered:
         """The dice that the file records for a roll.
@@ -211,6 +216,22 @@ class Recorded:
         if given.counts() != question.dice:
             raise Refused(_wrong_dice(question, given.counts()))
         return Answered(question, given.faces, "given")
+
+    def draw(self, question: Draw) -> Answered:
+        """The card that the file says was drawn, or the only one that can be.
+
+        Raises `Refused` where it cannot be, `Waiting` where the file tells none.
+        """
+        given = self._given(self.scopes[-1], question)
+        legal = [option for option in question.options if not option.objections]
+        if given is not None:
+            option = _option_for(question, given[0])
+            if option.objections:
+                raise Refused(option.objections)
+            return Answered(question, option.value, "given")
+        if len(legal) == 1:
+            return Answered(question, legal[0].value, "only")
+        raise Waiting(question)
 
     def name(self, question: Naming) -> str:
         """The id that the file gives a figure entering play, or the proposed one."""
@@ -280,13 +301,13 @@ class Recorded:
             self.unused.append(entry.path)
 
 
-def _key_of(question: Choice | Roll | Naming) -> str:
+def _key_of(question: Choice | Roll | Draw | Naming) -> str:
     if isinstance(question, Roll):
         return "roll"
     return "as" if isinstance(question, Naming) else question.key
 
 
-def _addressed(entry: Answers, question: Choice | Roll | Naming) -> bool:
+def _addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` is about a question's rule and bearer."""
     if entry.keys.get("for") != question.rule:
         return False
@@ -307,7 +328,7 @@ def _first_listed(
     return None
 
 
-def _option_for(question: Choice, value: Any) -> Option:
+def _option_for(question: Choice | Draw, value: Any) -> Option:
     """The candidate that an answer names; one that is no candidate is refused."""
     for option in question.options:
         if option.value == value and type(option.value) is type(value):

@@ -29,7 +29,7 @@ class Said(Record):
     role: ClassVar[int] = 0
 
 
-FINDING, EVENT, CHOICE, ROLL, NAMING, FURTHER, DONE, STOP = range(8)
+FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, DONE, STOP = range(9)
 """What is said is written down, applied, asked of the table, or ends the action."""
 
 
@@ -180,6 +180,31 @@ class Roll(Said):
     own: bool = False
 
 
+class Draw(Said):
+    """A card is drawn: chance decides, and what can come of it is known.
+
+    `options` are what may be drawn, each a value that a file gives under `draw`. `own`
+    marks the draw of the action itself, which its own `draw` answers. Nobody may assume
+    a draw, and it is no player's choice.
+    """
+
+    role: ClassVar[int] = DRAW
+    key: ClassVar[str] = "draw"
+    outside: ClassVar[str] = "condition-not-met"
+
+    rule: str
+    bearer: str
+    player: str
+    words: str
+    options: tuple[Option, ...]
+    cite: Cite
+    own: bool = False
+
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        """What an answer that is no candidate fails, where more can be told."""
+        return ()
+
+
 class Naming(Said):
     """A figure enters play and needs an id: the file's, else the one proposed."""
 
@@ -241,19 +266,23 @@ class Answers(Record):
 class Answered(Said):
     """A question with its answer; `how`: `given`, `assumed`, `only`, `indifferent`."""
 
-    question: Choice | Roll
+    question: Choice | Roll | Draw
     answer: Any
     how: str
 
 
 class Unknown(Said):
-    """A fact that the file does not give and a rule needs now: the line to add."""
+    """A fact that the file does not give and a rule needs now: the line to add.
+
+    `where` says where the line belongs; it is empty for a key of the action itself.
+    """
 
     role: ClassVar[int] = STOP
 
     words: str
     line: str
     cite: Cite
+    where: str = "in the file"
 
 
 class Refuse(Said):

@@ -15,6 +15,7 @@ from mpoc.engine.talk import (
     Choice,
     Cite,
     Considered,
+    Draw,
     Enter,
     Event,
     Exempt,
@@ -29,7 +30,7 @@ from mpoc.engine.talk import (
 from mpoc.problems import FileProblems, problem_as_dict
 from mpoc.report.stopped import lines_to_add
 from mpoc.report.telling import Telling
-from mpoc.report.text import Report, readings_told
+from mpoc.report.text import Report, dependence_words, readings_told
 from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
 from mpoc.verdict import Verdict, in_the_right, judge_claims, summary
 
@@ -72,6 +73,15 @@ def outcome_document(report: Report) -> Plain:
         "actions": [_action(report, step) for step in outcome.steps],
         "verdicts": [_verdict(verdict) for verdict in report.verdicts],
         "rulings": _rulings(report),
+        "depends": [
+            {
+                "ruling": one.ruling,
+                "reading": one.reading,
+                "other": one.other,
+                "would_give": dependence_words(report, one),
+            }
+            for one in report.dependences
+        ],
     }
     if scenario.claims:
         claims = judge_claims(scenario, outcome)
@@ -148,14 +158,14 @@ def _waits(report: Report, step: Step) -> Plain:
         "add": {"where": add.where, "lines": list(add.lines)},
     }
     told["pages"] = _pages([cite]) if (cite := getattr(question, "cite", None)) else []
-    if isinstance(question, Choice | Roll):
+    if isinstance(question, Choice | Roll | Draw):
         told |= {
             "rule": question.rule,
             "bearer": question.bearer,
             "player": question.player,
             "words": question.words,
         }
-    if isinstance(question, Choice):
+    if isinstance(question, Choice | Draw):
         told["key"] = question.key
         told["options"] = _options(question, report.telling)
     elif isinstance(question, Roll):
@@ -229,7 +239,7 @@ def _considered(one: Considered) -> Plain:
     }
 
 
-def _options(question: Choice, telling: Telling) -> list[Plain]:
+def _options(question: Choice | Draw, telling: Telling) -> list[Plain]:
     return [
         {
             "value": telling.plain(question.key, option.value),
@@ -290,7 +300,7 @@ def _answered(one: Answered, telling: Telling) -> Plain:
         "question": question.words,
         "how": one.how,
     }
-    if isinstance(question, Choice):
+    if isinstance(question, Choice | Draw):
         told["key"] = question.key
         told["answer"] = telling.plain(question.key, one.answer)
         told["answer_words"] = chosen_words(question, one.answer)

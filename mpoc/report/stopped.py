@@ -12,6 +12,7 @@ from mpoc.engine.talk import (
     Answers,
     Check,
     Choice,
+    Draw,
     Enter,
     Further,
     Leave,
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 MOST_LEGAL = 40
 """Legal answers to a question that are listed."""
-
-HOW_DICE_ARE_WRITTEN = "each ? is a die: X super strike, x strike, . miss"
 
 
 class Addition(Record):
@@ -81,7 +80,7 @@ def waiting_lines(
 
 def legal_answers(question: Said | None) -> list[str]:
     """The legal answers in words, in the order in which they are listed."""
-    if isinstance(question, Choice):
+    if isinstance(question, Choice | Draw):
         return [option.words for option in question.options if not option.objections]
     if isinstance(question, Further):
         return [
@@ -98,11 +97,8 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     told = step.told
     question = told.waits
     action = scenario.actions[step.index]
-    if isinstance(question, Unknown) and not question.line.startswith("roll:"):
-        where = "in the file"
-        if not question.line.startswith("dice:"):
-            where = "at its figure under `figures`"
-        return Addition(where, (question.line,))
+    if isinstance(question, Unknown) and question.where:
+        return Addition(question.where, (question.line,))
     answers, missing = _scope(action.answers, told)
     key, text, note = _answer(question, telling)
     for rule in reversed(missing):
@@ -125,20 +121,20 @@ def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
     if isinstance(question, Unknown):
         return "", question.line, ""
     if isinstance(question, Roll):
-        dice = ", ".join(f"{die}: {'?' * count}" for die, count in question.dice)
-        roll = f"roll: {{{dice}}}"
+        roll, how = telling.roll_to_write(question)
         if question.own:
-            return "", roll, HOW_DICE_ARE_WRITTEN
+            return "", roll, how
         by = f", by: {question.bearer}" if question.bearer else ""
-        answer = f"{{for: {question.rule}{by}, {roll}}}"
-        return "choose", answer, HOW_DICE_ARE_WRITTEN
-    if isinstance(question, Choice):
+        return "choose", f"{{for: {question.rule}{by}, {roll}}}", how
+    if isinstance(question, Choice | Draw):
         legal = [option for option in question.options if not option.objections]
         if question.key == "order":
             order = ", ".join(option.words for option in legal)
             return "choose", f"{{order: [{order}]}}", "in the order that is wanted"
         answer = f"{question.key}: {_yaml(telling.plain(question.key, legal[0].value))}"
         note = "or another legal answer"
+        if isinstance(question, Draw):
+            note = "or what was drawn"
         if question.own:
             return "", answer, note
         by = f", by: {question.bearer}" if question.bearer else ""

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Event, Said
+from mpoc.engine.talk import Cite, Event, Roll, Said
 from mpoc.record import Record
 
 
@@ -60,11 +60,17 @@ class Telling(Protocol):
     def joined(self, first: Said, second: Said) -> str | None:
         """What a second thing adds to the line of the first, if it shares that line."""
 
+    def roll_to_write(self, question: Roll) -> tuple[str, str]:
+        """The `roll` that a file lacks, with a sign for each die, and what to know."""
+
     def drawing(self, state: Any) -> Drawing:
         """The board of a state."""
 
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         """The summaries of an outcome."""
+
+    def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
+        """What came of the other outcome and not of the first, the gravest first."""
 
     def position_tables(self, state: Any) -> Sequence[Table]:
         """A position in tables: its figures, its players, the turn."""

@@ -16,6 +16,7 @@ from mpoc.engine.talk import (
     Choice,
     Cite,
     Considered,
+    Draw,
     Enter,
     Event,
     Exempt,
@@ -222,7 +223,7 @@ def shown_at(one: Said, following: Said | None, telling: Telling) -> int:
     if isinstance(one, Check):
         return CHECKED
     if isinstance(one, Answered):
-        if isinstance(one.question, Roll):
+        if isinstance(one.question, Roll | Draw):
             told_next = isinstance(following, Event | Note)
             return CHECKED if told_next else HAPPENED
         # What else is chosen is seen in what follows; who orders several things is not.
@@ -277,10 +278,13 @@ def answer_text(answered: Answered) -> str:
         told = chosen_words(question, answered.answer)
         rule = f"{question.rule}: " if question.rule else ""
         return f"{rule}{question.player} decides {question.words}: {told}{mark}"
+    if isinstance(question, Draw):
+        told = chosen_words(question, answered.answer)
+        return f"{question.player} draws {question.words}: {told}"
     return f"{question.player} rolls {question.words}: {answered.answer.sentence()}"
 
 
-def chosen_words(question: Choice, answer: object) -> str:
+def chosen_words(question: Choice | Draw, answer: object) -> str:
     """An answer in the words of the option that it takes."""
     for option in question.options:
         if option.value == answer:

@@ -115,5 +115,9 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     if refused:
         yield Refuse(refused)
     else:
-        yield Unknown(failed[0].words, failed[0].untold, failed[0].cite)
+        first = failed[0]
+        where = "in the file"
+        if not first.untold.startswith("dice:"):
+            where = "at its figure under `figures`"
+        yield Unknown(first.words, first.untold, first.cite, where)
     return False

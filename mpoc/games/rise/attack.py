@@ -451,7 +451,10 @@ def make_attack(game: Game, act: Act) -> Rule[None]:
         return
     if act.dice is None:
         yield Unknown(
-            "the dice of the attack", "roll: {action: …, boost: …, power: …}", p(17)
+            "the dice of the attack",
+            "roll: {action: …, boost: …, power: …}",
+            p(17),
+            "",
         )
         return
     yield from declare_and_resolve(game, act, None)
@@ -878,6 +881,7 @@ def make_further(
             f"the dice of {further.source}",
             "roll: {action: …, boost: …, power: …}",
             p(17),
+            "",
         )
         return
     yield events.TakeUp(further, further.cite)

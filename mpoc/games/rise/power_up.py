@@ -87,7 +87,7 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     place = len(game.state.in_play)
     yield events.PickUp(dice, p(27))
     if act.dice is None:
-        yield Unknown("the Power Up roll", "roll: {action: …}", p(27))
+        yield Unknown("the Power Up roll", "roll: {action: …}", p(27), "")
         return
     roll = yield Roll(
         "power-up", "", player, dice.counts(), "the Power Up roll", p(27), True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Event, Said
+from mpoc.engine.talk import Cite, Event, Roll, Said
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, Leap
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
@@ -167,6 +167,15 @@ def depth_of(event: Event) -> int:
     if isinstance(event, events.BOOKKEEPING):
         return 2
     return 1 if isinstance(event, events.QUIET) else 0
+
+
+def roll_to_write(question: Roll) -> tuple[str, str]:
+    """The `roll` that a file lacks, with a sign for each die, and what to know."""
+    dice = ", ".join(f"{die}: {'?' * count}" for die, count in question.dice)
+    return (
+        f"roll: {{{dice}}}",
+        "each ? is a die: X super strike, x strike, . miss",
+    )
 
 
 def joined(first: Said, second: Said) -> str | None:
