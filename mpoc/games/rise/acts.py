@@ -65,7 +65,7 @@ class Act(Record):
     dice: Declared | None = None
 
 
-_PASSED: dict[tuple[str, str], Check] = {}
+_PASSED: dict[tuple[str, str, str, str], Check] = {}
 
 
 def check(
@@ -78,9 +78,10 @@ def check(
 ) -> Check:
     """A condition; facts and the mend are worked out only where it fails."""
     if holds:
-        passed = _PASSED.get((name, words))
+        key = (name, words, cite.entry, cite.shown)
+        passed = _PASSED.get(key)
         if passed is None:
-            passed = _PASSED[(name, words)] = Check(name, words, True, cite)
+            passed = _PASSED[key] = Check(name, words, True, cite)
         return passed
     return Check(
         name,
