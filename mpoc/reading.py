@@ -45,7 +45,7 @@ class Reading:
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         self.document = document
         self.problems: list[Problem] = list(faults)
-        self._faulty = [(fault.line, fault.column) for fault in faults]
+        self._faulty = _paths(document, faults) if faults else []
 
     def problem(
         self, path: Iterable[str | int], message: str, code: str, **more: Any
@@ -71,15 +71,12 @@ class Reading:
         """Whether the schema found fault with what stands at a path or inside it."""
         if not self._faulty:
             return False
-        key, value = self.document.key_mark_of(path), self.document.mark_of(path)
-        start = (key.line, key.column)
-        end = (value.end_line, value.end_column)
-        return any(start <= place <= end for place in self._faulty)
+        return any(faulty[: len(path)] == path for faulty in self._faulty)
 
     def entries(self, key: str, *path: str | int) -> list[tuple[str, Any]]:
         """The entries of a mapping that keep to the schema, in the order of the file.
 
-        None where the mapping is not there, or is no mapping.
+        Empty where the mapping is not there, or is no mapping.
         """
         at = (*path, key)
         found = (self.document.value_at(path) if path else self.document.root).get(key)
@@ -95,6 +92,30 @@ class Reading:
         if self._faulty and found is not None and self.is_faulty(key):
             return None
         return found
+
+
+def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
+    """The paths to the innermost values at whose places faults were found."""
+    from bisect import bisect_right
+    from itertools import accumulate
+
+    starts = [0, *accumulate(len(line) + 1 for line in document.lines)]
+    found = []
+    for fault in faults:
+        offset = starts[fault.line - 1] + fault.column - 1
+        value: Any = document.root
+        path: Path = ()
+        while isinstance(value, (dict, list)):
+            # Where each key, or each entry of a list, begins.
+            width = 4 if isinstance(value, dict) else 2
+            index = bisect_right(value.marks[2::width], offset) - 1  # type: ignore[union-attr]
+            if index < 0:
+                break
+            step = [*value][index] if isinstance(value, dict) else index
+            path = (*path, step)
+            value = value[step]
+        found.append(path)
+    return found
 
 
 def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:

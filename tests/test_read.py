@@ -1151,6 +1151,18 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "G-Tank",
         "only monsters have forms",
     ),
+    "expected form of what has none": (
+        ((ACTION, ACTION + "expect: {form: {g: Defender X}}\n"),),
+        "wrong-kind",
+        "g",
+        "g is a unit",
+    ),
+    "secured what is no structure": (
+        ((ACTION, ACTION + "expect: {secured: {g: red}}\n"),),
+        "wrong-kind",
+        "g",
+        "g is a unit",
+    ),
     "Health of a form that is not told": (
         ((ACTION, ACTION + "expect: {health: {D: {Ultra Defender X: 3}}}\n"),),
         "wrong-form-of",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.words import MONSTER
+from mpoc.games.rise.words import BUILDING, MONSTER
 
 if TYPE_CHECKING:
     from mpoc.document import Path
@@ -69,6 +69,7 @@ def _by_id(names: Names, key: str, values: Mapping[str, Any], path: Path) -> Non
             names.space(value, at, of=id)
         elif key == "form":
             card = names.printed(value, at)
+            _check_kind(names, key, id, MONSTER, at)
             if card is not None and card.kind != MONSTER:
                 names.problem(
                     at,
@@ -76,11 +77,26 @@ def _by_id(names: Names, key: str, values: Mapping[str, Any], path: Path) -> Non
                     "wrong-kind",
                     expected="the name of a monster's card",
                 )
-        elif key == "secured" and value != NOBODY:
-            names.player(value, at)
+        elif key == "secured":
+            _check_kind(names, key, id, BUILDING, at)
+            if value != NOBODY:
+                names.player(value, at)
         elif key == "health" and isinstance(value, dict):
             for text in value:
                 _form_of(names, id, text, (*at, text))
+
+
+def _check_kind(names: Names, key: str, id: str, kind: str, path: Path) -> None:
+    """Only monsters have forms, and only structures are secured."""
+    figure = names.figures.get(id)
+    if figure is not None and figure.card.kind != kind:
+        names.problem(
+            path,
+            f"{id} is a {figure.card.kind}: `{key}` is about {kind}s",
+            "wrong-kind",
+            expected=f"the id of a {kind}",
+            at="key",
+        )
 
 
 def _form_of(names: Names, id: str, text: str, path: Path) -> None:
