@@ -1,7 +1,7 @@
 """How unclear rules are read: by the command line, the file, the project, the default.
 
-In that order: `--rulings` goes before `--rulings-file`, both before what a scenario says
-itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`.
+In that order: `--rulings` goes before `--rulings-file`, both before what a scenario
+says itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`.
 """
 
 from __future__ import annotations
@@ -113,20 +113,18 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
 
     document = read_document(path)
     root = document.root
-    problems = []
-    for key in root:
-        if key not in ("edition", "rulings"):
-            problems.append(
-                document.problem(
-                    (key,),
-                    f"there is no key {quoted(key)} in a file of readings",
-                    code="unknown-key",
-                    at="key",
-                    expected="`edition` or `rulings`",
-                    hint="rulings stand under `rulings`, as in the `rules` of a "
-                    "scenario",
-                )
-            )
+    problems = [
+        document.problem(
+            (key,),
+            f"there is no key {quoted(key)} in a file of readings",
+            code="unknown-key",
+            at="key",
+            expected="`edition` or `rulings`",
+            hint="rulings stand under `rulings`, as in the `rules` of a scenario",
+        )
+        for key in root
+        if key not in ("edition", "rulings")
+    ]
     edition = root.get("edition", "")
     if edition and (wrong := wrong_edition(edition, rules.editions())):
         problems.append(document.problem(("edition",), wrong, code="unknown-edition"))

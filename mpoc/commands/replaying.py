@@ -31,6 +31,17 @@ def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
     )
 
 
+def with_dependences(report: Report, readings: Readings) -> Report:
+    """The report with the readings under which something else would come of it."""
+    from mpoc.dependence import dependences
+
+    scenario = report.scenario
+    assume = scenario.assume or readings.options.assume
+    rules = rules_of(scenario.game)
+    found = dependences(scenario, report.outcome, rules, assume)
+    return report.but(dependences=found)
+
+
 def judged(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
     """Every expectation of the file with what came of it."""
     from mpoc.verdict import judge

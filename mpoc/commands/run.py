@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mpoc.commands.options import UNREADABLE, Options, Speech, worst
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import code_of, settled
+from mpoc.commands.replaying import code_of, settled, with_dependences
 from mpoc.problems import FileProblems
 from mpoc.report.text import report_text
 from mpoc.scenario import load
@@ -22,7 +22,7 @@ def run(files: Sequence[str], options: Options) -> int:
     for file in files:
         try:
             scenario = load(file, stdin_name=options.stdin_name)
-            report = settled(scenario, file, readings)
+            report = with_dependences(settled(scenario, file, readings), readings)
         except FileProblems as found:
             codes.add(UNREADABLE)
             if options.is_json:

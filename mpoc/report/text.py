@@ -34,10 +34,14 @@ from mpoc.verdict import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.dependence import Dependence
     from mpoc.scenario import Scenario
 
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step."""
+
+MOST_DIFFERENCES = 3
+"""Differences to another outcome that are told."""
 
 
 class Report(Record):
@@ -48,6 +52,7 @@ class Report(Record):
     verdicts: tuple[Verdict, ...]
     telling: Telling
     defaults: Mapping[str, str] = {}
+    dependences: tuple[Dependence, ...] = ()
 
 
 def verdict_words(report: Report) -> tuple[str, str]:
@@ -227,10 +232,29 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
                     f"assumed in action {step.index + 1}: {question.player} decides "
                     f"{question.words}{rule}: {told}"
                 )
-    readings = readings_touched(report)
-    for name, reading in readings:
+    for name, reading in readings_touched(report):
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
+    for one in report.dependences:
+        told = dependence_words(report, one)
+        would = "would give " if one.outcome.status == "done" else "is "
+        if one.outcome.status == "waits":
+            would = ""
+        yield style.line(
+            f"this result depends on {one.ruling} "
+            f"({one.reading}; {one.other} {would}{told})",
+            "",
+            2,
+        )
+
+
+def dependence_words(report: Report, one: Dependence) -> str:
+    """What would come of another reading, in a few words."""
+    other = one.outcome
+    if other.status != "done":
+        return summary(report.scenario, other, ())[0]
+    told = report.telling.differences(report.outcome, other)[:MOST_DIFFERENCES]
+    return ", ".join(told) or "other steps"
 
 
 def readings_touched(report: Report) -> list[tuple[str, str]]:

@@ -21,6 +21,7 @@ from mpoc.engine.talk import (
     Event,
     Exempt,
     Leave,
+    NotBuilt,
     Note,
     Roll,
     Said,
@@ -253,7 +254,11 @@ def trace_text(one: Said) -> str:
     if isinstance(one, Exempt):
         told = ", ".join(f"{check.name} ({check.words})" for check in one.checks)
         return f"refused, as expected: {told}"
-    raise AssertionError(one)
+    if isinstance(one, NotBuilt):
+        return f"{one.rule} of {one.bearer} is not built"
+    from mpoc.verdict import open_question
+
+    return f"waits for {open_question(one)}"
 
 
 def check_text(check: Check) -> str:

@@ -303,6 +303,50 @@ def form_words(card: Card) -> str:
     return f"{card.name} ({card.form.title()})" if card.form else card.name
 
 
+def _dealt(outcome: Outcome) -> dict[str, int]:
+    """The damage that each figure took, in points."""
+    dealt: dict[str, int] = {}
+    for step in outcome.steps:
+        for one in step.told.said if not step.told.refused else ():
+            if isinstance(one, events.TakeDamage):
+                dealt[one.figure] = dealt.get(one.figure, 0) + one.points
+    return dealt
+
+
+def differences(outcome: Outcome, other: Outcome) -> list[str]:
+    """What came of the other outcome and not of the first, the gravest first."""
+    told = []
+    mine, theirs = outcome.end, other.end
+    if mine.winner != theirs.winner:
+        told.append(f"winner {theirs.winner or 'nobody yet'}")
+    dealt, instead = _dealt(outcome), _dealt(other)
+    told += [
+        f"damage of {id} {instead.get(id, 0)}"
+        for id in [*dealt, *(id for id in instead if id not in dealt)]
+        if dealt.get(id, 0) != instead.get(id, 0)
+    ]
+    for id, figure in theirs.figures.items():
+        before = mine.figures.get(id)
+        if before is None:
+            told.append(f"{id} stays on the map")
+        elif before.space != figure.space:
+            told.append(f"{id} at {name_of(figure.space)}")
+        elif before.health != figure.health and id not in dealt:
+            told.append(f"{id} with Health {figure.health}")
+    told += [f"{id} leaves the map" for id in mine.figures if id not in theirs.figures]
+    for tile in sorted({*mine.tiles, *theirs.tiles}):
+        kind = theirs.tiles.get(tile, "no tile")
+        if kind != mine.tiles.get(tile):
+            told.append(f"{kind} at {name_of(tile)}")
+    for name, player in theirs.players.items():
+        was = mine.players[name]
+        if player.power != was.power:
+            told.append(f"{name} with {counted(player.power or 0, 'Power')}")
+        if player.monster != was.monster and player.monster is not None:
+            told.append(f"{name} with a Monster Pool of {player.monster}")
+    return told
+
+
 def _power_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
     """For each player: before, used, earned, returned, lost, now."""
     rows: list[tuple[str, ...]] = []
