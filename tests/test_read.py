@@ -900,6 +900,12 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "mats/nowhere.yaml",
     ),
     # Players
+    "a player called draw": (
+        (("G-Tank, player: blue", "G-Tank, player: draw"),),
+        "reserved-name",
+        "draw",
+        "another name",
+    ),
     "dice that are not ten": (
         (("unit: 3", "unit: 4"),),
         "dice-sum",

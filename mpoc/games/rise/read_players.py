@@ -27,6 +27,9 @@ ACTION_DICE = 10
 OPPONENT = "opponent"
 """Stands in for the other player of a file that names one only."""
 
+NOT_PLAYERS = ("draw", "none")
+"""What `expect` says of a game that nobody wins and a building that nobody secures."""
+
 BY_PLAYER = ("dice", "reserves", "out", "forces")
 
 
@@ -39,6 +42,15 @@ def find_players(names: Names) -> None:
     seen: dict[str, list[tuple[Path, str]]] = {}
     for name, path, at in _mentions(names.document):
         seen.setdefault(name, []).append((path, at))
+    for name in NOT_PLAYERS:
+        for path, at in seen.get(name, ()):
+            names.problem(
+                path,
+                f"no player can be called {quoted(name)}",
+                "reserved-name",
+                expected="another name: in `expect` this one means something else",
+                at=at,
+            )
     told = list(seen)
     if len(told) > 2:
         told.sort(key=lambda name: -len(seen[name]))
