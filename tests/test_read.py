@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from mpoc.document import parse
+from mpoc.games import rise
 from mpoc.games.rise import board, catalog
 from mpoc.games.rise.acts import Declared, Leap
 from mpoc.games.rise.dice import Roll
@@ -467,6 +469,20 @@ def test_the_rules_that_ask_are_spelt_as_the_engine_spells_them() -> None:
             assert canonical(power_attack.kind) == power_attack.name
             assert power_attack.name in RULES_THAT_ASK
             assert attack_word(power_attack.name) == power_attack.kind
+
+
+def test_whatever_rule_asks_can_be_answered_by_its_name() -> None:
+    package = Path(rise.__file__).parent
+    asking = set()
+    for file in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            first = node.args[0] if node.args else None
+            if node.func.id == "Choice" and isinstance(first, ast.Constant):
+                asking.add(first.value)
+    assert asking
+    assert {canonical(rule) for rule in asking} == asking
 
 
 # What is wrong with a file
