@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mpoc.commands.options import FAULT, Options, WrongUsage
+from mpoc.commands.options import FAULT, Options, WrongUsage, own_fault
 
 FORMATS = ("text", "json")
 COLORS = ("auto", "always", "never")
@@ -260,6 +260,7 @@ def _guarded(given: Given, command: Command) -> None:
     """Run a command; whatever happens becomes an exit code and at most one line."""
     try:
         code = command(given, options_of(given))
+        sys.stdout.flush()
     except WrongUsage as wrong:
         _complain(f"mpoc: {wrong}")
         code = 2
@@ -274,8 +275,7 @@ def _guarded(given: Given, command: Command) -> None:
             from traceback import print_exc
 
             print_exc()
-        told = f"{type(fault).__name__}: {fault}".strip().rstrip(":")
-        _complain(f"mpoc: a fault of mpoc's own: {told}; --debug shows where")
+        _complain(f"mpoc: {own_fault(fault)}")
         code = FAULT
     raise typer.Exit(code)
 

@@ -49,6 +49,12 @@ class WrongUsage(Exception):
     """The command line asks for something that cannot be; exit code 2."""
 
 
+def own_fault(fault: Exception) -> str:
+    """A fault of mpoc's own in one line."""
+    told = f"{type(fault).__name__}: {fault}".rstrip(": ")
+    return f"a fault of mpoc's own: {told}; --debug shows where"
+
+
 def wants_colour(options: Options, stream: object) -> bool:
     """Whether text is coloured: by `--color`, else NO_COLOR, FORCE_COLOR, terminal."""
     if options.color != "auto":
@@ -67,9 +73,9 @@ def is_terminal(stream: object) -> bool:
 
 
 class Speech:
-    """Where a command's words go: rulings to `out`, faults of files to `err`.
+    """Where a command's words go: rulings to standard output, faults to standard error.
 
-    Rulings are kept until `done`, so that `--output` gets all of them or nothing.
+    With `--output` rulings are kept until `done`, so that the file gets all or nothing.
     """
 
     def __init__(self, options: Options) -> None:
@@ -77,20 +83,13 @@ class Speech:
 
         self.options = options
         self._told: list[str] = []
-        to_file = bool(options.output)
-        width = 0
-        if not to_file and is_terminal(sys.stdout):
-            width = _columns()
-        colour = wants_colour(options, None if to_file else sys.stdout)
-        self.style = Style(colour, options.ascii, width)
+        out = None if options.output else sys.stdout
+        width = _columns() if is_terminal(out) else 0
+        self.style = Style(wants_colour(options, out), options.ascii, width)
         self.err_style = Style(wants_colour(options, sys.stderr), options.ascii, width)
 
     def say(self, text: str) -> None:
         """A ruling, or a line of one."""
-        self._told.append(text)
-
-    def say_now(self, text: str) -> None:
-        """A line that need not wait for what follows, unless it goes to a file."""
         if self.options.output:
             self._told.append(text)
         else:
@@ -103,25 +102,23 @@ class Speech:
         style = self.err_style
         for problem in found.problems:
             text = render_problem(problem, colour=style.colour, ascii=style.ascii)
-            self.complain(f"{text}\n")
+            write(sys.stderr, f"{text}\n\n")
 
     def complain(self, text: str) -> None:
-        """A fault of a file or of the command line."""
-        write(sys.stderr, text + "\n")
+        """Something that is wrong, in one line."""
+        write(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
     def done(self) -> None:
         """Everything is said. Raises WrongUsage where the output cannot be written."""
-        text = "".join([f"{part}\n" for part in self._told])
-        self._told = []
         if not self.options.output:
-            if text:
-                write(sys.stdout, text)
             sys.stdout.flush()
             return
         from mpoc.files import write_whole
 
         try:
-            write_whole(self.options.output, text)
+            write_whole(
+                self.options.output, "".join([f"{text}\n" for text in self._told])
+            )
         except (OSError, ValueError) as fault:
             reason = getattr(fault, "strerror", None) or str(fault)
             raise WrongUsage(

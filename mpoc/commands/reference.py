@@ -48,7 +48,7 @@ def unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
     """Say that there is nothing of a name; the exit code."""
     near = did_you_mean(name, known)
     more = f"; did you mean {near}?" if near else ""
-    speech.complain(speech.err_style.plain(f"mpoc: there is no {what} {name!r}{more}"))
+    speech.complain(f"there is no {what} {name!r}{more}")
     return NOTHING
 
 

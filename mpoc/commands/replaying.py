@@ -2,16 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from mpoc.commands.options import FAULT, UNREADABLE, Speech, WrongUsage, own_fault
 from mpoc.commands.readings import Readings
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Problem
+from mpoc.record import Record
 from mpoc.report.text import Report
+from mpoc.scenario import load
+from mpoc.verdict import judge
 
 if TYPE_CHECKING:
     from mpoc.scenario import Scenario
+
+
+class Unsettled(Record):
+    """A file without a ruling: what is wrong with it, or where mpoc itself failed."""
+
+    name: str
+    found: FileProblems
+    code: int = UNREADABLE
+
+
+def ruling(
+    path: str, readings: Readings, takes: Callable[[Scenario], bool] | None = None
+) -> Report | Unsettled | None:
+    """The ruling on a file; None where `takes` passes the scenario over.
+
+    A fault of mpoc's own is one file's, so that others still get their ruling.
+    Raises WrongUsage.
+    """
+    options = readings.options
+    name = options.stdin_name if path == "-" else path
+    try:
+        scenario = load(path, stdin_name=options.stdin_name)
+        if takes is not None and not takes(scenario):
+            return None
+        return settled(scenario, path, readings)
+    except FileProblems as found:
+        return Unsettled(name, found)
+    except WrongUsage:
+        raise
+    except Exception as fault:  # noqa: BLE001
+        if options.debug:
+            from traceback import print_exc
+
+            print_exc()
+        problem = Problem("fault-of-mpoc", own_fault(fault), name)
+        return Unsettled(name, FileProblems([problem]), FAULT)
+
+
+def complain(speech: Speech, unsettled: Unsettled) -> None:
+    """Say why a file has no ruling."""
+    if unsettled.code == FAULT:
+        speech.complain(f"{unsettled.name}: {unsettled.found.problems[0].message}")
+    else:
+        speech.complain_of(unsettled.found)
 
 
 def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
@@ -26,9 +75,8 @@ def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
     if unused:
         raise FileProblems(unused)
     defaults = {name: known[0] for name, known in rules.readings().items()}
-    return Report(
-        scenario, outcome, judged(scenario, outcome), rules.telling(), defaults
-    )
+    verdicts = judge(scenario, outcome)
+    return Report(scenario, outcome, verdicts, rules.telling(), defaults)
 
 
 def with_dependences(report: Report, readings: Readings) -> Report:
@@ -40,13 +88,6 @@ def with_dependences(report: Report, readings: Readings) -> Report:
     rules = rules_of(scenario.game)
     found = dependences(scenario, report.outcome, rules, assume)
     return report.but(dependences=found)
-
-
-def judged(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
-    """Every expectation of the file with what came of it."""
-    from mpoc.verdict import judge
-
-    return judge(scenario, outcome)
 
 
 def no_position(scenario: Scenario) -> Problem:
@@ -73,10 +114,3 @@ def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
         )
         for path in outcome.unused
     ]
-
-
-def code_of(report: Report) -> int:
-    """The exit code of one ruling: play that stops, else an expectation that fails."""
-    from mpoc.verdict import summary
-
-    return summary(report.scenario, report.outcome, report.verdicts)[1]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mpoc.commands.options import UNREADABLE, Options, Speech, worst
+from mpoc.commands.options import Options, Speech, worst
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import code_of, settled, with_dependences
-from mpoc.problems import FileProblems
-from mpoc.report.text import report_text
-from mpoc.scenario import load
+from mpoc.commands.replaying import Unsettled, complain, ruling, with_dependences
+from mpoc.report.text import report_line, report_text
+from mpoc.verdict import summary
 
 
 def run(files: Sequence[str], options: Options) -> int:
@@ -17,35 +16,28 @@ def run(files: Sequence[str], options: Options) -> int:
     speech = Speech(options)
     readings = Readings(options)
     codes: set[int] = set()
-    told = 0
     documents = []
+    is_first = True
     for file in files:
-        try:
-            scenario = load(file, stdin_name=options.stdin_name)
-            report = with_dependences(settled(scenario, file, readings), readings)
-        except FileProblems as found:
-            codes.add(UNREADABLE)
-            if options.is_json:
-                from mpoc.report.outcome_json import problems_document
-
-                documents.append(problems_document(file, found, options.stdin_name))
-                continue
-            speech.complain_of(found)
-            continue
-        codes.add(code_of(report))
+        report = ruling(file, readings)
+        assert report is not None
+        if isinstance(report, Unsettled):
+            codes.add(report.code)
+        else:
+            report = with_dependences(report, readings)
+            codes.add(summary(report.scenario, report.outcome, report.verdicts)[1])
         if options.is_json:
-            from mpoc.report.outcome_json import outcome_document
+            from mpoc.report.outcome_json import document_of
 
-            documents.append(outcome_document(report))
-            continue
-        if told:
-            speech.say("")
-        told += 1
-        if options.quiet:
-            from mpoc.report.text import report_line
-
+            documents.append(document_of(report))
+        elif isinstance(report, Unsettled):
+            complain(speech, report)
+        elif options.quiet:
             speech.say(report_line(report, speech.style))
         else:
+            if not is_first:
+                speech.say("")
+            is_first = False
             speech.say(report_text(report, speech.style, options.verbose))
     if options.is_json:
         from mpoc.report.outcome_json import written

@@ -29,7 +29,8 @@ def show(file: str, at: int, options: Options) -> int:
         if options.is_json:
             from mpoc.report.outcome_json import problems_document, written
 
-            document = problems_document(file, found, options.stdin_name)
+            name = options.stdin_name if file == "-" else file
+            document = problems_document(name, found)
             speech.say(written({"files": [document]}))
             speech.done()
         else:
@@ -50,10 +51,8 @@ def show(file: str, at: int, options: Options) -> int:
 
         told, _ = summary(scenario.but(expect=None), outcome, ())
         speech.complain(
-            speech.err_style.plain(
-                f"{scenario.name}: action {len(outcome.steps)} {told}; "
-                "`mpoc run` tells more"
-            )
+            f"{scenario.name}: action {len(outcome.steps)} {told}; "
+            "`mpoc run` tells more"
         )
         return ILLEGAL
     telling = rules.telling()

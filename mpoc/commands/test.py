@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from mpoc.commands.options import NOTHING, UNREADABLE, WRONG, Options, Speech, worst
+from mpoc.commands.options import NOTHING, WRONG, Options, Speech, worst
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
+from mpoc.commands.replaying import Unsettled, complain, ruling
 from mpoc.files import SCENARIOS, scenario_files
-from mpoc.problems import FileProblems, counted
+from mpoc.problems import counted
 from mpoc.record import Record
-from mpoc.scenario import load
+from mpoc.verdict import STOPPED, checks_nothing, summary
 
 if TYPE_CHECKING:
     from mpoc.report.text import Report
@@ -42,43 +43,37 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
     style = speech.style
     readings = Readings(options)
     codes: set[int] = set()
-    passed = failed = unreadable = 0
+    passed = failed = without = 0
     documents = []
     for file in scenario_files(paths or [SCENARIOS]):
         if wanted.first_only and codes:
             break
-        try:
-            scenario = load(file, stdin_name=options.stdin_name)
-            if not wanted.takes(file, scenario):
-                continue
-            report = settled(scenario, file, readings)
-        except FileProblems as found:
-            unreadable += 1
-            codes.add(UNREADABLE)
-            if options.is_json:
-                from mpoc.report.outcome_json import problems_document
-
-                documents.append(problems_document(file, found, options.stdin_name))
-                continue
-            speech.say_now(f"{style.paint('bad', 'ERROR ')}  {style.plain(file)}")
-            speech.complain_of(found)
+        report = ruling(file, readings, partial(wanted.takes, file))
+        if report is None:
             continue
-        fault = fault_of(report)
-        if fault:
-            failed += 1
-            codes.add(WRONG)
+        if isinstance(report, Unsettled):
+            fault = ""
+            without += 1
+            codes.add(report.code)
         else:
-            passed += 1
+            fault = fault_of(report)
+            failed += bool(fault)
+            passed += not fault
+            if fault:
+                codes.add(WRONG)
         if options.is_json:
-            from mpoc.report.outcome_json import outcome_document
+            from mpoc.report.outcome_json import document_of
 
-            documents.append(outcome_document(report))
+            documents.append(document_of(report))
+        elif isinstance(report, Unsettled):
+            speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(file)}")
+            complain(speech, report)
         elif fault:
             told = style.plain(f"{file}: {fault}")
-            speech.say_now(f"{style.paint('bad', 'FAILED')}  {told}")
+            speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
         elif not options.quiet:
-            told = style.plain(f"{file}  {scenario.title}")
-            speech.say_now(f"{style.paint('good', 'ok')}      {told}")
+            told = style.plain(f"{file}  {report.scenario.title}")
+            speech.say(f"{style.paint('good', 'ok')}      {told}")
     if not passed and not codes:
         codes.add(NOTHING)
     if options.is_json:
@@ -87,27 +82,25 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
         speech.say(written({"files": documents}))
     else:
         tint = "bad" if codes else "good"
-        speech.say(style.paint(tint, _total(passed, failed, unreadable)))
+        speech.say(style.paint(tint, _total(passed, failed, without)))
     speech.done()
     return worst(codes)
 
 
-def _total(passed: int, failed: int, unreadable: int) -> str:
+def _total(passed: int, failed: int, without: int) -> str:
     """The last line: how many passed and how many did not."""
-    if not passed + failed + unreadable:
+    if not passed + failed + without:
         return "no scenario was found"
     told = [f"{passed} passed"]
     if failed:
         told.append(f"{failed} failed")
-    if unreadable:
-        told.append(f"{counted(unreadable, 'file')} cannot be read")
+    if without:
+        told.append(f"{counted(without, 'file')} without a ruling")
     return ", ".join(told)
 
 
 def fault_of(report: Report) -> str:
     """Why a file fails its test, or nothing."""
-    from mpoc.verdict import STOPPED, checks_nothing, summary
-
     told, code = summary(report.scenario, report.outcome, report.verdicts)
     if code == STOPPED:
         return told

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Step
 from mpoc.engine.talk import (
@@ -34,6 +34,9 @@ from mpoc.report.text import Report, dependence_words, readings_told
 from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
 from mpoc.verdict import Verdict, in_the_right, judge_claims, summary
 
+if TYPE_CHECKING:
+    from mpoc.commands.replaying import Unsettled
+
 Plain = dict[str, Any]
 
 
@@ -44,12 +47,17 @@ def written(document: Plain) -> str:
     return dumps(document, indent=2)
 
 
-def problems_document(file: str, found: FileProblems, stdin_name: str) -> Plain:
+def problems_document(name: str, found: FileProblems) -> Plain:
     """What is wrong with a file."""
-    return {
-        "file": stdin_name if file == "-" else file,
-        "problems": [problem_as_dict(problem) for problem in found.problems],
-    }
+    problems = [problem_as_dict(problem) for problem in found.problems]
+    return {"file": name, "problems": problems}
+
+
+def document_of(report: Report | Unsettled) -> Plain:
+    """What came of a file, or what is wrong with it."""
+    if isinstance(report, Report):
+        return outcome_document(report)
+    return problems_document(report.name, report.found)
 
 
 def outcome_document(report: Report) -> Plain:
