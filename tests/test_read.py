@@ -480,7 +480,7 @@ def test_whatever_rule_asks_can_be_answered_by_its_name() -> None:
                 continue
             first = node.args[0] if node.args else None
             if node.func.id == "Choice" and isinstance(first, ast.Constant):
-                asking.add(first.value)
+                asking.add(str(first.value))
     assert asking
     assert {canonical(rule) for rule in asking} == asking
 
