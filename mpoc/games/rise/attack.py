@@ -22,6 +22,7 @@ from mpoc.engine.talk import (
     Further,
     Note,
     Option,
+    Part,
     Refuse,
     Rule,
     Total,
@@ -45,7 +46,7 @@ from mpoc.games.rise.game import (
     Game,
 )
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.power_attacks import POWER_ATTACKS, PowerAttack
 from mpoc.games.rise.rolling import roll_attack
 from mpoc.games.rise.roster import bearers, roster_of
@@ -301,7 +302,8 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
             cite = skill.cite_for(me)
             if failed:
                 if game.watching:
-                    yield Check(skill.refusal, skill.refusal_words, True, cite, failed)
+                    told = f"not: {failed}"
+                    yield Check(skill.refusal, skill.refusal_words, True, cite, told)
             else:
                 yield Check(
                     skill.refusal,
@@ -331,8 +333,9 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
         parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moment)
         if parts or refused:
             value = sum([part.amount for part in parts])
+            parts.insert(0, Part(0, "printed"))
             totals.append(
-                Total("Boost Dice", "attack", value, tuple(parts), tuple(refused))
+                Total("Boost Dice", "the attack", value, tuple(parts), tuple(refused))
             )
     game.memory = (game.state, asked, totals)
     return totals
@@ -520,13 +523,26 @@ def declare_and_resolve(
 
 
 def _limits(game: Game, attack: Attack) -> Rule[None]:
-    """Say the stats that skills looked at or changed: most Action Dice, and range."""
+    """Say what skills looked at or changed: most Action Dice, range, who may brawl."""
     told = [stats.attack_stat(game, id, attack.type) for id in attack.participants]
     if attack.type == BLAST:
         told.append(stats.blast_range(game, attack.leader))
     for total in told:
         if total is not None and (total.refused or len(total.parts) > 1):
             yield total
+    if attack.type != BRAWL or attack.target is None:
+        return
+    if stats.is_airborne(game, attack.target):
+        for id in attack.participants:
+            found = None
+            if game.state.figures[id].card.kind == UNIT:
+                found = stats.brawling_flyers(game, id)
+            if found is not None:
+                me, skill = found
+                yield Note(
+                    f"{id} may brawl {attack.target}, which has Flight: {skill.name}",
+                    with_page(15, skill.cite_for(me)),
+                )
 
 
 def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:

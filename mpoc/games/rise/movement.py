@@ -16,7 +16,7 @@ from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn import pool_check, spend, turn_checks
@@ -79,12 +79,11 @@ class Travel:
         self._immune: dict[tuple[str, bool], bool] = {}
         self._ways: dict[str, dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
-        self.slow: set[int] = set()
-        if self.is_unit:
-            self._read_zones()
+        self.slow: dict[int, Opener] = {}
+        self._read_zones()
 
     def _read_zones(self) -> None:
-        """Spaces that enemies close to this unit, or make it count twice."""
+        """Spaces that enemies close to this figure, or make it count twice."""
         game = self.game
         by_hook = roster_of(game).by_hook
         for hook in (kinds.CLOSES, kinds.SLOWS):
@@ -100,7 +99,7 @@ class Travel:
                         if adjacent(at, 1, owner.space, owner.size):
                             self.closed.setdefault(at, me.id)
                     elif me.within_of(2, at, 1):
-                        self.slow.add(at)
+                        self.slow.setdefault(at, (me, skill))
 
     def passes(self, obstacle: Figure) -> bool:
         """Whether the figure may move through another: allies, or by a skill (p14)."""
@@ -166,6 +165,24 @@ class Travel:
                 note(self.opening("rough"), f"rough terrain is open to {self.id}")
         return list(found.values())
 
+    def slowed(self, path: tuple[Stop, ...]) -> Opener | None:
+        """The skill that makes a space of a path count twice, if one does (p56)."""
+        for stop in path:
+            at = stop.to if isinstance(stop, Leap) else stop
+            if at in self.slow:
+                return self.slow[at]
+        return None
+
+    def counted(self, path: tuple[Stop, ...], cost: int) -> tuple[str, Cite]:
+        """What a path counts against what is allowed, and the pages that say so."""
+        told = f"counts {cost}, {self.spaces} allowed"
+        slowed = self.slowed(path)
+        if slowed is None:
+            return told, p(14)
+        me, skill = slowed
+        told += f" (spaces near {me.id} twice: {skill.name})"
+        return told, with_page(14, skill.cite_for(me))
+
     def is_immune(self, hazard: str, ending: bool) -> bool:
         """Whether the figure suffers nothing from a hazard it passes or ends on."""
         known = self._immune.get((hazard, ending))
@@ -184,7 +201,7 @@ class Travel:
     def cost(self, at: int) -> int:
         """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
         if not self.is_unit:
-            return 1
+            return 2 if at in self.slow else 1
         state = self.game.state
         ground = state.board.ground.get(at, ())
         tiles = state.tiles_under(at, 1)
@@ -210,9 +227,7 @@ class Travel:
                 if not self.passes(state.figures[other]):
                     yield "blocked", f"{other} stands at {name_of(cell)}"
                     break
-        if not self.is_unit:
-            return
-        if lifted != "impassible":
+        if self.is_unit and lifted != "impassible":
             for kind in state.board.ground.get(at, ()):
                 if kind in IMPASSIBLE_TERRAIN and not self.counts_as_open(kind):
                     yield "impassible", f"{name_of(at)} is {kind}"
@@ -292,6 +307,9 @@ class Travel:
             tile for who, tile in self.game.state.suffered if who == self.id
         )
         limit = 99 if lifted == "too-far" else self.spaces
+        # How far something is does not depend on what a monster suffers on the way;
+        # without an end, the hazards that it could meet have no end either.
+        heeds = self.is_unit or not lifted
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
         found: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
@@ -309,7 +327,7 @@ class Travel:
             if best.get(key, 100) <= cost:
                 continue
             best[key] = cost
-            _, at_end = self.hazards(at, held, True)
+            _, at_end = self.hazards(at, held, True) if heeds else (held, ())
             told = suffered + tuple([tile for tile in at_end if tile not in held])
             known = found.setdefault(at, {})
             if told not in known:
@@ -323,7 +341,7 @@ class Travel:
                     costs[to] = self.cost(to) if entering[to] else 0
                 if not entering[to] or cost + costs[to] > limit:
                     continue
-                now, met = self.hazards(to, held, False)
+                now, met = self.hazards(to, held, False) if heeds else (held, ())
                 order += 1
                 heappush(
                     queue,
@@ -415,11 +433,13 @@ def destination_checks(
             continue
         told = True
         facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
+        cite = _limit_cite(game, limit)
         if limit == "too-far":
-            facts += f" counts {reached[0].cost}, {travel.spaces} allowed"
+            counted, cite = travel.counted(reached[0].path, reached[0].cost)
+            facts += f" {counted}"
         else:
             facts += ": " + _first_obstacle(travel, reached[0], limit)
-        yield Check(limit, LIMIT_WORDS[limit], False, _limit_cite(game, limit), facts)
+        yield Check(limit, LIMIT_WORDS[limit], False, cite, facts)
     if not told:
         for limit in ("blocked", "too-far"):
             yield Check(
@@ -479,12 +499,13 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         p(14),
         lambda: f"{diagonals} diagonals",
     )
+    counted, cite = travel.counted(path, cost)
     yield check(
         "too-far",
         LIMIT_WORDS["too-far"],
         cost <= travel.spaces,
-        p(14),
-        lambda: f"the path counts {cost}, {travel.spaces} allowed",
+        cite,
+        lambda: f"the path {counted}",
     )
     for name, facts in travel.ending(at):
         yield Check(name, LIMIT_WORDS[name], False, _limit_cite(game, name), facts)
@@ -545,7 +566,9 @@ def travel_to(
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return
-        yield from travel.opened(path) if game.watching else ()
+        if game.watching:
+            yield from travel.opened(path)
+            yield from _slowed(travel, path)
         yield from _go(game, id, path, how, cite)
         return
     ways = travel.ways()
@@ -573,6 +596,7 @@ def travel_to(
     way = yield from _way(game, id, to, ways[to], cite)
     if game.watching:
         yield from _opened(travel, to, way)
+        yield from _slowed(travel, way)
     yield from _go(game, id, way, how, cite)
 
 
@@ -586,6 +610,15 @@ def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
         not way.suffered for way in unaided.ways().get(to, ())
     ):
         yield from notes
+
+
+def _slowed(travel: Travel, path: tuple[Stop, ...]) -> Rule[None]:
+    """Say which skill makes spaces of the path count twice."""
+    slowed = travel.slowed(path)
+    if slowed is not None:
+        me, skill = slowed
+        told = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
+        yield Note(told, skill.cite_for(me))
 
 
 def bonus_advance(

@@ -122,7 +122,7 @@ def aligned_check(leader: Figure, target: Figure | None, cite: Cite) -> Iterator
     yield check(
         "not-aligned",
         "the attacker is aligned with the target",
-        target.size == 2 and board.aligned(leader.space, target.space),
+        leader.size == 2 == target.size and board.aligned(leader.space, target.space),
         cite,
         lambda: (
             f"{leader.id} at {name_of(leader.space)}, {target.id} at "
@@ -210,7 +210,7 @@ class BodySlam(PowerAttack):
         target = _target(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(leader, target, self.cite)
-        if target is None or target.size != 2:
+        if target is None or not leader.size == 2 == target.size:
             return
         options = self.places(game, leader, target)
         yield check(
@@ -547,24 +547,7 @@ class Smash(PowerAttack):
         leader = game.state.figures[attack.leader]
         if (yield from moves_not(game, target.id, self.kind)):
             return
-        spaces = power_dice_used(game)
-        more = yield from further(game)
-        if more:
-            me, skill = more
-            use = yield Choice(
-                skill.name,
-                me.id,
-                attack.player,
-                "use",
-                "move the target one space further",
-                (Option(True, "one space further"), Option(False, "decline")),
-                skill.cite_for(me),
-            )
-            if use:
-                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-                yield Note("one space further", skill.cite_for(me))
-                yield LEAVE
-                spaces += 1
+        spaces = yield from spaces_driven(game, power_dice_used(game))
         direction = direction_between(leader.space, target.space)
         told = "1 space" if spaces == 1 else f"{spaces} spaces"
         yield from drive(
@@ -593,10 +576,34 @@ def power_dice_used(game: Game) -> int:
 
 
 def further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
-    """The skill that moves a thrown or smashed monster up to one space further."""
+    """The skill that moves the monster hit up to one space further."""
     found, refused = stats.applies(game, kinds.FURTHER, ATTACKER, AttackMoment(game))
     yield from refused
     return found
+
+
+def spaces_driven(game: Game, spaces: int) -> Rule[int]:
+    """How far an attack drives its target: one space more where a skill allows it."""
+    more = yield from further(game)
+    if not more:
+        return spaces
+    me, skill = more
+    cite = skill.cite_for(me)
+    use = yield Choice(
+        skill.name,
+        me.id,
+        game.attack.player,
+        "use",
+        "move the target one space further",
+        (Option(True, "one space further"), Option(False, "decline")),
+        cite,
+    )
+    if not use:
+        return spaces
+    yield Enter(skill.name, cite, me.id, skill.name)
+    yield Note("one space further", cite)
+    yield LEAVE
+    return spaces + 1
 
 
 class Stomp(PowerAttack):
@@ -718,7 +725,7 @@ class Throw(PowerAttack):
         yield from aligned_check(leader, target, self.cite)
         if (
             target is None
-            or target.size != 2
+            or not leader.size == 2 == target.size
             or not board.aligned(leader.space, target.space)
         ):
             return

@@ -130,8 +130,9 @@ def cover_of(
             if adjacent(other.space, other.size, figure.space, figure.size):
                 why = other.id
                 break
-    gains, refused = applies(game, kinds.COVER, TARGET, _question(moment, "gains"))
+    refused: list[Considered] = []
     if not why:
+        gains, refused = applies(game, kinds.COVER, TARGET, _question(moment, "gains"))
         if gains is None:
             return [], refused
         me, skill = gains
@@ -290,11 +291,14 @@ def is_airborne(game: Game, id: str) -> bool:
 
 def may_brawl_flyers(game: Game, id: str) -> bool:
     """Whether a figure may brawl one with Flight (p15)."""
-    figure = game.state.figures[id]
-    if figure.card.kind != UNIT:
-        return True
+    is_unit = game.state.figures[id].card.kind == UNIT
+    return not is_unit or brawling_flyers(game, id) is not None
+
+
+def brawling_flyers(game: Game, id: str) -> tuple[Piece, Skill] | None:
+    """The skill by which a unit may brawl figures with Flight, if it has one (p15)."""
     moment = FigureMoment(game, id, BRAWL)
-    return applies(game, kinds.BRAWLS_FLYERS, MOVER, moment)[0] is not None
+    return applies(game, kinds.BRAWLS_FLYERS, MOVER, moment)[0]
 
 
 def is_rough(ground: tuple[str, ...], on_tile: bool) -> bool:

@@ -526,18 +526,20 @@ class Jump(Skill):
         )
         yield (
             "its advancement does not end on the hazard",
-            not (ending and terrain in HAZARDS and self._suffers(me, move)),
+            not (ending and terrain in HAZARDS and self._lands(me, move)),
         )
 
-    def _suffers(self, me: Piece, move: FigureMoment) -> bool:
-        """Whether a hazard at the end counts: not for all moves that are no advance."""
+    def _lands(self, me: Piece, move: FigureMoment) -> bool:
+        """Whether the end of a movement counts as that of an advancement."""
+        if getattr(move, "forced", False):
+            return False
         if getattr(move, "advancing", False):
             return True
         return me.game.reading("forced-hazard-jump") == "suffers"
 
 
 class Leadership(Skill):
-    """Allied Grunts of its name within 2 spaces roll 1 Boost Die in brawl and blast."""
+    """Allied Grunts of its name within 2 roll 1 Boost Die more in brawls and blasts."""
 
     factions = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (BOOST,)
@@ -562,7 +564,7 @@ class Limited(Skill):
 
 
 class Logistics(Skill):
-    """A combined attack by others of this agenda within 2 spaces rolls 1 Boost Die."""
+    """A combined attack by others of this agenda within 2 rolls 1 Boost Die more."""
 
     factions = (GUARD, PLANET_EATERS)
     hooks = (ATTACK_BOOST,)
@@ -588,8 +590,7 @@ class LowFlyer(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "Flight stands in the way of Cover", cover.asked == "air"
-        yield "this figure is a unit", me.is_unit
+        yield "it has Cover but for Flight", cover.asked == "air"
 
 
 class MediaHub(Skill):
@@ -643,6 +644,7 @@ class Negation(Skill):
     hooks = (BAN,)
     near = 2
     part = TARGET | DEFENDER
+    subject = "figure"
     refusal = "negated"
     refusal_words = "no enemy with Negation is near"
 
@@ -703,7 +705,7 @@ class Radar(Skill):
 
     factions = (GUARD, CTHUL, SHADOW_SUN, PLANET_EATERS)
     hooks = (RANGE,)
-    part = ATTACKER
+    part = ATTACKER | ALLY
     subject = "figure"
 
     def when(self, me: Piece, blast: FigureMoment) -> Claims:

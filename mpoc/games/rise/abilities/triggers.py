@@ -31,6 +31,7 @@ from mpoc.games.rise.kinds import (
     Trigger,
 )
 from mpoc.games.rise.movement import bonus_advance
+from mpoc.games.rise.power_attacks import spaces_driven
 from mpoc.games.rise.state import FurtherAttack
 from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
 
@@ -74,8 +75,9 @@ class BeatBack(Trigger):
             tuple([Option(shift, DIRECTION_NAMES[shift]) for shift in ORTHOGONAL]),
             cite,
         )
-        told = f"{target} is beaten back 3 spaces {DIRECTION_NAMES[direction]}"
-        yield from drive(me.game, target, direction, 3, told, cite)
+        spaces = yield from spaces_driven(me.game, 3)
+        told = f"{target} is beaten back {spaces} spaces {DIRECTION_NAMES[direction]}"
+        yield from drive(me.game, target, direction, spaces, told, cite)
 
 
 class ChainAttack(Trigger):
