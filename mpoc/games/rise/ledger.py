@@ -453,6 +453,18 @@ _RULINGS = (
         ("Incubator", "Power Die"),
     ),
     Ruling(
+        "spawn-push-credit",
+        "Does a unit that is pushed off a spawn point into a hazard pay a Power Die?",
+        (
+            "No: spawning is neither an attack nor an Action.",
+            "Yes: it pays as if an attack had destroyed it.",
+        ),
+        "Power Dice are earned by attacks and Actions only.",
+        (9, 28),
+        3,
+        ("spawn", "Power Die", "hazard"),
+    ),
+    Ruling(
         "forced-hazard-jump",
         "Does Jump spare a figure the hazard onto which it is moved without advancing?",
         (
@@ -497,6 +509,18 @@ _RULINGS = (
         (14, 56),
         3,
         ("Mire", "rough terrain"),
+    ),
+    Ruling(
+        "discount-floor",
+        "Can a Discount make a unit cost nothing?",
+        (
+            "Yes: Cost is not among the stats that stay at 1 or more.",
+            "No: a unit costs at least one Action Die.",
+        ),
+        "The rule that holds stats at 1 names Speed, Defense, Brawl, Blast and Power.",
+        (11, 53),
+        3,
+        ("Discount", "Cost", "spawn"),
     ),
     Ruling(
         "speed-snapshot",

@@ -8,10 +8,13 @@ from mpoc.engine.talk import Check, Cite, NotBuilt, Rule
 from mpoc.games.rise.actions import use_action
 from mpoc.games.rise.acts import Act, require
 from mpoc.games.rise.attack import make_attack
+from mpoc.games.rise.ending import end_game
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import make_advance, make_step
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_up import power_up
+from mpoc.games.rise.shuffling import shuffle
+from mpoc.games.rise.spawning import spawn
 from mpoc.games.rise.turn import activate, end_turn, go_hyper, leave_hyper, push
 
 RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
@@ -24,16 +27,16 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
     "attack": make_attack,
     "use": use_action,
     "push": push,
+    "spawn": spawn,
+    "shuffle": shuffle,
+    "end-game": end_game,
     "end-turn": end_turn,
 }
 
 
 LATER = {
-    "spawn": p(28),
-    "shuffle": p(53),
     "set-up": p(26),
     "place": p(26),
-    "end-game": p(30),
     "slingshot": p(45),
     "cradle-throw": p(46),
     "double-head-butt": p(46),

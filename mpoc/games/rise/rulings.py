@@ -44,9 +44,11 @@ _WRITTEN = {
     "mutual-destruction": "draw active-player-wins",
     # Rarely
     "incubator-credit": "attacker none",
+    "spawn-push-credit": "none attacker-like",
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "mire-rough": "double-once quadruple triple",
+    "discount-floor": "zero one",
     "speed-snapshot": "at-start at-start-without-mover",
     "restore-form": "current any-living",
     "objective-kinds": "plus-spawn-points zones-activators",

@@ -87,9 +87,11 @@ def _keys_2(v):
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
+        elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
+        elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
         elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover'}
         elif k == 'restore-form': ok = x.__class__ is str and x in {'current', 'any-living'}
         elif k == 'objective-kinds': ok = x.__class__ is str and x in {'plus-spawn-points', 'zones-activators'}

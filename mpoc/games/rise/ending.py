@@ -1,0 +1,75 @@
+"""Time is called: who is ahead when a game ends early (p30)."""
+
+from __future__ import annotations
+
+from mpoc.engine.talk import Note, Rule, Unknown
+from mpoc.games.rise import events
+from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.pages import p
+from mpoc.games.rise.words import MONSTER
+
+
+def forms_lost(game: Game, player: str) -> int:
+    """How many forms of a player's monsters have been destroyed."""
+    lost = 2 * len(game.state.players[player].out)
+    for figure in game.state.figures.values():
+        if figure.player == player and figure.card.kind == MONSTER:
+            lost += figure.other_destroyed
+    return lost
+
+
+def damage_on_monsters(game: Game, player: str) -> int:
+    """Points of damage on both forms of a player's monsters (p30).
+
+    A destroyed form counts its whole Health, and so do both forms of a monster that is
+    out.
+    """
+    total = 0
+    figures = {**game.state.gone, **game.state.figures}
+    for figure in figures.values():
+        if figure.player != player or figure.card.kind != MONSTER:
+            continue
+        total += min(figure.damage, figure.card.health or 0)
+        if figure.other is not None:
+            health = figure.other.health or 0
+            total += health if figure.other_destroyed else figure.other_damage
+    return total
+
+
+def end_game(game: Game, act: Act) -> Rule[None]:
+    """The game ends early: more forms destroyed wins, then less damage, else a draw."""
+    state = game.state
+    checks = [
+        check(
+            "game-over",
+            "the game goes on",
+            state.winner is None,
+            p(29),
+            lambda: f"the game is over: {state.winner}",
+        )
+    ]
+    if not (yield from require(game, checks)):
+        return
+    for figure in state.figures.values():
+        if figure.card.kind == MONSTER and figure.other is None:
+            yield Unknown(
+                f"the other form of {figure.id}",
+                f"{figure.id}: {{other-form: {{card: …, damage: …}}}}",
+                p(30),
+            )
+            return
+    one, other = list(state.players)
+    destroyed = {one: forms_lost(game, other), other: forms_lost(game, one)}
+    for player, forms in destroyed.items():
+        yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))
+    if destroyed[one] != destroyed[other]:
+        yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
+        return
+    damage = {name: damage_on_monsters(game, name) for name in (one, other)}
+    for player, points in damage.items():
+        yield Note(f"{player}'s monsters have taken {points} damage in all", p(30))
+    if damage[one] != damage[other]:
+        yield events.Win(min(damage, key=lambda name: damage[name]), p(30))
+        return
+    yield events.Win("draw", p(30))
