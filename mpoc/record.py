@@ -36,6 +36,7 @@ class _RecordType(type):
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
+        namespace["_copied"] = _first_copy
         if fields and "__init__" not in namespace:
             namespace["__init__"] = _maker(name, fields, defaults)
         return super().__new__(mcls, name, bases, namespace)
@@ -59,6 +60,13 @@ def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> A
         raise TypeError(f"{name}: a field without a default follows one with a default")
     code = code.replace(co_varnames=("self", *fields), co_names=fields)
     return FunctionType(code, {}, "__init__", given)
+
+
+def _first_copy(record: Record) -> Any:
+    """A copy of the first record of a class; the next ones have a function for it."""
+    cls = type(record)
+    cls._copied = _copier(cls)
+    return cls._copied(record)
 
 
 def _copier(cls: type[Record]) -> Any:
@@ -92,12 +100,7 @@ class Record(metaclass=_RecordType):
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields replaced."""
-        cls = type(self)
-        copied = cls.__dict__.get("_copied")
-        if copied is None:
-            copied = _copier(cls)
-            cls._copied = copied
-        copy: Self = copied(self)
+        copy: Self = self._copied()
         for field, value in changes.items():
             setattr(copy, field, value)
         return copy

@@ -24,7 +24,7 @@ from mpoc.games.rise.kinds import Ability
 
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card, PrintedAbility
-    from mpoc.games.rise.state import Figure, State
+    from mpoc.games.rise.state import Figure
 
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
@@ -52,7 +52,7 @@ class Voices:
 
     `own` holds, by figure, abilities that matter only where their bearer acts or is
     acted on; `around` those that matter wherever their bearer stands; `granting` those
-    that an icon grants to others.
+    that an icon grants to others, with all who may receive them.
     """
 
     __slots__ = ("around", "granting", "own")
@@ -60,7 +60,7 @@ class Voices:
     def __init__(self) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
-        self.granting: list[tuple[str, str, Ability, PrintedAbility]] = []
+        self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
 
 
 class Roster:
@@ -76,11 +76,28 @@ class Roster:
                 if voices is None:
                     voices = self.by_hook[hook] = Voices()
                 if printed.icon is not None:
-                    voices.granting.append((id, figure.player, ability, printed))
+                    receivers = _receivers(figures, figure)
+                    granted = (id, figure.player, ability, printed, receivers)
+                    voices.granting.append(granted)
                 elif ability.part & ~(ATTACKER | TARGET):
                     voices.around.append((id, figure.player, ability, printed))
                 else:
                     voices.own.setdefault(id, []).append((ability, printed))
+
+
+def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
+    """Who has an ability that an icon of `owner` grants, if adjacent where it is red.
+
+    The figures of its agenda in its force, and itself (p32).
+    """
+    agenda, player = owner.card.agenda, owner.player
+    return [
+        id
+        for id, figure in figures.items()
+        if id == owner.id
+        or (player and agenda and figure.player == player)
+        and figure.card.agenda == agenda
+    ]
 
 
 def roster_of(game: Game) -> Roster:
@@ -92,18 +109,6 @@ def roster_of(game: Game) -> Roster:
         # A derived value, not a fact: filling it in changes no state.
         state.roster = roster  # type: ignore[misc]
     return roster
-
-
-def receives(state: State, owner: Figure, other: Figure, icon: str | None) -> bool:
-    """Whether an icon of `owner` grants its ability to `other` (p32).
-
-    Red: adjacent figures of the force with the same agenda; blue: all of them.
-    """
-    if other.player != owner.player or not owner.player or other.id == owner.id:
-        return False
-    if other.card.agenda != owner.card.agenda or owner.card.agenda is None:
-        return False
-    return icon == "blue" or adjacent(owner.space, owner.size, other.space, other.size)
 
 
 def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
@@ -125,68 +130,73 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
                             found.append((Piece(game, id), ability, printed))
-    column = row = None
-    figures = game.state.figures
     for id, owner, ability, printed in voices.around:
-        if ability.near is not None:
-            # Most figures are far away: most of an attack's cost without this.
-            if row is None:
-                if not skips_far(game):
-                    row = -1000
-                else:
-                    at = moment.focus.figure.space
-                    column, row = at & 63, at >> 6
-            if column is not None:
-                at = figures[id].space
-                apart = ability.near + 2
-                if not -apart <= (at & 63) - column <= apart or (
-                    not -apart <= (at >> 6) - row <= apart
-                ):
-                    continue
         if id in doers:
             part = ATTACKER
         elif id in targets:
             part = TARGET
-        elif not owner:
-            part = STRUCTURE
+        elif owner == player:
+            part = ALLY
         else:
-            part = ALLY if owner == player else DEFENDER
-        if part & ability.part & parts:
+            part = DEFENDER if owner else STRUCTURE
+        if part & ability.part & parts and not (
+            ability.near is not None and _is_far(game, id, ability.near, moment)
+        ):
             found.append((Piece(game, id), ability, printed))
     if voices.granting:
         _grant(game, voices, parts, moment, found)
     return found
 
 
-def skips_far(game: Game) -> bool:
-    """Whether figures too far away to matter need not even be judged."""
-    return not game.watching and game.judged is None and not game.supposed
+def _is_far(game: Game, id: str, near: int, moment: Any) -> bool:
+    """Whether a figure need not be judged, as it stands too far away to matter.
+
+    Most figures do. Who asks what was looked at wants to hear of them all the same.
+    """
+    if game.watching or game.judged is not None or game.supposed:
+        return False
+    figures = game.state.figures
+    here, there = figures[id].space, moment.focus.figure.space
+    apart = near + 2
+    return not (
+        -apart <= (here & 63) - (there & 63) <= apart
+        and -apart <= (here >> 6) - (there >> 6) <= apart
+    )
 
 
 def _grant(
     game: Game, voices: Voices, parts: int, moment: Any, found: list[Bearer]
 ) -> None:
     """Add the abilities that icons grant, and those of the figures that print them."""
-    state = game.state
     doers, targets, player = moment.sides()
     there = {(me.id, ability.name, how.attack) for me, ability, how in found}
-    for id, _, ability, printed in voices.granting:
-        owner = state.figures[id]
-        for other in list(state.figures.values()):
-            key = (other.id, ability.name, printed.attack)
-            if key in there:
-                continue
-            if other.id != id and not receives(state, owner, other, printed.icon):
-                continue
-            if other.id in doers:
-                part = ATTACKER
-            elif other.id in targets:
-                part = TARGET
+    for owner, its_player, ability, printed, receivers in voices.granting:
+        wanted = ability.part & parts
+        aside = (ALLY if its_player == player else DEFENDER) & wanted
+        for id in receivers:
+            if id in doers:
+                part = ATTACKER & wanted
+            elif id in targets:
+                part = TARGET & wanted
             else:
-                part = ALLY if other.player == player else DEFENDER
-            if part & ability.part & parts:
+                part = aside
+            if not part or not _reaches(game, owner, id, printed):
+                continue
+            if ability.near is not None and _is_far(game, id, ability.near, moment):
+                continue
+            key = (id, ability.name, printed.attack)
+            if key not in there:
                 there.add(key)
-                found.append((Piece(game, other.id), ability, printed))
+                found.append((Piece(game, id), ability, printed))
+
+
+def _reaches(game: Game, owner: str, id: str, printed: PrintedAbility) -> bool:
+    """Whether an icon reaches one that may receive its ability: red only next to it."""
+    if id == owner or printed.icon == "blue":
+        return True
+    figures = game.state.figures
+    here, there = figures[owner], figures[id]
+    return adjacent(here.space, here.size, there.space, there.size)
 
 
 def has_ability(game: Game, id: str, name: str) -> bool:
@@ -201,11 +211,13 @@ def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     """A figure that grants a figure an ability, and the colour of its icon (p32)."""
     from mpoc.games.rise.abilities import ABILITIES
 
-    state = game.state
     voices = roster_of(game).by_hook.get(ABILITIES[name].hooks[0])
-    for owner, _, ability, printed in voices.granting if voices is not None else ():
-        if ability.name == name and receives(
-            state, state.figures[owner], state.figures[id], printed.icon
+    for owner, _, ability, printed, receivers in voices.granting if voices else ():
+        if (
+            ability.name == name
+            and id != owner
+            and id in receivers
+            and _reaches(game, owner, id, printed)
         ):
             return owner, printed.icon or ""
     return None
