@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Rule, Unknown
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.acts import check, failing
 from mpoc.games.rise.board import name_of, touching
@@ -20,9 +21,21 @@ if TYPE_CHECKING:
 
 
 def reserve_units(game: Game, player: str) -> list[Card]:
-    """The kinds of unit in a player's Reserves, by name, each once."""
-    found = {card.name: card for card in game.state.players[player].reserves}
+    """The kinds of unit in a player's Reserves, by name, each once.
+
+    None of nobody, to whom structures belong.
+    """
+    held = game.state.players.get(player)
+    found = {card.name: card for card in held.reserves} if held is not None else {}
     return [found[name] for name in sorted(found)]
+
+
+def told_reserves(me: Piece) -> str:
+    """What is in Reserves of a figure's player, as a fact."""
+    names = [card.name for card in reserve_units(me.game, me.player)]
+    if not names:
+        return f"{me.player or me.id} has no unit in reserve"
+    return f"{me.player} has in reserve: {', '.join(names)}"
 
 
 def faction_units(me: Piece) -> list[Card]:
@@ -94,15 +107,21 @@ def _fitting(
     return fitting
 
 
-def entry_check(me: Piece, cards: list[Card], beside: Piece, cite: Cite) -> Check:
-    """A use that brings a unit into play needs one that can enter next to a figure."""
-    return check(
-        "no-valid-place" if cards else "not-in-reserves",
-        "a unit in reserve can enter play next to it",
-        bool(_fitting(me, cards, beside, cite)),
-        cite,
-        lambda: f"{me.player} has no such unit, or there is no space",
-    )
+def entry_check(
+    me: Piece, cards: list[Card], beside: Piece, cite: Cite
+) -> Iterator[Check]:
+    """A use that brings one of some units into play needs room next to a figure.
+
+    Says nothing where there is no such unit.
+    """
+    if cards:
+        yield check(
+            "no-valid-place",
+            "a unit in reserve can enter play next to it",
+            bool(_fitting(me, cards, beside, cite)),
+            cite,
+            lambda: f"every space around {beside.id} is taken or closed",
+        )
 
 
 def bring_in(
@@ -115,15 +134,14 @@ def bring_in(
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play next to a figure.
 
-    Where none can, nothing happens. `own` where the action itself names the place.
+    Where none can, nothing happens. `own` where the action itself names unit and place.
     """
     fitting = _fitting(me, cards, beside, cite)
     if not fitting:
         yield Note("no unit in reserve can enter play", cite)
         return
-    card = yield from _pick_unit(
-        me, rule, [c for c in cards if c.name in fitting], cite
-    )
+    room = [card for card in cards if card.name in fitting]
+    card = yield from _pick_unit(me, rule, cards, room, cite, own)
     to = yield Choice(
         rule,
         me.id,
@@ -142,20 +160,38 @@ def bring_in_at(
     me: Piece, rule: str, cards: list[Card], at: int, cite: Cite
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play on one space."""
-    card = yield from _pick_unit(me, rule, cards, cite)
+    card = yield from _pick_unit(me, rule, cards, cards, cite)
     yield from _enter(me, rule, card, at, cite)
 
 
-def _pick_unit(me: Piece, rule: str, cards: list[Card], cite: Cite) -> Rule[Card]:
+def _pick_unit(
+    me: Piece,
+    rule: str,
+    cards: list[Card],
+    room: list[Card],
+    cite: Cite,
+    own: bool = False,
+) -> Rule[Card]:
+    """The player's choice among the units in reserve: `cards` that have `room`."""
+    options = []
+    for card in reserve_units(me.game, me.player):
+        objections: tuple[Check, ...] = ()
+        if card not in cards:
+            told = f"{rule} brings it into play"
+            objections = (Check("condition-not-met", told, False, cite, card.name),)
+        elif card not in room:
+            told = "there is room for it"
+            objections = (Check("no-valid-place", told, False, cite, card.name),)
+        options.append(Option(card, card.name, objections))
     chosen: Card = yield Choice(
         rule,
         me.id,
         me.player,
         "unit",
         "which unit enters play",
-        tuple([Option(card, card.name) for card in cards]),
+        tuple(options),
         cite,
-        False,
+        own,
         "not-in-reserves",
     )
     return chosen
@@ -164,7 +200,12 @@ def _pick_unit(me: Piece, rule: str, cards: list[Card], cite: Cite) -> Rule[Card
 def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
     """A unit enters play and is named; a hazard there is suffered (p21)."""
     game = me.game
-    id = yield Naming(rule, me.id, free_id(game, card))
+    free = free_id(game, card)
+    id = yield Naming(rule, me.id, free)
+    if id in game.state.figures or id in game.state.gone:
+        # The file cannot know which ids were given to figures that it did not name.
+        yield Unknown(f"another id for {card.name}: {id} is taken", f"as: {free}", cite)
+        return
     yield events.EnterPlay(Figure(id, card, me.player, at), "enters play", cite)
     yield from meet_hazards_placed(game, id, "")
 

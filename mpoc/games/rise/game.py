@@ -313,13 +313,6 @@ class AttackMoment:
         left: int = getattr(dice, die)
         return min(self.roll.missed(die), left)
 
-    def attacks(self, me: Piece) -> bool:
-        """Whether it is attacked: the target, or compared in a Stomp or Rampage."""
-        attack = self.game.attack
-        if attack.target is not None:
-            return attack.target == me.id
-        return any(id == me.id for id, _ in attack.compared)
-
     def attacks_force_of(self, player: str) -> bool:
         """Whether a figure of a player's force is attacked."""
         attack = self.game.attack

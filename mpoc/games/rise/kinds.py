@@ -211,13 +211,17 @@ class Trigger(Ability):
 
 
 class Reaction(Ability):
-    """Step 5: of the figure attacked and its allies, never on their own turn (p31)."""
+    """Step 5: of the figure attacked and its allies, never on their own turn (p31).
+
+    `for_attacker` marks one of a structure by which the attacker gains.
+    """
 
     kind = "Reaction"
     hooks = (REACTION,)
     part = TARGET
     subject = "bearer"
     optional = False
+    for_attacker = False
 
     def resolve(self, me: Piece, attack: Any) -> Rule[None]:
         """What happens, as events."""
@@ -227,17 +231,24 @@ class Reaction(Ability):
 class Action(Ability):
     """Bought with an Action Die, one a turn, in the Advancement or Attack Phase (p30).
 
-    `needs` checks what one use names beyond the conditions of the card, such as its
-    destination; `resolve` does it.
+    `target` is what it is used on: a "figure", a "tile", or nothing that is named;
+    `keys` are what a use may name besides. `needs` checks what one use names beyond
+    the conditions of the card, such as its destination; `resolve` does it.
     """
 
     kind = "Action"
     hooks = (ACTION_ABILITY,)
     part = ATTACKER
+    target = ""
+    keys: tuple[str, ...] = ()
 
     def needs(self, me: Piece, use: Any) -> Iterator[Check]:
-        """Every condition of this use beyond those of all Actions."""
+        """Every condition of this use beyond those of all Actions and of the card."""
         yield from ()
+
+    def facts(self, me: Piece, use: Any) -> str:
+        """What decides whether the card's conditions hold, for who is refused."""
+        return f"{me.id} is {me.card.name}"
 
     def resolve(self, me: Piece, use: Any) -> Rule[None]:
         """What happens, as events."""
@@ -273,6 +284,18 @@ def conditions(ability: Ability, me: Piece, moment: Any) -> Claims:
     yield from ability.when(me, moment)
 
 
+def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
+    """Every condition that fails, in words, where `judge` tells the first."""
+    game: Game = moment.game
+    found = []
+    for words, truth in conditions(ability, me, moment):
+        if game.judged is not None:
+            game.judged.add((ability.name, words, bool(truth)))
+        if not truth and (ability.name, words) not in game.supposed:
+            found.append(words)
+    return found
+
+
 def _judge_all(
     ability: Ability, me: Piece, moment: Any, judged: set[tuple[str, str, bool]]
 ) -> str:
@@ -298,5 +321,6 @@ __all__ = [
     "Reaction",
     "Skill",
     "Trigger",
+    "failures",
     "judge",
 ]

@@ -49,6 +49,9 @@ BESIDE = {
 }
 """The condition that a Trigger's icon sets, by the attack that it stands beside."""
 
+ON_MAP = "it is still on the map"
+"""The condition of every ability in an attack (p31)."""
+
 
 def _parts(game: Game, hook: str) -> int:
     """Whose abilities a window admits, by their part in the attack (pp. 30-32).
@@ -172,7 +175,7 @@ def _next(
         if len(by_structures) > 1:
             reading = game.reading("structure-reaction-order")
             if reading == "attacker-benefit-first":
-                paying = [pair for pair in by_structures if pair[1].subject != "bearer"]
+                paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
                 if paying and len(paying) < len(by_structures):
                     ready = [pair for pair in ready if pair not in by_structures]
                     ready += paying
@@ -197,12 +200,31 @@ def _next(
     raise AssertionError(chosen)
 
 
+def _pays_attacker(ability: Happening) -> bool:
+    return isinstance(ability, Reaction) and ability.for_attacker
+
+
+def _silenced(game: Game) -> Rule[None]:
+    """Say which Reactions a figure no longer has because it was crushed (p31)."""
+    from mpoc.games.rise.abilities import ABILITIES
+
+    for id in AttackMoment(game).sides()[1]:
+        figure = game.state.gone.get(id)
+        if figure is None or figure.player in (NOBODY, game.attack.player):
+            continue
+        for printed in figure.card.abilities:
+            if ABILITIES[printed.name].kind == "Reaction":
+                yield Considered(printed.name, id, ON_MAP, p(31))
+
+
 def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
     """Let the abilities of one window speak, each to its end, until none is left.
 
     The position is looked at anew after each, so that one may make another possible or
     impossible, and a crushed figure is silent at once (p31).
     """
+    if hook == kinds.REACTION and game.watching:
+        yield from _silenced(game)
     if hook not in roster_of(game).by_hook:
         return
     declined: set[tuple[str, str]] = set()
@@ -221,7 +243,7 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
             # Those that wait their turn may lose it: a figure that is gone is silent.
             for bearer, other in ready:
                 looked_at[(other.name, bearer.id)] = Considered(
-                    other.name, bearer.id, "it is still on the map", p(31)
+                    other.name, bearer.id, ON_MAP, p(31)
                 )
         me, ability = yield from _next(game, hook, ready, cite)
         offered.add((ability.name, me.id))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Check, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
-from mpoc.games.rise.board import name_of
+from mpoc.games.rise.acts import check, failing
+from mpoc.games.rise.board import EIGHT, name_of, touching
 from mpoc.games.rise.effects import crush, restore
 from mpoc.games.rise.entering import (
     bring_in,
@@ -15,6 +16,7 @@ from mpoc.games.rise.entering import (
     entry_check,
     faction_units,
     set_down,
+    told_reserves,
 )
 from mpoc.games.rise.kinds import (
     CTHUL,
@@ -38,18 +40,24 @@ if TYPE_CHECKING:
     from mpoc.games.rise.actions import UseMoment
     from mpoc.games.rise.game import Piece
 
+BRINGS_IN = ("unit", "as", "to")
+"""What a use may name by which a unit enters play from Reserves."""
+
 
 class Abduct(Action):
     """An enemy unit next to two faction figures with this is crushed, unpaid."""
 
     factions = (MARTIANS,)
+    subject = "target"
+    target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
         yield (
-            "the target is an enemy unit",
-            (target is not None and target.is_unit and target.player != me.player),
+            "the target is an enemy",
+            target is not None and target.player not in ("", use.player),
         )
+        yield "the target is a unit", target is not None and target.is_unit
         yield (
             "two faction figures with it are adjacent to the target",
             (
@@ -73,18 +81,17 @@ class Bleed(Action):
     """A faction monster next to it regains 1 Health, then this figure is crushed."""
 
     factions = (CTHUL,)
+    subject = "target"
+    target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
+        yield "the target is a monster", target is not None and target.is_monster
         yield (
-            "the target is an adjacent monster of its faction",
-            (
-                target is not None
-                and target.is_monster
-                and target.shares_faction_with(me)
-                and target.adjacent_to(me)
-            ),
+            "the target is of its faction",
+            target is not None and target.shares_faction_with(me),
         )
+        yield "the target is adjacent", target is not None and target.adjacent_to(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
@@ -96,11 +103,13 @@ class Extinguish(Action):
     """An adjacent hazard is turned to rubble."""
 
     factions = (CTHUL,)
+    subject = "target"
+    target = "tile"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         tile = use.tile_target
         yield (
-            "the target is a hazard tile",
+            "the target is a hazard",
             (tile is not None and use.game.state.tiles.get(tile) in HAZARDS),
         )
         # A hazard underfoot has other spaces next to the figure: adjacent (p15).
@@ -121,12 +130,19 @@ class Nesting(Action):
     """On a zone it holds, a faction unit from your Reserves enters next to it."""
 
     factions = (TERRASAURS,)
+    keys = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
+        yield "a unit of its faction is in reserve", bool(faction_units(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
-        yield entry_check(me, faction_units(me), me, self.cite_for(me))
+        yield from entry_check(me, faction_units(me), me, self.cite_for(me))
+
+    def facts(self, me: Piece, use: UseMoment) -> str:
+        ground = me.game.state.board.ground.get(me.space, ())
+        told = " and ".join(ground).replace("-", " ") or "open ground"
+        return f"{me.id} at {name_of(me.space)} is on {told}; {told_reserves(me)}"
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -137,17 +153,17 @@ class Refuel(Action):
     """An adjacent faction figure advances up to its SPD, even if it has advanced."""
 
     factions = (MARTIANS,)
+    subject = "target"
+    target = "figure"
+    keys = ("to", "path")
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
         yield (
-            "the target is an adjacent figure of its faction",
-            (
-                target is not None
-                and target.shares_faction_with(me)
-                and target.adjacent_to(me)
-            ),
+            "the target is of its faction",
+            target is not None and target.shares_faction_with(me),
         )
+        yield "the target is adjacent", target is not None and target.adjacent_to(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
@@ -167,13 +183,13 @@ class Repair(Action):
     """An adjacent Mechanical monster regains 1 Health."""
 
     factions = (GUARD,)
+    subject = "target"
+    target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
-        yield (
-            "the target is an adjacent monster",
-            (target is not None and target.is_monster and target.adjacent_to(me)),
-        )
+        yield "the target is adjacent", target is not None and target.adjacent_to(me)
+        yield "the target is a monster", target is not None and target.is_monster
         yield (
             "the target is of the Mechanical type",
             (target is not None and target.card.energy_type == "Mechanical"),
@@ -188,19 +204,17 @@ class Sacrifice(Action):
     """An adjacent unit of its agenda is crushed and this monster regains 1 Health."""
 
     factions = (CTHUL,)
+    target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
-        yield "this figure is a monster", me.is_monster
+        yield "the target is adjacent", target is not None and target.adjacent_to(me)
         yield (
-            "the target is an adjacent unit of its agenda",
-            (
-                target is not None
-                and target.is_unit
-                and target.shares_agenda_with(me)
-                and target.adjacent_to(me)
-            ),
+            "the target is of its agenda",
+            target is not None and target.shares_agenda_with(me),
         )
+        yield "the target is a unit", target is not None and target.is_unit
+        yield "this figure is a monster", me.is_monster
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
@@ -212,9 +226,17 @@ class Summon(Action):
     """A faction unit from your Reserves enters next to this figure."""
 
     factions = (CTHUL,)
+    subject = "unit"
+    keys = BRINGS_IN
+
+    def when(self, me: Piece, use: UseMoment) -> Claims:
+        yield "a unit of its faction is in reserve", bool(faction_units(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
-        yield entry_check(me, faction_units(me), me, self.cite_for(me))
+        yield from entry_check(me, faction_units(me), me, self.cite_for(me))
+
+    def facts(self, me: Piece, use: UseMoment) -> str:
+        return told_reserves(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -225,6 +247,9 @@ class Telekinesis(Action):
     """A unit within 2 spaces is moved 1 space."""
 
     factions = (CTHUL,)
+    subject = "target"
+    target = "figure"
+    keys = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -234,103 +259,159 @@ class Telekinesis(Action):
             (target is not None and me.within(2, target)),
         )
 
+    def places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
+        """The eight places around the unit, with what speaks against each."""
+        cite = self.cite_for(me)
+        return _options(me, target, [target.space + shift for shift in EIGHT], cite)
+
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
-        target = use.figure_target
-        if target is None or use.act.to is None:
-            yield Check(
-                "no-valid-place",
-                "the place it is moved to is told",
-                target is not None and use.act.to is not None,
-                self.cite_for(me),
-                "add `to: …`",
-            )
+        target, cite = use.figure_target, self.cite_for(me)
+        if target is None:
             return
-        yield from one_space_checks(
-            use.game, target.figure, use.act.to, self.cite_for(me)
-        )
+        if use.act.to is not None:
+            yield from one_space_checks(use.game, target.figure, use.act.to, cite)
+        else:
+            yield _room_check(self.places(me, target), cite)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
-        assert use.figure_target is not None
-        assert use.act.to is not None
-        yield from move_one(
-            use.game,
-            use.figure_target.id,
-            use.act.to,
-            f"is moved by {me.id}",
-            self.cite_for(me),
-            me.player,
+        target, cite = use.figure_target, self.cite_for(me)
+        assert target is not None
+        to = yield Choice(
+            self.name,
+            me.id,
+            use.player,
+            "to",
+            f"where {target.id} is moved",
+            self.places(me, target),
+            cite,
+            True,
+            "too-far",
         )
+        told = f"is moved by {me.id}"
+        yield from move_one(use.game, target.id, to, told, cite, use.player)
 
 
 class Teleport(Action):
     """An adjacent unit of its agenda is placed next to another figure with this."""
 
     factions = (SHADOW_SUN,)
+    subject = "target"
+    target = "figure"
+    keys = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
+        yield "the target is adjacent", target is not None and target.adjacent_to(me)
         yield (
-            "the target is an adjacent unit of its agenda",
-            (
-                target is not None
-                and target.is_unit
-                and target.shares_agenda_with(me)
-                and target.adjacent_to(me)
-            ),
+            "the target is of its agenda",
+            target is not None and target.shares_agenda_with(me),
         )
+        yield "the target is a unit", target is not None and target.is_unit
         yield (
             "another figure of its agenda has it",
-            any(
-                other != me and other.shares_agenda_with(me) and other.has(self.name)
-                for other in me.game.pieces()
-            ),
+            bool(self.others(me, target)),
         )
+
+    def others(self, me: Piece, target: Piece | None) -> list[Piece]:
+        """The figures next to which the unit may be placed: not next to itself."""
+        return [
+            other
+            for other in me.game.pieces()
+            if other not in (me, target)
+            and other.shares_agenda_with(me)
+            and other.has(self.name)
+        ]
+
+    def places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
+        """The places around those figures, with what speaks against each."""
+        found = {
+            at
+            for other in self.others(me, target)
+            for at in touching(other.space, other.figure.size)
+        }
+        return _options(me, target, sorted(found), self.cite_for(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
-        target, to = use.figure_target, use.act.to
-        if target is None or to is None:
-            yield Check(
-                "no-valid-place",
-                "the place it is put is told",
-                False,
-                self.cite_for(me),
-                "add `to: …`",
-            )
+        target, to, cite = use.figure_target, use.act.to, self.cite_for(me)
+        if target is None or not self.others(me, target):
             return
-        yield Check(
+        if to is None:
+            yield _room_check(self.places(me, target), cite)
+            return
+        yield check(
             "outside-region",
-            "the place is next to another figure of its agenda with Teleport",
-            any(
-                other != me
-                and other.shares_agenda_with(me)
-                and other.has(self.name)
-                and other.adjacent_to_space(to)
-                for other in me.game.pieces()
+            f"the place is next to another figure of its agenda with {self.name}",
+            any(other.adjacent_to_space(to) for other in self.others(me, target)),
+            cite,
+            lambda: " and ".join(
+                f"{other.id} stands at {name_of(other.space)}"
+                for other in self.others(me, target)
             ),
-            self.cite_for(me),
-            name_of(to),
         )
-        yield from landing_checks(use.game, target.figure, to, self.cite_for(me))
+        yield from landing_checks(use.game, target.figure, to, cite)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
-        assert use.figure_target is not None
-        assert use.act.to is not None
-        yield from set_down(
-            use.game, use.figure_target.id, use.act.to, self.cite_for(me), me.player
+        target, cite = use.figure_target, self.cite_for(me)
+        assert target is not None
+        to = yield Choice(
+            self.name,
+            me.id,
+            use.player,
+            "to",
+            f"where {target.id} is placed",
+            self.places(me, target),
+            cite,
+            True,
+            "outside-region",
         )
+        yield from set_down(use.game, target.id, to, cite, use.player)
 
 
 class Transport(Action):
     """A unit of its agenda with Cargo enters from your Reserves next to it."""
 
     factions = (SHADOW_SUN, MARTIANS)
+    subject = "unit"
+    keys = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its agenda with Cargo is in reserve", bool(cargo_units(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
-        yield entry_check(me, cargo_units(me), me, self.cite_for(me))
+        yield from entry_check(me, cargo_units(me), me, self.cite_for(me))
+
+    def facts(self, me: Piece, use: UseMoment) -> str:
+        return told_reserves(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
         yield from bring_in(me, self.name, cargo_units(me), me, cite, True)
+
+
+def _options(
+    me: Piece, target: Piece, places: list[int], cite: Cite
+) -> tuple[Option, ...]:
+    """Places where a figure may be put or moved, with what speaks against each."""
+    return tuple(
+        [
+            Option(
+                at,
+                name_of(at),
+                failing(landing_checks(me.game, target.figure, at, cite)),
+            )
+            for at in places
+        ]
+    )
+
+
+def _room_check(places: tuple[Option, ...], cite: Cite) -> Check:
+    """Some place is open, where the use does not name one."""
+    return check(
+        "no-valid-place",
+        "there is a place to go to",
+        any(not option.objections for option in places),
+        cite,
+        lambda: "; ".join(
+            f"{option.words}: {option.objections[0].facts}" for option in places
+        ),
+    )

@@ -33,11 +33,6 @@ def is_hit_or_destroyed(me: Piece, attack: AttackMoment) -> bool:
     return attack.hits(me) or me.id in me.game.attack.pending
 
 
-def brawl_hit_by_monster(me: Piece, attack: AttackMoment) -> bool:
-    """Whether a monster's brawl hit this building."""
-    return attack.type == BRAWL and attack.leader.is_monster and attack.hits(me)
-
-
 def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
     """A building is replaced by its hazard tile at once (pp. 21, 53)."""
     from mpoc.games.rise.effects import doom, replace_building
@@ -65,11 +60,13 @@ class Defenseless(Reaction):
     """A Fiends monster that brawl-hits this building gains its player 1 Power Die."""
 
     factions = (BUILDINGS,)
-    subject = "attack"
+    for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
         yield "the attacker is of the Fiends", attack.leader.agenda == "Fiends"
+        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the building is hit", attack.hits(me)
+        yield "the attack is a brawl", attack.type == BRAWL
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from pay_attacker(me, attack, self)
@@ -92,14 +89,16 @@ class HighOccupancy(Reaction):
     """A Nature monster that brawl-hits this building regains 1 Health."""
 
     factions = (BUILDINGS,)
-    subject = "attack"
+    for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield "the attacker is a monster", attack.leader.is_monster
         yield (
             "the attacker is of the Nature type",
             (attack.leader.card.energy_type == "Nature"),
         )
+        yield "the building is hit", attack.hits(me)
+        yield "the attack is a brawl", attack.type == BRAWL
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from heal_attacker(me, attack, self)
@@ -112,7 +111,6 @@ class Incubator(Reaction):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a unit", me.is_unit
-        yield "it is on the map", me.on_map
         yield "it is hit", attack.hits(me)
         yield "a unit that may take its place is in reserve", bool(incubated(me))
 
@@ -131,11 +129,13 @@ class IndustrialSite(Reaction):
     """A Radicals monster that brawl-hits this building gains its player 1 Power Die."""
 
     factions = (BUILDINGS,)
-    subject = "attack"
+    for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
         yield "the attacker is of the Radicals", attack.leader.agenda == "Radicals"
+        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the building is hit", attack.hits(me)
+        yield "the attack is a brawl", attack.type == BRAWL
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from pay_attacker(me, attack, self)
@@ -145,14 +145,16 @@ class NuclearPowered(Reaction):
     """A Radioactive monster that brawl-hits this building regains 1 Health."""
 
     factions = (BUILDINGS,)
-    subject = "attack"
+    for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
+        yield "the attacker is a monster", attack.leader.is_monster
         yield (
             "the attacker is of the Radioactive type",
             (attack.leader.card.energy_type == "Radioactive"),
         )
+        yield "the building is hit", attack.hits(me)
+        yield "the attack is a brawl", attack.type == BRAWL
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from heal_attacker(me, attack, self)
@@ -219,7 +221,6 @@ class SideStep(Reaction):
         )
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "it is attacked", attack.attacks(me)
         yield "it is missed", not attack.hits(me)
         yield (
             "there is room to move to",
@@ -245,11 +246,13 @@ class Superstructure(Reaction):
     """A Destroyers monster that brawl-hits this gains its player 1 Power Die."""
 
     factions = (BUILDINGS,)
-    subject = "attack"
+    for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "a monster's brawl hit it", brawl_hit_by_monster(me, attack)
         yield "the attacker is of the Destroyers", attack.leader.agenda == "Destroyers"
+        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the building is hit", attack.hits(me)
+        yield "the attack is a brawl", attack.type == BRAWL
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from pay_attacker(me, attack, self)
@@ -261,7 +264,6 @@ class Unstable(Reaction):
     factions = (PLANET_EATERS,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "it is on the map", me.on_map
         yield "it is hit", attack.hits(me)
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
