@@ -319,16 +319,23 @@ def run_command_line() -> int:
     return 0
 
 
-def _mpoc(
-    version: Annotated[
-        bool, typer.Option("--version", is_eager=True, help="Tell the version.")
-    ] = False,
-) -> None:
-    if version:
+def _tell_version(wanted: bool) -> None:
+    if wanted:
         from mpoc import __version__
 
         typer.echo(f"mpoc {__version__}")
         raise typer.Exit(0)
+
+
+def _mpoc(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_tell_version, help="Tell the version."
+        ),
+    ] = False,
+) -> None:
+    pass
 
 
 @_command(

@@ -33,8 +33,7 @@ def _below(folder: str) -> Iterable[str]:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in files:
             if name.endswith(SUFFIX):
-                # The empty join keeps `scenarios` and `scenarios/` alike.
-                yield os.path.join(os.path.normpath(here), name)
+                yield os.path.normpath(os.path.join(here, name))
 
 
 def write_whole(path: str, text: str) -> None:

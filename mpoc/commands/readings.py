@@ -175,7 +175,7 @@ def _table(path: str) -> Any:
             text = file.read()
     except OSError:
         return None
-    if b"mpoc" not in text:
+    if not any(map(_may_begin_table, text.splitlines())):
         return None
     from tomllib import TOMLDecodeError, loads
 
@@ -183,6 +183,11 @@ def _table(path: str) -> Any:
         return loads(text.decode()).get("tool", {}).get("mpoc")
     except (TOMLDecodeError, UnicodeDecodeError, AttributeError) as fault:
         raise WrongUsage(f"{os.path.relpath(path)}: {fault}") from fault
+
+
+def _may_begin_table(line: bytes) -> bool:
+    """Whether a line of TOML may begin the table `tool.mpoc`; it may also not."""
+    return (b"tool" in line and b"mpoc" in line) or line.strip() == b"[tool]"
 
 
 def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:

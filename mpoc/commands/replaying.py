@@ -81,6 +81,8 @@ def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
 
 def with_dependences(report: Report, readings: Readings) -> Report:
     """The report with the readings under which something else would come of it."""
+    if report.outcome.status in ("waits", "unbuilt"):
+        return report
     from mpoc.dependence import dependences
 
     scenario = report.scenario

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
+ASKED = (Choice, Roll, Draw, Further, Unknown)
+"""What a replay can wait for; a game may ask in kinds of its own of these."""
+
 
 def written(document: Plain) -> str:
     """A document as JSON text: ASCII alone, so that nothing in it steers a terminal."""
@@ -161,8 +164,9 @@ def _waits(report: Report, step: Step) -> Plain:
     """What a replay waits for, who answers, the legal answers, the lines to add."""
     question = step.told.waits
     add = lines_to_add(report.scenario, step, report.telling)
+    kinds = [kind for kind in ASKED if isinstance(question, kind)]
     told: Plain = {
-        "kind": _kind(question),
+        "kind": kinds[0].__name__.lower(),
         "add": {"where": add.where, "lines": list(add.lines)},
     }
     told["pages"] = _pages([cite]) if (cite := getattr(question, "cite", None)) else []

@@ -237,15 +237,16 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{name} is read as {reading} (default: {default})")
     for one in report.dependences:
         told = dependence_words(report, one)
-        would = "would give " if one.outcome.status == "done" else "is "
-        if one.outcome.status == "waits":
-            would = ""
+        would = WOULD.get(one.outcome.status, "")
         yield style.line(
             f"this result depends on {one.ruling} "
             f"({one.reading}; {one.other} {would}{told})",
             "",
             2,
         )
+
+
+WOULD = {"done": "would give ", "refused": "is "}
 
 
 def dependence_words(report: Report, one: Dependence) -> str:

@@ -475,6 +475,8 @@ def plain(field: str, value: Any) -> Any:
         if field == "direction":
             return DIRECTION_NAMES[value]
         return value
+    if field == "near" and value:
+        return {"at": name_of(value[0]), "size": value[1]}
     if isinstance(value, Card):
         return value.name
     if isinstance(value, Leap):
@@ -521,7 +523,7 @@ def _player_of(player: Player) -> dict[str, Any]:
         "unit": player.unit,
         "power": player.power,
         "reserves": [card.name for card in player.reserves],
-        "out": list(player.out),
+        "out": [card.title for card in player.out],
     }
 
 

@@ -1,0 +1,31 @@
+"""Running commands in this process, as a test sees them."""
+
+from __future__ import annotations
+
+import io
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from typing import NamedTuple
+from unittest.mock import patch
+
+
+class Done(NamedTuple):
+    """What a command has written, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+def run(*arguments: str) -> Done:
+    """Run `mpoc` with these arguments."""
+    from mpoc.cli import run_command_line
+
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        patch.object(sys, "argv", ["mpoc", *arguments]),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        code = run_command_line()
+    return Done(code, out.getvalue(), err.getvalue())

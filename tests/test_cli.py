@@ -1,0 +1,707 @@
+"""The command line: exit codes, where words go, options, what is imported."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from command_line import Done, run
+
+import mpoc
+from mpoc.commands.options import Options, wants_colour, worst
+from mpoc.files import scenario_files, write_whole
+
+TOP = Path(__file__).parents[1]
+GOLDEN = Path(__file__).parent / "golden"
+SMASH = str(GOLDEN / "smash.mpoc.yaml")
+COMMANDS = ["run", "test", "check", "show", "schema", "catalog", "rulings", "explain"]
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+
+def process(
+    *arguments: str, stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run `mpoc` as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "mpoc", *arguments],
+        input=stdin,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(TOP), **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def golden(name: str) -> str:
+    return str(GOLDEN / f"{name}.mpoc.yaml")
+
+
+# Start-up
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that are loaded when a command is done."""
+    code = (
+        "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
+        "sys.stderr.write(' '.join(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(TOP)},
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return set(done.stderr.split())
+
+
+def test_version_is_told_before_anything_is_imported() -> None:
+    modules = imported("--version")
+    assert "mpoc.__main__" in modules
+    assert not modules & {"typer", "mpoc.cli", "argparse", "re", "inspect", "typing"}
+
+
+def test_a_run_imports_only_what_it_needs() -> None:
+    modules = imported("run", SMASH)
+    assert "mpoc.games.rise.play" in modules
+    assert not modules & {
+        "jsonschema",
+        "fastjsonschema",
+        "rich",
+        "json",
+        "tomllib",
+        "pydantic",
+        "mpoc.faults",
+        "mpoc.schema_faults",
+        "mpoc.commands.test",
+        "mpoc.report.outcome_json",
+        "mpoc.games.rise.explain",
+        "mpoc.games.rise.ledger",
+        "mpoc.games.rise.write",
+    }
+
+
+def test_version() -> None:
+    assert process("--version").stdout.decode() == f"mpoc {mpoc.__version__}\n"
+    assert run("--version") == Done(0, f"mpoc {mpoc.__version__}\n", "")
+
+
+# Help
+
+
+def test_help_tells_the_commands_there_are() -> None:
+    told = run("--help").out
+    listed = [
+        line.split()[0]
+        for line in told.partition("Commands:\n")[2].splitlines()
+        if line.startswith("  ")
+    ]
+    assert listed == COMMANDS
+    for later in ["explore", "odds", "legal", "diff", "new", "fmt", "doctor"]:
+        assert later not in listed
+    assert "..." not in told.partition("Commands:\n")[2]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help(command: str) -> None:
+    done = run(command, "--help")
+    assert done.code == 0
+    assert "--debug" in done.out
+
+
+def test_a_mistyped_command_gets_a_suggestion() -> None:
+    done = run("runn")
+    assert done.code == 2
+    assert "Did you mean 'run'" in done.err
+    assert not done.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run",),
+        ("run", SMASH, "--nonsense"),
+        ("run", SMASH, "--format", "xml"),
+        ("run", SMASH, "--color", "blue"),
+        ("run", SMASH, "--assume", "last"),
+        ("run", SMASH, "--rulings", "throw-region"),
+        ("run", SMASH, "--rulings", "throw-regoin=half-plane"),
+        ("run", SMASH, "--rulings", "throw-region=everywhere"),
+        ("run", SMASH, "--edition", "rise-1999"),
+        ("show", SMASH, "--at", "3"),
+        ("show", SMASH, "--at", "-1"),
+        ("run", SMASH, "--output", "no-such-folder/file"),
+    ],
+)
+def test_a_wrong_command_line_ends_with_2(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.err
+    assert not done.out
+    assert "Traceback" not in done.err
+
+
+def test_a_near_miss_of_a_ruling_gets_a_suggestion() -> None:
+    done = run("run", SMASH, "--rulings", "throw-regoin=half-plane")
+    assert "did you mean throw-region?" in done.err
+
+
+# Exit codes
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ("smash", 0),
+        ("claims", 0),
+        ("fails", 1),
+        ("faulty", 3),
+        ("unused", 3),
+        ("missing", 3),
+        ("refused", 4),
+        ("waits-for-a-fact", 4),
+        ("waits-for-an-order", 4),
+        ("smash fails", 1),
+        ("fails refused", 4),
+        ("refused fails", 4),
+        ("fails faulty refused", 3),
+        ("smash lightning order", 0),
+    ],
+)
+def test_exit_code_of_run(names: str, code: int) -> None:
+    assert run("run", *map(golden, names.split())).code == code
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ("smash", 0),
+        ("fails", 1),
+        ("refused", 1),
+        ("waits-for-a-fact", 1),
+        ("faulty", 3),
+        ("fails faulty", 3),
+    ],
+)
+def test_exit_code_of_test(names: str, code: int) -> None:
+    assert run("test", *map(golden, names.split())).code == code
+
+
+def test_the_worst_code_of_several_wins_in_the_order_of_the_contract() -> None:
+    order = [70, 3, 4, 1, 5, 0]
+    for place, code in enumerate(order):
+        assert worst(set(order[place:])) == code
+    assert worst(set()) == 0
+
+
+def test_nothing_found_ends_with_5(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    assert run("test", "empty") == Done(5, "no scenario was found\n", "")
+    assert run("check", "empty").code == 5
+    assert run("test", SMASH, "--tag", "no-such-tag").code == 5
+
+
+def test_a_file_that_checks_nothing_fails_its_test(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text(encoding="utf-8").partition("expect:")[0]
+    (tmp_path / "bare.mpoc.yaml").write_text(text, encoding="utf-8")
+    done = run("test", ".")
+    assert done.code == 1
+    assert "FAILED  bare.mpoc.yaml: nothing is checked" in done.out
+    assert run("run", "bare.mpoc.yaml").code == 0
+
+
+# Faults of mpoc's own
+
+
+def breaking(fault: BaseException) -> Callable[..., None]:
+    def broken(*_: object, **__: object) -> None:
+        raise fault
+
+    return broken
+
+
+def test_a_fault_of_its_own_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "mpoc.commands.replaying.settled", breaking(ValueError("lost\x1b[1m"))
+    )
+    done = run("run", SMASH, golden("faulty"))
+    assert done.code == 70
+    own = [line for line in done.err.splitlines() if "fault of mpoc" in line]
+    assert len(own) == 1
+    assert "ValueError: lost\\x1b[1m" in own[0]
+    assert "--debug" in own[0]
+    assert "Traceback" not in done.err
+    assert "error[unknown-card]" in done.err
+    assert "Traceback" in run("run", SMASH, "--debug").err
+    document = json.loads(run("run", SMASH, "--format", "json").out)
+    assert document["files"][0]["problems"][0]["code"] == "fault-of-mpoc"
+
+
+@pytest.mark.parametrize("command", ["rulings", "catalog", "schema"])
+def test_any_command_ends_with_70_where_it_breaks(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        f"mpoc.commands.reference.{command}", breaking(RuntimeError("lost"))
+    )
+    done = run(command)
+    assert done.code == 70
+    assert done.err.count("\n") == 1
+
+
+def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mpoc.commands.run.ruling", breaking(KeyboardInterrupt()))
+    assert run("run", SMASH) == Done(130, "", "")
+
+
+@pytest.mark.slow
+def test_a_reader_that_leaves_is_told_nothing() -> None:
+    command = f'"{sys.executable}" -m mpoc catalog | head -n 1'
+    done = subprocess.run(
+        command,
+        shell=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(TOP)},
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == b""
+    assert done.stdout.count(b"\n") == 1
+
+
+# Where words go
+
+
+def test_rulings_go_to_standard_output_and_faults_to_standard_error() -> None:
+    done = run("run", SMASH, golden("faulty"), golden("lightning"))
+    assert "all 7 expectations hold" in done.out
+    assert "Riled" in done.out
+    assert "error[" not in done.out
+    assert "error[unknown-card]" in done.err
+    assert "expectations" not in done.err
+
+
+def test_json_is_one_document_with_rulings_and_faults() -> None:
+    done = run("run", SMASH, golden("faulty"), "missing", "--format", "json")
+    assert done.code == 3
+    assert not done.err
+    files = json.loads(done.out)["files"]
+    assert [file["file"] for file in files] == [SMASH, golden("faulty"), "missing"]
+    assert files[0]["outcome"]["verdict"] == "holds"
+    assert files[0]["outcome"]["exit_code"] == 0
+    first = files[1]["problems"][0]
+    assert (first["code"], first["line"], first["column"]) == ("wrong-form", 8, 42)
+    assert files[2]["problems"][0]["code"] == "not-found"
+
+
+def test_standard_input_has_the_name_that_is_given() -> None:
+    text = Path(golden("faulty")).read_bytes()
+    done = process("run", "-", "--stdin-name", "table-3.mpoc.yaml", stdin=text)
+    assert done.returncode == 3
+    assert b"--> table-3.mpoc.yaml:8:42" in done.stderr
+    assert b"--> <stdin>:8:42" in process("run", "-", stdin=text).stderr
+    told = process(
+        "run", "-", "--format", "json", stdin=Path(SMASH).read_bytes()
+    ).stdout
+    assert json.loads(told)["files"][0]["file"] == "<stdin>"
+
+
+def test_output_goes_to_a_file_in_one_piece(tmp_path: Path) -> None:
+    printed = run("run", SMASH).out
+    done = run("run", SMASH, "--output", "ruling.txt")
+    assert done == Done(0, "", "")
+    assert (tmp_path / "ruling.txt").read_text(encoding="utf-8") == printed
+    assert run("run", golden("fails"), "--output", "ruling.txt").code == 1
+    assert "fails" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["ruling.txt"]
+
+
+def test_a_write_that_fails_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(os, "replace", breaking(OSError("no")))
+    with pytest.raises(OSError, match="no"):
+        write_whole("old", "new")
+    assert [path.name for path in tmp_path.iterdir()] == ["old"]
+    assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
+
+
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    path.write_text("old", encoding="utf-8")
+    path.chmod(0o640)
+    write_whole("old", "new\n")
+    assert path.read_text(encoding="utf-8") == "new\n"
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_an_ascii_terminal_gets_every_sign() -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    text = text.replace("title: Smashed", "title: Zerschlägert 東 Smashed")
+    done = process(
+        "run", "-", stdin=text.encode(), PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
+    assert done.returncode == 0
+    assert b"Zerschl\\xe4gert \\u6771" in done.stdout
+
+
+def test_ascii_escapes_what_is_not() -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    text = text.replace("title: Smashed", "title: Zerschlägert Smashed")
+    done = process("run", "-", "--ascii", stdin=text.encode(), PYTHONIOENCODING="utf-8")
+    assert b"Zerschl\\xe4gert" in done.stdout
+    assert done.stdout.isascii()
+
+
+# Colour
+
+
+class Terminal:
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("color", "environment", "terminal", "expected"),
+    [
+        ("auto", {}, True, True),
+        ("auto", {}, False, False),
+        ("auto", {"NO_COLOR": "1"}, True, False),
+        ("auto", {"NO_COLOR": ""}, True, True),
+        ("auto", {"FORCE_COLOR": "1"}, False, True),
+        ("auto", {"NO_COLOR": "1", "FORCE_COLOR": "1"}, True, False),
+        ("auto", {"TERM": "dumb"}, True, False),
+        ("always", {"NO_COLOR": "1"}, False, True),
+        ("never", {"FORCE_COLOR": "1"}, True, False),
+    ],
+)
+def test_colour(
+    color: str,
+    environment: dict[str, str],
+    terminal: bool,
+    expected: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    stream = Terminal() if terminal else None
+    assert wants_colour(Options(color=color), stream) is expected
+
+
+def test_colour_is_all_that_colour_adds() -> None:
+    import re
+
+    plain = run("run", SMASH).out
+    coloured = run("run", SMASH, "--color", "always").out
+    assert "\x1b[" in coloured
+    assert "\x1b" not in plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+
+
+# How unclear rules are read
+
+BURNS = "damage of D: expected 3, got 2"
+NEVER = "hazard-under-mover=suffered-never"
+
+
+def test_readings_of_the_command_line_are_told() -> None:
+    done = run("run", SMASH, "--rulings", NEVER)
+    assert done.code == 1
+    assert "hazard-under-mover: suffered-never" in done.out.splitlines()[0]
+    assert BURNS in done.out
+    assert "hazard-under-mover is read as suffered-never" in done.out
+
+
+def test_a_default_reading_is_not_told() -> None:
+    done = run("run", SMASH, "--rulings", "hazard-under-mover=final-footprint")
+    assert done == run("run", SMASH)
+
+
+def test_readings_of_a_sheet(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {hazard-under-mover: suffered-never}\n")
+    assert BURNS in run("run", SMASH, "--rulings-file", "sheet.yaml").out
+    done = run(
+        "run",
+        SMASH,
+        "--rulings-file",
+        "sheet.yaml",
+        "--rulings",
+        "hazard-under-mover=final-footprint",
+    )
+    assert done.code == 0
+
+
+def test_a_faulty_sheet_is_a_faulty_file(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text(
+        "edition: rise-1999\nrulings: {throw-regoin: half-plane, power-cap: none}\n"
+        "other: 1\n"
+    )
+    done = run("run", SMASH, "--rulings-file", "sheet.yaml")
+    assert done.code == 3
+    for told in (
+        "sheet.yaml:1:10",
+        "did you mean throw-region?",
+        "power-cap has no reading",
+        "there is no key `other`",
+    ):
+        assert told in done.err
+
+
+def project(folder: Path, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+
+
+def test_readings_of_the_nearest_project(tmp_path: Path) -> None:
+    project(
+        tmp_path / "a", '[tool.mpoc.rulings]\nhazard-under-mover = "suffered-never"\n'
+    )
+    project(tmp_path / "a" / "b", '[project]\nname = "mpoc-table"\n')
+    text = Path(SMASH).read_text(encoding="utf-8")
+    within = tmp_path / "a" / "b" / "one.mpoc.yaml"
+    within.write_text(text, encoding="utf-8")
+    (tmp_path / "two.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert BURNS in run("run", "a/b/one.mpoc.yaml").out
+    assert run("run", "two.mpoc.yaml").code == 0
+    assert run("test", ".").out.count("FAILED") == 1
+    project(
+        tmp_path / "a" / "b", '[tool]\nmpoc = {rulings = {power-cap = "pool-only"}}\n'
+    )
+    assert run("run", "a/b/one.mpoc.yaml").code == 0
+    project(tmp_path / "a" / "b", "")
+    default = "hazard-under-mover=final-footprint"
+    assert run("run", "a/b/one.mpoc.yaml", "--rulings", default).code == 0
+    own = "rules: {rulings: {hazard-under-mover: final-footprint}}\n\nboard:"
+    within.write_text(text.replace("board:", own), encoding="utf-8")
+    assert run("run", "a/b/one.mpoc.yaml").code == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("[tool.mpoc]\nedtion = 1\n", "has no key `edtion`"),
+        ('[tool.mpoc]\nedition = "rise-1999"\n', "there is no edition"),
+        ('[tool.mpoc]\nrulings = "all"\n', "rulings is no table"),
+        ('[tool.mpoc.rulings]\nthrow-region = "x"\n', "has no reading `x`"),
+        ("[tool.mpoc\n", "pyproject.toml"),
+    ],
+)
+def test_a_faulty_project_is_told(tmp_path: Path, table: str, told: str) -> None:
+    project(tmp_path, table)
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    done = run("run", "one.mpoc.yaml")
+    assert done.code == 2
+    assert told in done.err
+
+
+def test_assumed_answers_are_marked() -> None:
+    done = run("run", golden("waits-for-an-order"), "--assume", "first")
+    assert done.code == 0
+    assert "(assumed)" in done.out
+    assert "assumed in action 1: blue decides" in done.out
+
+
+# Finding files
+
+
+def test_folders_are_searched_in_order(tmp_path: Path) -> None:
+    for name in ("b/two", "b/one", "a/three", "b/.hidden/four", "b/deep/five"):
+        path = tmp_path / f"{name}.mpoc.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (tmp_path / "b" / "other.yaml").touch()
+    found = scenario_files(["b/", "a/three.mpoc.yaml", "b/one.mpoc.yaml", "gone"])
+    assert found == [
+        "b/deep/five.mpoc.yaml",
+        "b/one.mpoc.yaml",
+        "b/two.mpoc.yaml",
+        "a/three.mpoc.yaml",
+        "gone",
+    ]
+
+
+def test_scenarios_is_the_folder_by_default(tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "scenarios" / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert "ok      scenarios/one.mpoc.yaml  Smashed" in run("test").out
+    assert run("check").out == "1 file is sound\n"
+
+
+# test
+
+
+def test_selection() -> None:
+    names = [golden(name) for name in ("smash", "lightning", "fails")]
+    assert run("test", *names, "-k", "riled").out.endswith("1 passed\n")
+    assert run("test", *names, "-k", "RILED missed").out.count("ok ") == 1
+    assert run("test", *names, "-k", "nothing of this").code == 5
+
+
+def test_tags(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    tagged = text.replace("board:", "tags: [smash, hazard]\n\nboard:")
+    (tmp_path / "one.mpoc.yaml").write_text(tagged, encoding="utf-8")
+    (tmp_path / "two.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert run("test", ".", "--tag", "smash").out.count("ok ") == 1
+    assert run("test", ".", "--tag", "smash", "--tag", "throw").code == 5
+    assert run("test", ".").out.count("ok ") == 2
+
+
+def test_the_first_that_fails_can_end_it() -> None:
+    names = [golden(name) for name in ("smash", "fails", "refused", "lightning")]
+    done = run("test", *names, "-x")
+    assert done.code == 1
+    assert done.out.endswith("1 passed, 1 failed\n")
+
+
+def test_quiet_tells_failures_and_the_sum() -> None:
+    done = run("test", golden("smash"), golden("fails"), "-q")
+    assert len(done.out.splitlines()) == 2
+    assert done.out.startswith("FAILED")
+    assert run("test", golden("smash"), "-q").out == "1 passed\n"
+
+
+def test_json_of_test_is_that_of_run() -> None:
+    names = [golden("smash"), golden("faulty")]
+    tested = json.loads(run("test", *names, "--format", "json").out)
+    ran = json.loads(run("run", *names, "--format", "json").out)
+    assert [file["file"] for file in tested["files"]] == names
+    ran["files"][0]["outcome"]["depends"] = []
+    assert tested == ran
+
+
+# show, check, and what is known
+
+
+def test_a_shown_position_is_a_file_that_shows_the_same(tmp_path: Path) -> None:
+    for at in ("0", "1", "2"):
+        done = run("show", SMASH, "--at", at, "--format", "yaml", "-o", "at.mpoc.yaml")
+        assert done == Done(0, "", "")
+        assert run("check", "at.mpoc.yaml").code == 0
+        first = json.loads(run("show", SMASH, "--at", at, "--format", "json").out)
+        again = json.loads(run("show", "at.mpoc.yaml", "--format", "json").out)
+        assert again["files"][0]["position"] == first["files"][0]["position"]
+
+
+def test_show_of_what_cannot_be_reached() -> None:
+    done = run("show", golden("refused"), "--at", "1")
+    assert done.code == 4
+    assert "action 1 refused: not-adjacent, too-many-dice" in done.err
+    assert run("show", golden("faulty")).code == 3
+
+
+def test_check_plays_nothing() -> None:
+    assert run("check", golden("refused"), golden("fails")) == Done(
+        0, "2 files are sound\n", ""
+    )
+    assert run("check", golden("smash"), "-q") == Done(0, "", "")
+    done = run("check", golden("faulty"), golden("smash"))
+    assert done.code == 3
+    assert done.out == "3 problems in 1 of 2 files\n"
+    document = json.loads(
+        run("check", golden("faulty"), golden("smash"), "--format", "json").out
+    )
+    assert [len(file["problems"]) for file in document["files"]] == [3, 0]
+
+
+def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
+    assert {"outcome", "rise", "rise-mat"} <= set(run("schema").out.split())
+    shipped = (TOP / "schemas" / "rise.schema.json").read_text(encoding="utf-8")
+    assert run("schema", "rise").out == shipped
+    assert run("schema", "rise", "--output", "rise.json").code == 0
+    assert (tmp_path / "rise.json").read_text(encoding="utf-8") == shipped
+    assert run("schema", "rise", "--output", "rise.json").code == 2
+    done = run("schema", "rice")
+    assert done.code == 5
+    assert "did you mean rise?" in done.err
+
+
+def test_catalog() -> None:
+    done = run("catalog", "terra", "khan")
+    assert done.code == 0
+    assert done.out.startswith("Terra Khan\nAlpha monster, Terrasaurs")
+    assert "Motivator" in done.out
+    assert len(run("catalog").out.splitlines()) == 419
+    assert len(run("catalog", "-q").out.splitlines()) == 419
+    figures = json.loads(run("catalog", "--format", "json").out)["figures"]
+    assert len(figures) == 419
+    khan = json.loads(run("catalog", "Terra Khan", "--format", "json").out)["figures"]
+    assert khan[0]["stats"]["brawl"] == "8+2"
+    missing = run("catalog", "Tera Khan")
+    assert missing.code == 5
+    assert "did you mean Terra Khan?" in missing.err
+
+
+def test_rulings() -> None:
+    told = run("rulings").out
+    assert "throw-region" in told
+    assert "* three-lanes" in told
+    ledger = json.loads(run("rulings", "--format", "json").out)["rulings"]
+    names = [ruling["name"] for ruling in ledger]
+    assert [line.split(":")[0] for line in run("rulings", "-q").out.splitlines()] == (
+        names
+    )
+    for ruling in ledger:
+        readings = [reading["name"] for reading in ruling["readings"]]
+        assert ruling["default"] == readings[0]
+        assert ruling["reason"]
+        assert ruling["pages"]
+
+
+@pytest.mark.parametrize(
+    "word", ["Flank", "hit & run", "p36", "not-aligned", "throw-region", "Terra Khan"]
+)
+def test_explain(word: str) -> None:
+    done = run("explain", *word.split())
+    assert done.code == 0
+    assert len(done.out) > 40
+    text = json.loads(run("explain", word, "--format", "json").out)
+    assert text["word"] == word
+
+
+def test_explain_of_nothing_known() -> None:
+    done = run("explain", "flnak")
+    assert done.code == 5
+    assert "did you mean" in done.err
+    assert not done.out
+
+
+# The same everywhere
+
+
+@pytest.mark.slow
+def test_the_same_bytes_whatever_the_hash_seed() -> None:
+    files = [golden(name) for name in ("smash", "lightning", "order", "refused")]
+    for format in ("text", "json"):
+        told = {
+            process(
+                "run", "-vv", *files, "--format", format, PYTHONHASHSEED=seed
+            ).stdout
+            for seed in ("0", "1", "2", "3")
+        }
+        assert len(told) == 1
+
+
+def test_no_path_of_this_machine_is_told() -> None:
+    done = run("run", SMASH, "-vv", "--format", "json")
+    text = done.out.replace(SMASH, "")
+    assert str(TOP) not in text
+    assert str(Path.home()) not in text
