@@ -1,0 +1,833 @@
+"""The same play told otherwise: mirrored, turned, renamed, reordered, or a little more.
+
+Nobody needs to know the right ruling for that: whatever it is, it must be the same
+ruling, or one that goes the same way. A failure prints the command that tells the play
+again; `MPOC_EXAMPLES=20` multiplies the number of plays by 20.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hypothesis import Phase, assume, given, note, settings
+from hypothesis import strategies as st
+from random_play import (
+    BLUE,
+    RED,
+    Chance,
+    Play,
+    Played,
+    attempt,
+    candidate,
+    drawing,
+    events_of,
+    lines,
+    playing,
+    position,
+    rolled,
+)
+
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.replay import Action, replay
+from mpoc.engine.tables import Recorded
+from mpoc.engine.talk import (
+    Answered,
+    Answers,
+    Choice,
+    Draw,
+    Event,
+    Further,
+    Naming,
+    Said,
+    Total,
+)
+from mpoc.engine.talk import Roll as RollQuestion
+from mpoc.games.rise import events
+from mpoc.games.rise.acts import Act, Declared, Leap, failing
+from mpoc.games.rise.attack import attack_candidates, attack_checks
+from mpoc.games.rise.board import (
+    ORTHOGONAL,
+    STRIDE,
+    Board,
+    cells,
+    column_row,
+    name_of,
+    space,
+)
+from mpoc.games.rise.card import card_of
+from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.movement import Travel, advance_candidates, step_candidates
+from mpoc.games.rise.play import play as rule_of
+from mpoc.games.rise.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.rulings import DEFAULTS
+from mpoc.games.rise.state import UNTOLD, Figure, State, Turn
+from mpoc.games.rise.stats import speed
+from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, UNIT
+
+TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
+WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
+
+
+def plays(most_columns: int = 16, actions: int = 1) -> st.SearchStrategy[Play]:
+    """Plays of few actions on all sizes of board."""
+    return st.builds(
+        Play,
+        seed=st.integers(0, 2**40),
+        columns=st.integers(8, most_columns),
+        rows=st.integers(8, 16),
+        units=st.integers(0, 14),
+        buildings=st.integers(0, 4),
+        tiles=st.integers(0, 4),
+        ground=st.integers(0, 25),
+        readings=st.sampled_from((0, 0, 3, 40)),
+        actions=st.just(actions),
+    )
+
+
+def examples(count: int) -> settings:
+    """So many plays, or as many times more as the environment asks for."""
+    return settings(max_examples=count * TIMES, phases=WITHOUT_EXPLAINING)
+
+
+# One play seen in two ways
+
+
+class View:
+    """Another way to tell the same position: every place, direction and name.
+
+    `flip_columns` and `flip_rows` mirror the board, `transpose` then exchanges columns
+    and rows. Names that `names` does not list stay as they are.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        *,
+        transpose: bool = False,
+        flip_columns: bool = False,
+        flip_rows: bool = False,
+        names: Mapping[str, str] | None = None,
+        prefix: str = "",
+    ) -> None:
+        self.board = board
+        self.transpose = transpose
+        self.flip_columns = flip_columns
+        self.flip_rows = flip_rows
+        self.names = names or {}
+        self.prefix = prefix
+
+    def place(self, at: int, size: int) -> int:
+        """Where a base of some size is seen."""
+        column, row = column_row(at)
+        if self.flip_columns:
+            column = self.board.columns - size - column
+        if self.flip_rows:
+            row = self.board.rows - size - row
+        if self.transpose:
+            column, row = row, column
+        return space(column, row)
+
+    def shift(self, direction: int) -> int:
+        """Which way a direction is seen."""
+        column, row = column_row(direction)
+        if self.flip_columns:
+            column = -column
+        if self.flip_rows:
+            row = -row
+        if self.transpose:
+            column, row = row, column
+        return row * STRIDE + column
+
+    def name(self, name: str) -> str:
+        """What a player is called."""
+        return self.names.get(name, name)
+
+    def id(self, id: str) -> str:
+        """What a figure is called."""
+        return self.prefix + id if id else id
+
+    def board_seen(self) -> Board:
+        """The board with its ground."""
+        columns, rows = self.board.columns, self.board.rows
+        if self.transpose:
+            columns, rows = rows, columns
+        ground = {self.place(at, 1): kinds for at, kinds in self.board.ground.items()}
+        return Board(columns, rows, ground)
+
+    def figure(self, figure: Figure) -> Figure:
+        """A figure, with where it was."""
+
+        def seen(at: int | None) -> int | None:
+            return at if at in (None, UNTOLD) else self.place(at, figure.size)
+
+        return figure.but(
+            id=self.id(figure.id),
+            player=self.name(figure.player),
+            space=self.place(figure.space, figure.size),
+            ended=seen(figure.ended),
+            began=seen(figure.began),
+        )
+
+    def state(self, state: State) -> State:
+        """A whole position between actions."""
+        turn = state.turn
+        if turn is not None:
+            turn = turn.but(
+                player=self.name(turn.player),
+                spawned=frozenset(self.place(at, 1) for at in turn.spawned),
+            )
+        seen = State(
+            self.board_seen(),
+            {},
+            {},
+            {self.place(at, 2): kind for at, kind in state.tiles.items()},
+            {
+                self.name(name): player.but(name=self.name(name))
+                for name, player in state.players.items()
+            },
+            turn,
+            gone={self.id(id): self.figure(f) for id, f in state.gone.items()},
+            winner=None if state.winner is None else self.name(state.winner),
+            settings=state.settings,
+        )
+        for figure in state.figures.values():
+            seen = seen.placing(self.figure(figure))
+        suffered = frozenset(
+            (self.id(id), self.place(tile, 2)) for id, tile in state.suffered
+        )
+        return seen.but(suffered=suffered)
+
+    def stops(self, path: Iterable[int | Leap], size: int) -> tuple[int | Leap, ...]:
+        """A path of a base of some size."""
+        return tuple(
+            [
+                stop.but(to=self.place(stop.to, size))
+                if isinstance(stop, Leap)
+                else self.place(stop, size)
+                for stop in path
+            ]
+        )
+
+    def act(self, act: Act, state: State) -> Act:
+        """An action that is taken in a position."""
+        target = act.target
+        mover = state.figures[act.by[0]].size if act.by else 1
+        if act.verb == "attack":
+            mover = 2
+        elif act.verb == "use":
+            mover = 1
+        return act.but(
+            by=tuple([self.id(id) for id in act.by]),
+            player=self.name(act.player),
+            target=self.place(target, 2)
+            if isinstance(target, int)
+            else target and self.id(target),
+            to=None if act.to is None else self.place(act.to, mover),
+            path=None if act.path is None else self.stops(act.path, mover),
+            direction=None if act.direction is None else self.shift(act.direction),
+        )
+
+
+PUT_BY_POWER_ATTACKS = ("Throw", "Body Slam")
+BROUGHT_IN_BY = ("Summon", "Nesting", "Transport", "Manufacture")
+
+
+class SameTable:
+    """Answers as somebody else answered the same questions, seen in another way.
+
+    `exact` where each question must come up just as it did, and no other.
+    """
+
+    def __init__(
+        self, view: View, asked: Iterable[tuple[Said, Any]], game: Game, exact: bool
+    ) -> None:
+        self.view = view
+        self.left = list(asked)
+        self.game = game
+        self.exact = exact
+
+    def _earlier(self, question: Any) -> tuple[Any, Any]:
+        """The question that was asked before in place of this one, and its answer."""
+
+        def told(other: Any, with_bearer: bool) -> tuple[Any, ...]:
+            bearer = getattr(other, "bearer", "")
+            return (
+                type(other),
+                getattr(other, "rule", ""),
+                getattr(other, "key", ""),
+                bearer if with_bearer else "",
+            )
+
+        for with_bearer in (True, False):
+            for index, (other, answer) in enumerate(self.left):
+                before = told(other, with_bearer)
+                if with_bearer and before[-1]:
+                    before = (*before[:-1], self.view.id(before[-1]))
+                if before == told(question, with_bearer):
+                    assert not (self.exact and index), f"asked out of turn: {question}"
+                    del self.left[index]
+                    return other, answer
+        raise AssertionError(f"was not asked before: {question}")
+
+    def choose(self, question: Choice) -> Answered:
+        """The option that was chosen, which is still there and still legal."""
+        other, answer = self._earlier(question)
+        seen = self._seen(question, answer)
+        if question.key != "order":
+            before = {self._seen(question, o.value) for o in legal(other)}
+            assert before == {option.value for option in legal(question)}, question
+            assert seen in before
+            return Answered(question, seen, "given" if len(before) > 1 else "only")
+        for option in legal(question):
+            if option.value[1:] == seen[1:]:
+                return Answered(question, option.value, "given")
+        for option in legal(question):
+            if option.value[1] == seen[1] and not self.exact:
+                return Answered(question, option.value, "given")
+        raise AssertionError(f"no longer among the options: {seen}")
+
+    def _seen(self, question: Choice, answer: Any) -> Any:
+        view, figures = self.view, self.game.state.figures
+        bearer = figures.get(question.bearer)
+        size = 1 if bearer is None else bearer.size
+        if question.key == "to":
+            if question.rule in PUT_BY_POWER_ATTACKS:
+                size = 2
+            elif question.rule in BROUGHT_IN_BY:
+                size = 1
+            return view.place(answer, size)
+        if question.key == "direction":
+            return view.shift(answer)
+        if question.key == "path":
+            return view.stops(answer, size)
+        if question.key == "order":
+            title, name, owner = answer
+            return title, name, view.id(owner)
+        if question.key == "target":
+            return view.id(answer)
+        return answer
+
+    def roll(self, question: RollQuestion) -> Answered:
+        """The same faces of the same dice."""
+        other, answer = self._earlier(question)
+        assert other.dice == question.dice
+        return Answered(question, answer, "given")
+
+    def draw(self, question: Draw) -> Answered:
+        """Nothing in this game draws cards."""
+        raise AssertionError(question)
+
+    def name(self, question: Naming) -> str:
+        """The same id, as it is seen."""
+        _, answer = self._earlier(question)
+        return self.view.id(answer)
+
+    def begin_further(self, question: Further) -> Answers | None:
+        """The same further attack, or the same refusal of one."""
+        other, answer = self._earlier(question)
+        assert Counter(other.options) == Counter(question.options)
+        if answer is None:
+            return None
+        keys = dict(answer)
+        if isinstance(keys.get("target"), str):
+            keys["target"] = self.view.id(keys["target"])
+        if keys.get("direction") is not None:
+            keys["direction"] = self.view.shift(keys["direction"])
+        return Answers(keys=keys)
+
+    def end_further(self) -> None:
+        """Nothing to close: all answers are in one list."""
+
+
+def legal(question: Choice) -> list[Any]:
+    """The options of a question that may be chosen."""
+    return [option for option in question.options if not option.objections]
+
+
+def played_once(play: Play) -> Played:
+    """One random action in a random position."""
+    state = position(play)
+    tried = candidate(Game(state), Chance(play.seed, "action", 0))
+    return attempt(state, tried, Chance(play.seed, "answers"))
+
+
+def seen_again(done: Played, view: View, state: State, exact: bool = True) -> Told:
+    """The same action in a position that is another view of the one before it."""
+    act = view.act(done.candidate.act, done.told.before)
+    game = Game(state)
+    table = SameTable(view, done.asked, game, exact)
+    told = adjudicate(lambda game: rule_of(game, act), game, table)
+    if not told.refused:
+        assert table.left == [], f"not asked any more: {table.left}"
+    return told
+
+
+def findings(told: Told, view: View) -> Counter[tuple[Any, ...]]:
+    """What was established and what came of it, in whatever order."""
+    found: Counter[tuple[Any, ...]] = Counter()
+    for said in told.said:
+        if isinstance(said, Total):
+            of = said.of
+            if of in (RED, BLUE):
+                of = view.name(of)
+            elif of != "attack":
+                of = view.id(of)
+            found[("total", said.name, of, said.value)] += 1
+        elif isinstance(said, events.Compare):
+            found[("compared", view.id(said.figure), said.strikes, said.defense)] += 1
+        elif isinstance(said, events.Speak):
+            found[("spoke", said.ability)] += 1
+        elif isinstance(said, (events.Earn, events.LosePower)):
+            found[
+                ("power", type(said).__name__, view.name(said.player), said.dice)
+            ] += 1
+        elif isinstance(said, events.Shove):
+            found[("shoved", view.id(said.figure), said.spaces)] += 1
+        elif isinstance(said, events.SufferHazard):
+            found[("hazard", view.id(said.figure), view.place(said.tile, 2))] += 1
+        elif isinstance(said, events.FlipTile):
+            found[("flipped", view.place(said.tile, 2))] += 1
+        elif isinstance(said, events.Queue):
+            found[("queued", said.further.source)] += 1
+        elif isinstance(said, Event):
+            counted = said.tally()
+            if counted is not None:
+                of_player = counted[0] in ("earned", "lost")
+                name = view.name(counted[1]) if of_player else view.id(counted[1])
+                found[("counted", counted[0], name, counted[2])] += 1
+    return found
+
+
+def same_ruling(done: Played, view: View, again: Told) -> None:
+    """The action came to the same in both views."""
+    assert {c.name for c in again.refused} == {c.name for c in done.told.refused}
+    assert again.after.key() == view.state(done.told.after).key()
+    nowhere = View(again.after.board)
+    assert findings(again, nowhere) == findings(done.told, view)
+
+
+def check_view(play: Play, **view_of: Any) -> None:
+    """One action of a play is settled alike in a view of its position."""
+    note(f"repeat: {play.command()}")
+    done = played_once(play)
+    view = View(done.told.before.board, **view_of)
+    again = seen_again(done, view, view.state(done.told.before))
+    same_ruling(done, view, again)
+
+
+@examples(80)
+@given(plays(), st.booleans())
+def test_mirrored_board(play: Play, flip_rows: bool) -> None:
+    """1. A mirror exchanges east and west (or north and south) and nothing else."""
+    check_view(play, flip_columns=not flip_rows, flip_rows=flip_rows)
+
+
+@examples(80)
+@given(plays(), st.integers(1, 3))
+def test_turned_board(play: Play, quarters: int) -> None:
+    """2. A board seen from another of its sides gives the same ruling."""
+    check_view(
+        play,
+        transpose=quarters != 2,
+        flip_columns=quarters >= 2,
+        flip_rows=quarters <= 2,
+    )
+
+
+@examples(30)
+@given(plays(), st.booleans(), st.booleans(), st.booleans())
+def test_candidates_turn_with_the_board(
+    play: Play, transpose: bool, flip_columns: bool, flip_rows: bool
+) -> None:
+    """3. Every candidate fails the same conditions in every view of the board."""
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    view = View(
+        state.board,
+        transpose=transpose,
+        flip_columns=flip_columns,
+        flip_rows=flip_rows,
+    )
+    game, seen = Game(state), Game(view.state(state))
+    for figure in state.figures.values():
+        if figure.card.kind == BUILDING:
+            continue
+        for listed in (advance_candidates, step_candidates):
+            before = {
+                view.place(at, figure.size): {c.name for c in failed}
+                for at, failed in listed(game, figure.id)
+                if state.board.holds(at, figure.size)
+            }
+            again = {
+                at: {c.name for c in failed}
+                for at, failed in listed(seen, figure.id)
+                if seen.state.board.holds(at, figure.size)
+            }
+            assert before == again, figure.id
+        for kind in (BRAWL, BLAST, *POWER_ATTACKS):
+            told = {
+                (a.target, a.direction and view.shift(a.direction)): _names(failed)
+                for a, failed in attack_candidates(game, figure.id, kind)
+            }
+            told_again = {
+                (a.target, a.direction): _names(failed)
+                for a, failed in attack_candidates(seen, figure.id, kind)
+            }
+            assert told == told_again, (figure.id, kind)
+
+
+def _names(checks: Iterable[Any]) -> set[str]:
+    return {found.name for found in checks}
+
+
+@examples(80)
+@given(plays())
+def test_players_names_swapped(play: Play) -> None:
+    """4. What the players are called, and who is named first, decides nothing."""
+    note(f"repeat: {play.command()}")
+    done = played_once(play)
+    view = View(done.told.before.board, names={RED: BLUE, BLUE: RED})
+    state = view.state(done.told.before)
+    again = seen_again(done, view, state)
+    same_ruling(done, view, again)
+    assert [*lines(again)] == renamed(lines(done.told), view.names)
+    swapped = dict(reversed(list(state.players.items())))
+    again = seen_again(done, view, state.but(players=swapped))
+    after = view.state(done.told.after)
+    after = after.but(players=dict(reversed(list(after.players.items()))))
+    assert again.after.key() == after.key()
+    assert [*lines(again)] == renamed(lines(done.told), view.names)
+
+
+@examples(80)
+@given(plays())
+def test_figures_renamed(play: Play) -> None:
+    """5. Other ids in the same order give the same sentences with other ids."""
+    note(f"repeat: {play.command()}")
+    done = played_once(play)
+    view = View(done.told.before.board, prefix="zz")
+    again = seen_again(done, view, view.state(done.told.before))
+    same_ruling(done, view, again)
+    ids = {*done.told.before.figures, *done.told.after.figures, *done.told.after.gone}
+    names = {id: view.id(id) for id in ids}
+    assert [*lines(again)] == renamed(lines(done.told), names)
+
+
+def renamed(told: Iterable[str], names: Mapping[str, str]) -> list[str]:
+    """Lines of a trace with names exchanged where they stand as words."""
+    words = re.compile(r"\b(?:" + "|".join(map(re.escape, names)) + r")\b")
+    return [words.sub(lambda found: names[found[0]], line) for line in told]
+
+
+@examples(150)
+@given(plays())
+def test_figures_reordered(play: Play) -> None:
+    """6. The order in which a file lists its figures decides nothing."""
+    note(f"repeat: {play.command()}")
+    done = played_once(play)
+    state = done.told.before
+    ids = Chance(play.seed, "order").mixed(state.figures)
+    figures = {id: state.figures[id] for id in ids}
+    view = View(state.board)
+    again = seen_again(done, view, state.but(figures=figures, roster=None), False)
+    assert _names(again.refused) == _names(done.told.refused)
+    assert unordered(again.after) == unordered(done.told.after)
+    assert findings(again, view) == findings(done.told, view)
+
+
+def unordered(state: State) -> tuple[Any, ...]:
+    """A state's key, but for the order in which units came into reserve."""
+    players = [
+        (*p.but(reserves=()).values(), frozenset(Counter(p.reserves).items()))
+        for p in state.players.values()
+    ]
+    return (state.but(players={}).key(), tuple(players))
+
+
+@examples(60)
+@given(plays(actions=3))
+def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
+    """7. Nor does the order of tiles, ground and reserves."""
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    start = match.start
+    chance = Chance(play.seed, "order")
+    again = start.but(
+        board=start.board.but(ground=dict(chance.mixed(start.board.ground.items()))),
+        tiles=dict(chance.mixed(start.tiles.items())),
+        players={
+            name: player.but(reserves=tuple(chance.mixed(player.reserves)))
+            for name, player in start.players.items()
+        },
+    )
+    actions = tuple([done.action for done in match.played])
+    outcome = replay(start, actions, Game, rule_of)
+    other = replay(again, actions, Game, rule_of)
+    assert [[*lines(step.told)] for step in outcome.steps] == [
+        [*lines(step.told)] for step in other.steps
+    ]
+    assert unordered(outcome.end) == unordered(other.end)
+
+
+PLAIN = card_of(
+    "Bystander\tBystander\tunit\t\t\tgrunt\t\t\t\t\t4\t9\t1+0\t\t\t\t\t\t1\t\t\t\t\t\t"
+)
+FAR = 40
+
+
+@examples(80)
+@given(plays(most_columns=10), st.sampled_from((RED, BLUE)), st.integers(0, 7))
+def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
+    """8. A figure without abilities, far from everything, matters to nobody."""
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    state = state.but(board=state.board.but(columns=FAR))
+    tried = candidate(Game(state), Chance(play.seed, "action", 0))
+    done = attempt(state, tried, Chance(play.seed, "answers"))
+    far = Figure("far", PLAIN, player, space(FAR - 1, row))
+    view = View(state.board)
+    again = seen_again(done, view, state.placing(far))
+    assert _names(again.refused) == _names(done.told.refused)
+    assert again.after.key() == done.told.after.placing(far).key()
+    assert findings(again, view) == findings(done.told, view)
+
+
+# A little more, or less
+
+
+def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Act] | None:
+    """A random position in which red's monster may make an attack, and the attack."""
+    state = position(play)
+    red = next(f for f in state.figures.values() if f.id == "rM")
+    blue = next(f for f in state.figures.values() if f.id == "bM")
+    state = state.removing("bM")
+    places = [red.space + 2 * shift for shift in ORTHOGONAL]
+    free = [
+        at
+        for at in places
+        if state.board.holds(at, 2)
+        and not any(cell in state.occupied for cell in cells(at, 2))
+    ]
+    if not free:
+        return None
+    at = Chance(play.seed, "aligned").among(free)
+    state = state.but(gone={}).placing(blue.but(space=at, began=None))
+    state = state.changing("rM", advanced=kind != "rampage", ended=red.space)
+    state = state.with_player(RED, monster=9, unit=1, power=power)
+    state = state.but(turn=Turn(RED, MONSTER, "advancement"))
+    act = Act("attack", ("rM",), kind, target="bM")
+    if failing(attack_checks(Game(state), act)):
+        return None
+    return state, act
+
+
+def settled(state: State, act: Act, dice: Declared, keys: Mapping[str, Any]) -> Told:
+    """An attack with given dice; choices left open take the first option."""
+    answers = Answers(keys=keys, roll=dice)
+    act = act.but(dice=dice.but(faces=None, boost=None))
+    return adjudicate(
+        lambda game: rule_of(game, act), Game(state), Recorded(answers, True)
+    )
+
+
+def boost_owed(state: State, act: Act) -> int:
+    """How many Boost Dice an attack rolls."""
+    from mpoc.games.rise.attack import owed_boost
+
+    return sum(total.value for total in owed_boost(Game(state), act))
+
+
+@examples(80)
+@given(plays(), st.integers(1, 6))
+def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
+    """9. A Smash that hits with one more Power Die drives at least as far."""
+    note(f"repeat: {play.command()}")
+    found = scene(play, "smash", power + 1)
+    assume(found is not None)
+    assert found is not None
+    state, act = found
+    boost = boost_owed(state, act)
+    driven = []
+    for count in (power, power + 1):
+        faces = Roll((0, 0, 4), (boost, 0, 0), (count - 1, 0, 1))
+        told = settled(state, act, Declared(4, boost, count, faces), {})
+        assert not told.refused
+        hit = [e.hit for e in events_of(told) if isinstance(e, events.Compare)]
+        shoved = [e for e in events_of(told) if isinstance(e, events.Shove)]
+        driven.append((hit[:1], shoved[0].spaces if shoved else 0))
+    assert driven[0][0] == driven[1][0]
+    assert driven[0][1] <= driven[1][1]
+    assert driven[1][1] <= power + 2
+
+
+@examples(120)
+@given(plays(), st.integers(1, 3))
+def test_higher_defense_never_helps_the_attacker(play: Play, more: int) -> None:
+    """10. A higher DEF turns no miss into a hit."""
+    compared_before_and_after(play, defense=more)
+
+
+@examples(120)
+@given(plays())
+def test_a_strike_more_never_hurts_the_attacker(play: Play) -> None:
+    """11. A die that shows a strike in place of a miss turns no hit into a miss."""
+    compared_before_and_after(play, strike=True)
+
+
+def compared_before_and_after(
+    play: Play, defense: int = 0, strike: bool = False
+) -> None:
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    chance = Chance(play.seed, "attack")
+    listed = [
+        act
+        for figure in state.figures.values()
+        if figure.card.kind != BUILDING
+        for kind in (BRAWL, BLAST, "stomp", "ram", "head-butt", "swat")
+        for act, failed in attack_candidates(Game(state), figure.id, kind)
+        if not failed
+    ]
+    assume(listed)
+    act = chance.among(listed)
+    leader = state.figures[act.by[0]]
+    state = state.with_player(leader.player, monster=5, unit=5, power=3)
+    power = 1 if leader.card.kind == MONSTER else 0
+    boost = boost_owed(state, act)
+    dice = {"action": 1, "boost": boost, "power": power}
+    roll = rolled(chance, dice)
+    target = None if act.target is None else state.figures[str(act.target)]
+    other, roll_again = state, roll
+    if defense and target is not None:
+        card = target.card.but(defense=target.card.defense + defense)
+        other = state.changing(target.id, card=card)
+    if strike and roll.action[0]:
+        misses, strikes, supers = roll.action
+        roll_again = roll.but(action=(misses - 1, strikes + 1, supers))
+    first = first_hits(state, act, Declared(1, boost, power, roll))
+    again = first_hits(other, act, Declared(1, boost, power, roll_again))
+    assert first.keys() == again.keys()
+    for id, hit in first.items():
+        if defense:
+            assert hit or not again[id]
+        else:
+            assert again[id] or not hit
+
+
+def first_hits(state: State, act: Act, dice: Declared) -> dict[str, bool]:
+    """Whom the first roll hit, of those it was compared with in step 1."""
+    told = settled(state, act, dice, {})
+    found: dict[str, bool] = {}
+    for said in told.said:
+        if isinstance(said, events.Compare):
+            found.setdefault(said.figure, said.hit)
+        elif found and not isinstance(said, Total):
+            break
+    return found
+
+
+@examples(60)
+@given(plays())
+def test_a_faster_figure_reaches_no_less(play: Play) -> None:
+    """12. With one space more of SPD a figure reaches all that it reached, and more."""
+    note(f"repeat: {play.command()}")
+    game = Game(position(play))
+    for figure in game.state.figures.values():
+        if figure.card.kind != BUILDING:
+            spaces = speed(game, figure.id).value
+            slow = Travel(game, figure.id, spaces).ways()
+            fast = Travel(game, figure.id, spaces + 1).ways()
+            assert slow.keys() <= fast.keys()
+
+
+@examples(60)
+@given(plays())
+def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
+    """13. Where an enemy unit is taken away, whoever advances reaches no less."""
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    units = [f for f in state.figures.values() if f.card.kind == UNIT]
+    assume(units)
+    gone = Chance(play.seed, "gone").among(units)
+    without = Game(state.removing(gone.id))
+    game = Game(state)
+    for figure in state.figures.values():
+        if figure.card.kind == BUILDING or figure.player == gone.player:
+            continue
+        spaces = speed(game, figure.id).value
+        assert spaces <= speed(without, figure.id).value
+        before = reached(Travel(game, figure.id, spaces))
+        assert before <= reached(Travel(without, figure.id, spaces))
+
+
+def reached(travel: Travel) -> set[int]:
+    """Where an advance can end."""
+    return {at for at in travel.ways() if not [*travel.ending(at)]}
+
+
+@examples(60)
+@given(plays(actions=3), st.integers(0, 2))
+def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
+    """14. An action that is refused, as expected, changes nothing for what follows."""
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    actions = [done.action for done in match.played]
+    refused = Action(Act("step", ("bM",), to=space(39, 39)), Answers(), True)
+    place = min(place, len(actions))
+    more = [*actions[:place], refused, *actions[place:]]
+    outcome = replay(match.start, tuple(actions), Game, rule_of)
+    other = replay(match.start, tuple(more), Game, rule_of)
+    steps = list(other.steps)
+    assert steps.pop(place).told.refused
+    assert other.end.key() == outcome.end.key()
+    assert [[*lines(step.told)] for step in steps] == [
+        [*lines(step.told)] for step in outcome.steps
+    ]
+
+
+@examples(60)
+@given(plays(actions=3))
+def test_default_readings_named(play: Play) -> None:
+    """15. To name the default reading of every unclear rule changes nothing."""
+    note(f"repeat: {play.command()}")
+    match = playing(play.but(readings=0))
+    start = match.start
+    named = start.but(settings=start.settings.but(readings=dict(DEFAULTS)))
+    actions = tuple([done.action for done in match.played])
+    outcome = replay(start, actions, Game, rule_of)
+    other = replay(named, actions, Game, rule_of)
+    assert other.end.key() == outcome.end.key()
+    assert other.touched == outcome.touched
+    assert [[*lines(step.told)] for step in outcome.steps] == [
+        [*lines(step.told)] for step in other.steps
+    ]
+
+
+# The views themselves
+
+
+def test_a_view_moves_everything() -> None:
+    """The comparisons above are not of a thing with itself."""
+    state = position(Play(seed=4, columns=9, rows=12, units=9))
+    views: list[dict[str, Any]] = [
+        {"flip_columns": True},
+        {"transpose": True},
+        {"prefix": "zz"},
+        {"names": {RED: BLUE, BLUE: RED}},
+    ]
+    for wanted in views:
+        view = View(state.board, **wanted)
+        seen = view.state(state)
+        assert seen.key() != state.key()
+        drawn = "\n".join(drawing(seen))
+        assert drawn != "\n".join(drawing(state))
+    mirror = View(state.board, flip_columns=True)
+    twice = View(mirror.board_seen(), flip_columns=True)
+    assert twice.state(mirror.state(state)).key() == state.key()
+    assert name_of(mirror.place(0, 1)) == "I1"
+    assert name_of(mirror.place(0, 2)) == "H1"

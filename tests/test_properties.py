@@ -1,0 +1,778 @@
+"""What holds in every play: random positions, random legal actions and answers.
+
+A failure shows the play it was found in; `Play.command()` is printed with it, and tells
+that play again. `MPOC_EXAMPLES=20` multiplies the number of plays by 20.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import random_play
+from hypothesis import Phase, given, note, settings
+from hypothesis import strategies as st
+from random_play import (
+    Chance,
+    Match,
+    Play,
+    Played,
+    events_of,
+    folded,
+    frozen,
+    lines,
+    playing,
+    position,
+)
+
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.replay import Action, replay
+from mpoc.engine.tables import Recorded
+from mpoc.engine.talk import Answers, Enter, Event
+from mpoc.games.rise import events
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.acts import Act
+from mpoc.games.rise.board import Board, cells
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.movement import Travel, path_checks
+from mpoc.games.rise.play import play as rule_of
+from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.state import NOBODY, State
+from mpoc.games.rise.stats import speed
+from mpoc.games.rise.words import BUILDING, IMPASSIBLE_TERRAIN, MONSTER, UNIT
+
+TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
+TESTS = Path(__file__).parent
+
+WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
+"""A play that fails is made smaller; which of its parts matter takes too long."""
+
+PLAYS = st.builds(
+    Play,
+    seed=st.integers(0, 2**40),
+    columns=st.integers(8, 16),
+    rows=st.integers(8, 16),
+    units=st.integers(0, 14),
+    buildings=st.integers(0, 4),
+    tiles=st.integers(0, 4),
+    ground=st.integers(0, 25),
+    readings=st.sampled_from((0, 0, 3, 40)),
+    actions=st.integers(1, 8),
+)
+
+Property = Callable[[Match], None]
+PROPERTIES: list[Property] = []
+
+
+def every_play(found: Property) -> Property:
+    """Marks what must hold in every play."""
+    PROPERTIES.append(found)
+    return found
+
+
+@settings(max_examples=350 * TIMES, phases=WITHOUT_EXPLAINING)
+@given(PLAYS)
+def test_properties_hold_in_every_play(play: Play) -> None:
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    for holds in PROPERTIES:
+        holds(match)
+
+
+# Dice
+
+
+@every_play
+def ten_action_dice(match: Match) -> None:
+    """Each player has ten Action Dice, in two pools and in play, after every event."""
+    for state in states_of(match):
+        for name, player in state.players.items():
+            in_play = sum(d.action for d in state.in_play if d and d.player == name)
+            assert player.monster is not None
+            assert player.unit is not None
+            assert player.monster >= 0
+            assert player.unit >= 0
+            assert player.monster + player.unit + in_play == 10
+
+
+@every_play
+def power_dice_within_bounds(match: Match) -> None:
+    """A Power Pool holds 0 to 10 dice, after every event."""
+    for state in states_of(match):
+        for player in state.players.values():
+            assert player.power is not None
+            assert 0 <= player.power <= 10
+
+
+@every_play
+def no_dice_left_in_play(match: Match) -> None:
+    """Between actions no dice are in play, no attack is under way, none waits."""
+    for done in match.played:
+        state = done.told.after
+        assert state.in_play == ()
+        assert state.attack is None
+        assert state.waiting == ()
+
+
+@every_play
+def power_dice_add_up(match: Match) -> None:
+    """A Power Pool changes only by what events tell: earned, lost, spent, returned."""
+    for done in match.played:
+        change: Counter[str] = Counter()
+        for event in events_of(done.told):
+            if isinstance(event, events.Earn):
+                change[event.player] += event.dice
+            elif isinstance(event, (events.LosePower, events.SpendPower)):
+                change[event.player] -= event.dice
+            elif isinstance(event, events.PickUp):
+                change[event.dice.player] -= event.dice.power
+            elif isinstance(event, events.TakeBack) and event.die == "power":
+                change[dice_owner(done.told)] += 1
+        for name, player in done.told.after.players.items():
+            before = done.told.before.players[name].power
+            if not done.told.refused:
+                assert player.power == before + change[name]
+
+
+def dice_owner(told: Told) -> str:
+    """The player whose turn it is: nobody else rolls dice."""
+    turn = told.before.turn
+    assert turn is not None
+    return str(turn.player)
+
+
+# Places
+
+
+@every_play
+def nobody_off_the_map(match: Match) -> None:
+    """Every base lies wholly on the map, after every event."""
+    for state in states_of(match):
+        for figure in state.figures.values():
+            assert state.board.holds(figure.space, figure.size), figure.id
+
+
+@every_play
+def nobody_overlaps(match: Match) -> None:
+    """Between attacks no space has two figures, and the map knows who stands where."""
+    for state in [match.start, *between_attacks(match)]:
+        stands: dict[int, str] = {}
+        for figure in state.figures.values():
+            for cell in figure.cells:
+                assert cell not in stands, (figure.id, stands[cell])
+                stands[cell] = figure.id
+        assert state.occupied == stands
+
+
+@every_play
+def tiles_and_buildings_apart(match: Match) -> None:
+    """Tiles overlap neither each other nor a standing building."""
+    for state in between_attacks(match):
+        taken: set[int] = set()
+        places = [*state.tiles]
+        places += [f.space for f in state.figures.values() if f.card.kind == BUILDING]
+        for place in places:
+            assert taken.isdisjoint(cells(place, 2))
+            taken.update(cells(place, 2))
+
+
+@every_play
+def units_keep_out_of_water(match: Match) -> None:
+    """A unit that moved or came into play is on impassible terrain only if it may."""
+    for done in match.played:
+        state = done.told.after
+        moved = {
+            getattr(event.figure, "id", event.figure)
+            for event in events_of(done.told)
+            if isinstance(event, (events.Move, events.Place, events.EnterPlay))
+        }
+        for id in moved & state.figures.keys():
+            figure = state.figures[id]
+            ground = state.board.ground.get(figure.space, ())
+            if figure.card.kind == UNIT and not set(IMPASSIBLE_TERRAIN).isdisjoint(
+                ground
+            ):
+                assert any(
+                    has_ability(Game(state), id, name) for name in ("Flight", "Hover")
+                ), (id, figure.card.name)
+
+
+# Figures
+
+
+@every_play
+def health_within_bounds(match: Match) -> None:
+    """Between actions every form in play has Health left; a dead one never stands."""
+    for done in match.played:
+        for figure in done.told.after.figures.values():
+            assert figure.damage >= 0
+            assert figure.other_damage >= 0
+            if figure.card.kind == MONSTER:
+                assert 1 <= figure.health <= (figure.card.health or 0)
+                assert figure.other is None or figure.other_destroyed == (
+                    figure.other_damage >= (figure.other.health or 0)
+                )
+            else:
+                assert figure.damage == 0
+
+
+@every_play
+def health_never_rises_above_the_stat(match: Match) -> None:
+    """Damage of a form is never less than none, after every event."""
+    for state in states_of(match):
+        for figure in state.figures.values():
+            assert figure.damage >= 0
+            assert figure.other_damage >= 0
+
+
+@every_play
+def the_dead_are_gone(match: Match) -> None:
+    """What was crushed or destroyed is not on the map, and comes back only anew."""
+    for done in match.played:
+        lost: set[str] = set()
+        for event in events_of(done.told):
+            if isinstance(event, (events.Crush, events.DestroyUnit, events.LeaveGame)):
+                assert event.figure not in lost
+                lost.add(event.figure)
+            elif isinstance(event, events.ReplaceBuilding):
+                assert event.building not in lost
+                lost.add(event.building)
+        if not done.told.refused:
+            assert lost.isdisjoint(done.told.after.figures)
+            assert lost <= done.told.after.gone.keys()
+
+
+@every_play
+def every_doomed_building_falls(match: Match) -> None:
+    """A building that an attack destroyed is gone when the attack is over."""
+    for done in match.played:
+        doomed = {
+            event.building
+            for event in events_of(done.told)
+            if isinstance(event, events.DoomBuilding)
+        }
+        if not done.told.refused:
+            assert doomed.isdisjoint(done.told.after.figures)
+
+
+@every_play
+def units_are_kept(match: Match) -> None:
+    """Nobody's units multiply or vanish: those on the map and in reserve."""
+    for done in match.played:
+        for name in done.told.before.players:
+            before, after = done.told.before, done.told.after
+            assert unit_cards(before, name) == unit_cards(after, name)
+
+
+def unit_cards(state: State, name: str) -> Counter[str]:
+    """A player's units on the map and in reserve, by name."""
+    return Counter(
+        [card.name for card in state.players[name].reserves]
+        + [
+            figure.card.name
+            for figure in state.figures.values()
+            if figure.player == name and figure.card.kind == UNIT
+        ]
+    )
+
+
+@every_play
+def structures_are_kept(match: Match) -> None:
+    """Buildings and tiles are as many as at the start, but for those Disintegrated."""
+    spared = sum(
+        isinstance(event, events.ReplaceBuilding) and not event.tile
+        for done in match.played
+        if not done.told.refused
+        for event in events_of(done.told)
+    )
+    assert structures(match.end) + spared == structures(match.start)
+
+
+def structures(state: State) -> int:
+    """How many buildings and tiles are on the map."""
+    standing = [f for f in state.figures.values() if f.card.kind == BUILDING]
+    return len(standing) + len(state.tiles)
+
+
+@every_play
+def the_dead_are_silent(match: Match) -> None:
+    """A figure that left the map gives no later Advantage, Trigger or Reaction."""
+    for done in match.played:
+        lost: set[str] = set()
+        for event in events_of(done.told):
+            if isinstance(event, (events.Crush, events.DestroyUnit, events.LeaveGame)):
+                lost.add(event.figure)
+            elif isinstance(event, events.ReplaceBuilding):
+                lost.add(event.building)
+            elif isinstance(event, events.Speak):
+                assert event.bearer not in lost, event
+
+
+@every_play
+def one_form_is_struck(match: Match) -> None:
+    """The damage of one attack on a monster is dealt once, to one form."""
+    for done in match.played:
+        struck: set[str] | None = None
+        for event in events_of(done.told):
+            if isinstance(event, events.Declare):
+                struck = set()
+            elif isinstance(event, events.TakeDamage) and struck is not None:
+                assert event.figure not in struck
+                struck.add(event.figure)
+
+
+# Turns
+
+
+@every_play
+def limits_of_a_turn(match: Match) -> None:
+    """In a turn one Action and one Power Up; one advance and attack per figure."""
+    if match.start.settings.readings.get("form-shared-limits") == "figure":
+        return
+    seen: Counter[tuple[str, ...]] = Counter()
+    for done in match.played:
+        if done.told.refused:
+            continue
+        act = done.candidate.act
+        if act.verb == "activate":
+            seen.clear()
+        elif act.verb in ("use", "power-up"):
+            seen[(act.verb,)] += 1
+        elif act.verb in ("advance", "attack"):
+            seen[(act.verb, *act.by)] += 1
+    assert all(count == 1 for count in seen.values()), seen
+
+
+@every_play
+def once_a_turn_is_once(match: Match) -> None:
+    """An ability that may be used once a turn speaks once a turn for a figure."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for done in match.played:
+        for event in () if done.told.refused else events_of(done.told):
+            if isinstance(event, events.BeginTurn):
+                seen.clear()
+            elif (
+                isinstance(event, events.Speak)
+                and ABILITIES[event.ability].once_per_turn
+            ):
+                seen[(event.ability, event.bearer)] += 1
+                assert seen[(event.ability, event.bearer)] == 1, event
+
+
+@every_play
+def one_name_affects_one_subject_once(match: Match) -> None:
+    """In one attack an ability speaks once on a subject, whoever has it."""
+    for done in match.played:
+        spoken: set[tuple[str, str]] = set()
+        for event in events_of(done.told):
+            if isinstance(event, events.Declare):
+                spoken.clear()
+            elif isinstance(event, events.Speak):
+                key = (event.ability, event.subject)
+                assert key not in spoken, event
+                spoken.add(key)
+
+
+# What is earned
+
+
+@every_play
+def every_die_is_earned_for_something(match: Match) -> None:
+    """Each Power Die gained has a reason that stands in the trace, and only one."""
+    for done in match.played:
+        for index, event in enumerate(done.told.said):
+            if isinstance(event, events.Earn):
+                assert event.dice + event.lost >= 1
+                assert event.lost == 0 or earner_is_full(done.told, index)
+                assert reason_given(done.told, index, event), event
+
+
+def earner_is_full(told: Told, index: int) -> bool:
+    """Whether the gain at a place of the trace fills the Power Pool."""
+    state = told.before
+    for said in told.said[: index + 1]:
+        if isinstance(said, Event):
+            state = said.apply(state)
+    event = told.said[index]
+    assert isinstance(event, events.Earn)
+    held = sum(d.power for d in state.in_play if d and d.player == event.player)
+    reading = state.settings.readings.get("power-cap", "pool-only")
+    full = 10 - held if reading == "pool-plus-in-play" else 10
+    power: int = state.players[event.player].power
+    return power >= full
+
+
+def reason_given(told: Told, index: int, event: events.Earn) -> bool:
+    """Whether what the dice are earned for happened before, and to an enemy."""
+    before = told.said[:index]
+    why = event.why
+    if why.startswith("by "):
+        ability = why.removeprefix("by ").split(" of ")[0]
+        return any(isinstance(s, Enter) and s.rule == ability for s in before)
+    if why.startswith(("for the Power Zone of ", "for securing ")):
+        return why.split()[-1] in told.before.figures
+    if why.startswith("for the form "):
+        form = why.removeprefix("for the form ")
+        return any(
+            isinstance(s, events.LeaveGame)
+            or (isinstance(s, events.ChangeForm) and s.destroyed)
+            for s in before
+        ) and form in [c.name for c in random_play.cards()]
+    lost = why.removeprefix("for ").split(",")[0]
+    twice = [s for s in before if isinstance(s, events.Earn) and s.why == why]
+    if twice:
+        return False
+    for said in before:
+        if isinstance(said, (events.Crush, events.DestroyUnit)):
+            if said.figure == lost:
+                figure = told.after.gone.get(lost)
+                return figure is None or figure.player not in (event.player, NOBODY)
+        elif isinstance(said, events.DoomBuilding) and said.building == lost:
+            return True
+    return False
+
+
+@every_play
+def every_enemy_unit_is_paid(match: Match) -> None:
+    """An enemy unit that is lost in an attack pays its attacker once (p9)."""
+    for done in match.played:
+        if done.candidate.act.verb != "attack" or done.told.refused:
+            continue
+        if done.told.before.settings.readings.get("incubator-credit") == "none":
+            continue
+        attacker = dice_owner(done.told)
+        lost = []
+        for before, event, _ in folded(done.told):
+            if (
+                isinstance(event, (events.Crush, events.DestroyUnit))
+                and before.figures[event.figure].player != attacker
+            ):
+                lost.append(f"for {event.figure}")
+        paid = [
+            event.why
+            for event in events_of(done.told)
+            if isinstance(event, events.Earn)
+            and event.player == attacker
+            and event.why in lost
+        ]
+        assert sorted(paid) == sorted(lost)
+
+
+# Events, states and what may be relied on
+
+
+@every_play
+def events_suffice(match: Match) -> None:
+    """Folding the events over the position before an action gives the one after it."""
+    for done in match.played:
+        state = done.told.before
+        if done.told.refused:
+            assert done.told.after is done.told.before
+            continue
+        for _, _, after in folded(done.told):
+            state = after
+        assert state.key() == done.told.after.key()
+        assert hash(state.key()) == hash(done.told.after.key())
+        assert frozen(state) == frozen(done.told.after)
+
+
+@every_play
+def nothing_is_changed_in_place(match: Match) -> None:
+    """Events and rules leave the position they start from as it was."""
+    fresh = position(match.play)
+    assert frozen(match.start) == frozen(fresh)
+    assert match.start.key() == fresh.key()
+    for done in match.played:
+        for before, event, _ in folded(done.told):
+            looked = frozen(before)
+            event.apply(before)
+            assert frozen(before) == looked, event
+        # Whoever plays on from a position must not reach back into it.
+        before = done.told.before
+        looked = frozen(before)
+        attempt_again(done)
+        assert frozen(before) == looked
+
+
+@every_play
+def nothing_waits_or_is_missing(match: Match) -> None:
+    """An action whose questions are all answered ends, or is refused."""
+    for done in match.played:
+        assert done.told.waits is None
+        assert done.told.unbuilt is None
+
+
+@every_play
+def frames_are_closed(match: Match) -> None:
+    """Each rule that began has ended when an action has come to its end."""
+    for done in match.played:
+        depth = 0
+        for said in done.told.said:
+            depth += isinstance(said, Enter) - (type(said).__name__ == "Leave")
+            assert depth >= 0
+        assert depth == 0 or done.told.refused
+
+
+@every_play
+def events_speak(match: Match) -> None:
+    """Every event says one line, and has a page or belongs to a frame with one."""
+    for done in match.played:
+        for event in events_of(done.told):
+            sentence = event.sentence()
+            assert sentence
+            assert sentence == sentence.strip()
+            assert "\n" not in sentence
+            assert not sentence.endswith(".")
+
+
+@every_play
+def candidates_tell_the_truth(match: Match) -> None:
+    """A candidate without failing conditions is never refused, another always is."""
+    for done in match.played:
+        refused = {found.name for found in done.told.refused}
+        if done.candidate.failed:
+            assert refused, f"was done, but lists {done.candidate.failed}"
+            assert refused <= set(done.candidate.failed)
+        else:
+            assert not refused, f"was refused: {done.told.refused}"
+
+
+@every_play
+def files_can_tell_it(match: Match) -> None:
+    """The answers, written as a file has them, replay to the same trace and end.
+
+    Nothing that was answered is left over, and nothing is asked that was not.
+    """
+    outcome = replay(match.start, actions_of(match), Game, rule_of)
+    assert len(outcome.steps) == len(match.played)
+    for done, step in zip(match.played, outcome.steps, strict=True):
+        assert step.told.waits is None
+        assert unasked(step.told) == unasked(done.told)
+        if not done.told.refused:
+            assert step.unused == ()
+        assert step.after.key() == done.told.after.key()
+    assert outcome.status == "done"
+
+
+@every_play
+def replays_can_be_split(match: Match) -> None:
+    """Replaying some actions and then the others is replaying all of them."""
+    actions = actions_of(match)
+    whole = replay(match.start, actions, Game, rule_of)
+    cut = match.play.seed % (len(actions) + 1)
+    first = replay(match.start, actions[:cut], Game, rule_of)
+    second = replay(first.end, actions[cut:], Game, rule_of)
+    told = [[*lines(step.told)] for step in (*first.steps, *second.steps)]
+    assert told == [[*lines(step.told)] for step in whole.steps]
+    assert second.end.key() == whole.end.key()
+    assert set(whole.touched) == {*first.touched, *second.touched}
+
+
+@every_play
+def unwatched_play_comes_to_the_same(match: Match) -> None:
+    """Without a trace, and with nobody watching, events and end are the same."""
+    for done in match.played:
+        for record in (True, False):
+            game = Game(done.told.before, watching=False)
+            told = adjudicate(
+                lambda game, act=done.action.act: rule_of(game, act),  # type: ignore[misc]
+                game,
+                Recorded(done.answers),
+                record,
+            )
+            assert told.after.key() == done.told.after.key()
+            assert bool(told.refused) == bool(done.told.refused)
+            if record:
+                assert events_of(told) == events_of(done.told)
+
+
+def unasked(told: Told) -> list[str]:
+    """The trace of an action without its questions: a file may answer beforehand."""
+    return [line for line in lines(told) if not line.lstrip().startswith("? ")]
+
+
+def actions_of(match: Match) -> tuple[Action, ...]:
+    """The actions of a play as a replay needs them."""
+    return tuple([done.action for done in match.played])
+
+
+def attempt_again(done: Played) -> Told:
+    """Do an action once more with the same answers."""
+    return adjudicate(
+        lambda game: rule_of(game, done.action.act),
+        Game(done.told.before),
+        Recorded(done.answers),
+    )
+
+
+def states_of(match: Match) -> list[State]:
+    """The start and the state after every event of a play."""
+    found = [match.start]
+    for done in match.played:
+        found.extend(after for _, _, after in folded(done.told))
+    return found
+
+
+def between_attacks(match: Match) -> list[State]:
+    """The states between attacks: after each attack and after each action."""
+    found = []
+    for done in match.played:
+        for _, event, after in folded(done.told):
+            if isinstance(event, events.EndAttack):
+                found.append(after)
+        found.append(done.told.after)
+    return found
+
+
+# Every candidate, not only the one that was picked
+
+
+@settings(max_examples=25 * TIMES)
+@given(PLAYS)
+def test_every_way_is_a_legal_path(play: Play) -> None:
+    """Each way that the search finds passes the conditions of a path that is given."""
+    note(f"repeat: {play.command()}")
+    game = Game(position(play))
+    for figure in game.state.figures.values():
+        if figure.card.kind == BUILDING:
+            continue
+        travel = Travel(game, figure.id, speed(game, figure.id).value)
+        for at, ways in travel.ways().items():
+            for way in ways:
+                failed = {c.name for c in path_checks(game, travel, way.path)}
+                names = {
+                    c.name for c in path_checks(game, travel, way.path) if not c.holds
+                }
+                assert failed
+                assert names == {name for name, _ in travel.ending(at)}
+                assert way.cost <= travel.spaces
+
+
+@settings(max_examples=40 * TIMES)
+@given(PLAYS)
+def test_each_verb_keeps_its_candidates_promise(play: Play) -> None:
+    """For one figure of each position all candidates are done, legal ones or not."""
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    for verb, listed in random_play.VERBS.items():
+        chance = Chance(play.seed, verb)
+        found = chance.mixed(listed(Game(state), Chance(play.seed, verb, "listed")))
+        for index, tried in enumerate(found[:12]):
+            note(f"{tried}")
+            done = random_play.attempt(state, tried, Chance(play.seed, verb, index))
+            candidates_tell_the_truth(Match(play, state, (done,)))
+
+
+# The same bytes
+
+HASH_SEEDS = ("0", "1", "4242", "random")
+
+
+def digest_of_plays(count: int) -> str:
+    """A digest of everything said in some plays, and of the positions they end in."""
+    digest = hashlib.sha256()
+    for seed in range(count):
+        match = playing(Play(seed=seed, units=10, readings=40 * (seed % 2)))
+        for done in match.played:
+            digest.update("\n".join(lines(done.told)).encode())
+            digest.update(repr([frozen(said) for said in done.told.said]).encode())
+            digest.update(repr(frozen(done.told.after)).encode())
+            digest.update(repr(done.candidate.failed).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.slow
+def test_same_bytes_under_every_hash_seed() -> None:
+    """The order of sets decides nothing that is said."""
+    count = 40 * min(TIMES, 25)
+    program = f"from test_properties import digest_of_plays as d; print(d({count}))"
+    found = set()
+    for seed in HASH_SEEDS:
+        run = subprocess.run(
+            [sys.executable, "-c", program],
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path]),
+            },
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        found.add(run.stdout.strip())
+    assert found == {digest_of_plays(count)}
+
+
+# The tests themselves
+
+
+def test_plays_reach_what_they_are_meant_to_test() -> None:
+    """Random play hits, crushes, razes, hurls and chains; it is not all refusals."""
+    seen: Counter[str] = Counter()
+    for seed in range(60):
+        match = playing(Play(seed=seed, units=10, buildings=3))
+        for done in match.played:
+            seen[f"{done.candidate.act.verb} {done.candidate.act.kind}"] += 1
+            seen["refused"] += bool(done.told.refused)
+            for event in events_of(done.told):
+                seen[type(event).__name__] += 1
+    for name in (
+        "refused",
+        "advance ",
+        "attack brawl",
+        "attack blast",
+        "attack throw",
+        "Crush",
+        "DestroyUnit",
+        "DoomBuilding",
+        "TakeDamage",
+        "SufferHazard",
+        "ChangeForm",
+        "Queue",
+        "Earn",
+        "Speak",
+    ):
+        assert seen[name] > 0, name
+
+
+def test_a_play_is_made_by_its_seed_alone() -> None:
+    play = Play(seed=11, units=9)
+    assert frozen(position(play)) == frozen(position(play))
+    told = [[*lines(done.told)] for done in playing(play).played]
+    assert told == [[*lines(done.told)] for done in playing(play).played]
+    other = [[*lines(done.told)] for done in playing(play.but(seed=12)).played]
+    assert told != other
+
+
+def test_properties_can_fail() -> None:
+    """Each broken state or trace is caught by the property that is meant for it."""
+    match = playing(Play(seed=3, units=6))
+    start = match.start
+    red = start.players["red"]
+    monster = next(f for f in start.figures.values() if f.card.kind == MONSTER)
+    small = Board(3, 3, {})
+    broken: list[tuple[Property, State]] = [
+        (ten_action_dice, start.with_player("red", unit=(red.unit or 0) + 1)),
+        (power_dice_within_bounds, start.with_player("red", power=11)),
+        (nobody_off_the_map, start.but(board=small)),
+        (
+            nobody_overlaps,
+            start.placing(monster.but(id="again")),
+        ),
+        (no_dice_left_in_play, start.but(in_play=(None,))),
+        (
+            health_within_bounds,
+            start.changing(monster.id, damage=monster.card.health),
+        ),
+    ]
+    for holds, state in broken:
+        told = Told(state, state, ())
+        done = Played(random_play.Candidate(Act("end-turn")), Answers(), (), told)
+        with pytest.raises(AssertionError):
+            holds(Match(match.play, state, (done,)))
