@@ -333,7 +333,7 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
         parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moment)
         if parts or refused:
             value = sum([part.amount for part in parts])
-            parts.insert(0, Part(0, "printed"))
+            parts.insert(0, Part(0, "usually"))
             totals.append(
                 Total("Boost Dice", "the attack", value, tuple(parts), tuple(refused))
             )
@@ -661,7 +661,8 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     if (yield from is_immune(game, target.id, attack.kind)) and (
         game.reading("immunity-scope") == "whole-attack"
     ):
-        yield Note(f"{target.id} is not harmed by the {attack.kind}", p(33))
+        name = attack.kind if power_attack is None else power_attack.name
+        yield Note(f"{target.id} is not harmed by the {name}", p(33))
         return
     yield from hurt(game, target.id, 1, "hit", p(17))
     if target.card.kind != MONSTER:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from mpoc.engine.talk import Check, Choice, Cite, Note, Option, Rule
+from mpoc.engine.talk import Check, Choice, Cite, Considered, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, Leap, check, failing, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
@@ -80,6 +80,7 @@ class Travel:
         self._ways: dict[str, dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
         self.slow: dict[int, Opener] = {}
+        self.refused: list[Considered] = []
         self._read_zones()
 
     def _read_zones(self) -> None:
@@ -91,7 +92,10 @@ class Travel:
                 continue
             moment = FigureMoment(game, self.id, "advance")
             for me, skill, _ in bearers(game, hook, ANYONE, moment):
-                if judge(skill, me, moment):
+                failed = judge(skill, me, moment)
+                if failed:
+                    cite = skill.cite_for(me)
+                    self.refused.append(Considered(skill.name, me.id, failed, cite))
                     continue
                 owner = me.figure
                 for at in game.state.board.spaces():
@@ -274,6 +278,16 @@ class Travel:
                     ]
                 )
         return found
+
+    def no_leap(self, at: int, to: int, via: str) -> str:
+        """Why a rule opens no leap from a space on the way to another."""
+        moment = DoorMoment(self.game, self.id, at)
+        told = f"no leap from {name_of(at)} to {name_of(to)}"
+        for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
+            failed = judge(skill, me, moment)
+            if failed and skill.name == via:
+                told += f"; {me.id}, not: {failed}"
+        return told
 
     def hazards(
         self, at: int, flags: frozenset[int], ending: bool
@@ -473,9 +487,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 f"{stop.via} lets it leap there",
                 stop.to in offered,
                 p(53),
-                lambda stop=stop, at=at: (  # type: ignore[misc]
-                    f"no leap from {name_of(at)} to {name_of(stop.to)}"
-                ),
+                lambda stop=stop, at=at: travel.no_leap(at, stop.to, stop.via),  # type: ignore[misc]
             )
             at = stop.to
             continue
@@ -563,6 +575,8 @@ def travel_to(
     is given.
     """
     travel = Travel(game, id, spaces)
+    if game.watching:
+        yield from travel.refused
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Note, Said
+from mpoc.engine.talk import Considered, Note, Said
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import adjacent
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import BUILDING, UNIT, ZONES
@@ -47,6 +47,40 @@ def securing_units(
             if not judge(skill, me, moment):
                 return []
     return units
+
+
+def told_of_securing(game: Game, player: str, building: str) -> list[Said]:
+    """What decides whether enough units next to a building secure it (p22).
+
+    Empty where a player has fewer than three there.
+    """
+    state = game.state
+    place = state.figures[building]
+    near = [
+        figure
+        for figure in state.figures.values()
+        if figure.player
+        and adjacent(figure.space, figure.size, place.space, place.size)
+    ]
+    own = [one for one in near if one.player == player and one.card.kind == UNIT]
+    if len(own) < SECURING_UNITS:
+        return []
+    not_secured = f"{building} is not secured"
+    told: list[Said] = [
+        Note(f"{not_secured}: {figure.id} is adjacent", p(22))
+        for figure in near
+        if figure.player != player
+    ]
+    moment = SecuringMoment(game, building, player)
+    for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
+        failed = judge(skill, me, moment)
+        cite = skill.cite_for(me)
+        if failed:
+            told.append(Considered(skill.name, me.id, failed, cite))
+        else:
+            words = f"{not_secured}: {skill.name} of {me.id}"
+            told.append(Note(words, with_page(22, cite)))
+    return told
 
 
 def secures(game: Game, player: str, building: str, moving: str = "") -> bool:

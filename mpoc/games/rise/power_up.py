@@ -10,6 +10,7 @@ from mpoc.engine.talk import (
     Considered,
     Enter,
     Note,
+    Part,
     Roll,
     Rule,
     Total,
@@ -21,7 +22,7 @@ from mpoc.games.rise.dice import Dice, counted, struck
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.objectives import holds, secures, told_of_hold
+from mpoc.games.rise.objectives import holds, secures, told_of_hold, told_of_securing
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.turn import phase_checks, player_pool_check
@@ -82,6 +83,7 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     extra, refused = stats.modifiers(game, kinds.POWER_UP_ROLL, ANYONE, moment)
     boost = sum([part.amount for part in extra])
     if extra or refused:
+        extra.insert(0, Part(0, "usually"))
         yield Total("Boost Dice", player, boost, tuple(extra), tuple(refused))
     dice = Dice(player, MONSTER, act.count or 0, boost, 0)
     place = len(game.state.in_play)
@@ -112,7 +114,10 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
         if figure.player == player and holds(game, id, (POWER_ZONE,)):
             yield from earn(game, player, 1, f"for the Power Zone of {id}", p(22, 27))
     for id, figure in state.figures.items():
-        if figure.card.kind == BUILDING and secures(game, player, id):
+        if figure.card.kind != BUILDING:
+            continue
+        yield from told_of_securing(game, player, id)
+        if secures(game, player, id):
             yield from earn(game, player, 1, f"for securing {id}", p(22, 27))
     spoken = set()
     losses = []
