@@ -43,9 +43,7 @@ NO_OUTCOME = ("applied", "not-applied", "cites", "right")
 NO_MOMENT = {
     "Discount": "units are not spawned yet",
     "Limited": "forces and cities are not put together yet",
-    "Logistics": "combined attacks are not built yet",
     "Shuffle": "dice are not shuffled yet",
-    "Solo Brawler": "combined attacks are not built yet",
 }
 """Abilities with effects whose moment needs an action that is not built."""
 
@@ -54,9 +52,7 @@ NO_CONDITION = {
 }
 """Abilities that always apply: no scenario shows them failing by a condition."""
 
-ONE_SIDED: dict[Condition, str] = {
-    ("Sniper", "it attacks alone"): "combined attacks are not built yet",
-}
+ONE_SIDED: dict[Condition, str] = {}
 """Conditions that no scenario of the rules built so far can see both ways."""
 
 NO_DIFFERENCE: dict[Condition, str] = {
@@ -64,15 +60,19 @@ NO_DIFFERENCE: dict[Condition, str] = {
     ("Disintegrate", "the target is a building"): "only buildings leave tiles (p21)",
     ("Feeding Frenzy", "the target is a monster"): "only monsters have Health (p8)",
     ("Leach", "this figure is a monster"): "only monsters have Health (p8)",
+    ("Leadership", "the attack is a brawl or a blast"): "units make no others (p36)",
     ("Lightning Attack", "the target is a monster"): "others do not outlive a hit",
     ("Overload", "the target is a monster"): "only monsters have Health (p8)",
     ("Power Cycle", "this figure is a monster"): "units roll no Power Dice (p9)",
+    ("Resilience", "this figure is a monster"): "only monsters have Health (p8)",
     ("Self Destruct", "this figure is a unit"): "only units can be crushed (p21)",
+    ("Solid", "this figure is a monster"): "only monsters are smashed (p39)",
+    ("Steady", "this figure is a monster"): "only monsters are slammed (p36)",
     ("Vampirism", "this figure is a monster"): "only monsters have Health (p8)",
 }
 """Conditions that, taken as true, change nothing: another rule comes to the same."""
 
-UNWRITTEN = ("actions", "reactions", "skills")
+UNWRITTEN = ("actions", "reactions")
 """Chapters whose scenarios are being written: what they lack is not held against them.
 
 This list only ever gets shorter.
