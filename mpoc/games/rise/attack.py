@@ -31,6 +31,7 @@ from mpoc.engine.talk import (
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.acts import Act, Declared, check, failing, require
 from mpoc.games.rise.board import name_of
+from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import (
     bury_forms,
@@ -131,7 +132,7 @@ def attack_checks(
     near = further is not None and further.near is not None
     if not near or game.reading("chain-reaction-restrictions") != "all-waived":
         yield from ban_checks(game, act)
-    power_attack = POWER_ATTACKS.get(act.kind)
+    power_attack = EVERY_POWER_ATTACK.get(act.kind)
     if power_attack is None or power_attack.names_target:
         for id in act.by:
             yield from target_checks(game, act, state.figures[id], further)
@@ -182,11 +183,12 @@ def attacker_checks(
         lambda: f"{figure.card.name} has no {type.title()} stat",
     )
     if combined:
+        wanted = MONSTER if type == POWER else UNIT
         yield check(
             "wrong-kind-of-figure",
-            "only units combine a brawl or blast",
-            figure.card.kind == UNIT,
-            p(43),
+            f"only {wanted}s combine such an attack",
+            figure.card.kind == wanted,
+            p(43, 45),
             lambda: f"{figure.id} is a {figure.card.kind}",
         )
 
@@ -430,7 +432,7 @@ def attack_candidates(
     Dice are left out: any numbers within stats and pools will do.
     """
     state = game.state
-    power_attack = POWER_ATTACKS.get(kind)
+    power_attack = EVERY_POWER_ATTACK.get(kind)
     found = []
     if power_attack is not None and not power_attack.names_target:
         return [
@@ -490,9 +492,13 @@ def declare_and_resolve(
         place = len(state.in_play)
     target = act.target if isinstance(act.target, str) else None
     type = type_of(act.kind)
+    power_attack = EVERY_POWER_ATTACK.get(act.kind)
+    kind = act.kind
+    if power_attack is not None and power_attack.counts_as:
+        kind = power_attack.counts_as
     attack = Attack(
         type,
-        act.kind,
+        kind,
         leader.player,
         leader.id,
         act.by,
@@ -505,7 +511,6 @@ def declare_and_resolve(
         act.to,
         act.direction,
     )
-    power_attack = POWER_ATTACKS.get(act.kind)
     if power_attack is not None:
         cite = power_attack.cite
     else:
@@ -822,8 +827,9 @@ def further_kinds(further: FurtherAttack, game: Game) -> tuple[str, ...]:
     """
     if further.type != POWER:
         return (further.type,)
-    if further.source == "Swat":
-        return ("second-swat",)
+    fixed = EVERY_POWER_ATTACK.get(further.kind)
+    if fixed is not None and fixed.only_further:
+        return (further.kind,)
     if further.kind and game.reading("lightning-power-kind") == "same":
         return (further.kind,)
     return tuple(
@@ -962,7 +968,7 @@ def further_act(
     if kind is None or (further.source == "Swat" and kind == "swat"):
         kind = possible[0]
     target = keys.get("target", further.target)
-    power_attack = POWER_ATTACKS.get(kind)
+    power_attack = EVERY_POWER_ATTACK.get(kind)
     if target is None and (power_attack is None or power_attack.names_target):
         target = yield Choice(
             further.source,

@@ -658,7 +658,7 @@ class LeaveGame(Event):
         figure = state.figures[self.figure]
         player = state.players[figure.player]
         after = state.removing(self.figure).with_player(
-            figure.player, out=(*player.out, figure.card.title)
+            figure.player, out=(*player.out, figure.card)
         )
         if after.attack is not None:
             destroyed = after.attack.destroyed | {self.figure}
@@ -726,6 +726,7 @@ ATTACK_VERBS = {
     "slingshot": "slingshots",
     "cradle-throw": "cradle throws",
     "double-head-butt": "double head-butts",
+    "slingshot-smash": "smashes",
 }
 
 
@@ -801,6 +802,19 @@ class CauseSuperDamage(Event):
 
     def sentence(self) -> str:
         return "the attack does Super Damage"
+
+
+class FollowForm(Event):
+    """The attack's target is from now on the form that is in play (p46)."""
+
+    figure: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.with_attack(target_card=state.figures[self.figure].card)
+
+    def sentence(self) -> str:
+        return f"the damage will fall on the form of {self.figure} now in play"
 
 
 class AwaitDamage(Event):

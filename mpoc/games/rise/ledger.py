@@ -72,6 +72,19 @@ _RULINGS = (
         ("Throw", "Super Strength"),
     ),
     Ruling(
+        "cradle-region",
+        "Where may a Cradle Throw put its target, now that the picture is lost?",
+        (
+            "In one of the two straight lanes across the line of the throwers.",
+            "Anywhere that lies wholly beside the throwers' band of two spaces.",
+        ),
+        "The throwers close two of the lanes of a Throw; the picture may mark one side "
+        "or both, and nothing tells the two sides apart.",
+        (42, 46),
+        1,
+        ("Cradle Throw",),
+    ),
+    Ruling(
         "structure-reaction-order",
         "Who orders the Reactions of a building, which belongs to nobody?",
         (
@@ -97,6 +110,18 @@ _RULINGS = (
         (33, 55, 58),
         1,
         ("immunity", "Solid", "Steady", "Smash", "Body Slam"),
+    ),
+    Ruling(
+        "double-headbutt-swap",
+        "When does a Double Head-butt change the target's form?",
+        (
+            "After damage, as a Head-butt does.",
+            "At once: its damage falls on the Alpha form.",
+        ),
+        "It is a Head-butt by two, and that one changes the form after damage.",
+        (31, 37, 46),
+        1,
+        ("Double Head-butt", "Head-butt"),
     ),
     Ruling(
         "extra-attack-legality",
@@ -354,6 +379,18 @@ _RULINGS = (
         (36,),
         2,
         ("collision", "Smash", "Beat Back"),
+    ),
+    Ruling(
+        "slingshot-smash-adjacency",
+        "May a Slingshot smash a monster next to which its leader began the turn?",
+        (
+            "No: that rule of the Smash stands.",
+            "Yes: only the way to the target counts.",
+        ),
+        "The Slingshot replaces how the Smash is reached and takes no other rule away.",
+        (39, 45),
+        2,
+        ("Slingshot", "Smash"),
     ),
     Ruling(
         "ability-distance",

@@ -37,9 +37,6 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
 LATER = {
     "set-up": p(26),
     "place": p(26),
-    "slingshot": p(45),
-    "cradle-throw": p(46),
-    "double-head-butt": p(46),
 }
 """Actions of the rulebook that are not built: they are refused by name."""
 

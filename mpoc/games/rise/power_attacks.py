@@ -63,7 +63,11 @@ SECOND_SWAT = "second-swat"
 
 
 class PowerAttack:
-    """One power attack. `harms` where a hit does its target 1 damage (p36)."""
+    """One power attack. `harms` where a hit does its target 1 damage (p36).
+
+    `only_further` marks one that only another attack can cause; `counts_as` is the kind
+    as which abilities know it, where that is another one.
+    """
 
     name = ""
     kind = ""
@@ -71,6 +75,7 @@ class PowerAttack:
     names_target = True
     harms = True
     only_further = False
+    counts_as = ""
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         """Every condition of the attack beyond those of all power attacks."""
@@ -93,7 +98,8 @@ class PowerAttack:
         yield from ()
 
 
-def _target(game: Game, act: Act) -> Figure | None:
+def target_of(game: Game, act: Act) -> Figure | None:
+    """The figure that an attack names as its target, if it is on the map."""
     return game.state.figures.get(act.target) if isinstance(act.target, str) else None
 
 
@@ -150,7 +156,7 @@ def direction_between(near: int, far: int) -> int:
     return {2: EAST, -2: WEST, 2 * SOUTH: SOUTH, 2 * NORTH: NORTH}[shift]
 
 
-def _place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Check]:
+def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Check]:
     """A monster may be put there: on the map, elsewhere, on no other monster."""
     yield check(
         "off-board",
@@ -207,7 +213,7 @@ class BodySlam(PowerAttack):
     cite = p(36, 37)
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(leader, target, self.cite)
         if target is None or not leader.size == 2 == target.size:
@@ -232,7 +238,7 @@ class BodySlam(PowerAttack):
         for shift in (NORTH, WEST, EAST, SOUTH):
             to = leader.space + 2 * shift
             if to != target.space:
-                objections = failing(_place_checks(game, target, to, self.cite))
+                objections = failing(place_checks(game, target, to, self.cite))
                 found.append(Option(to, name_of(to), objections))
         return found
 
@@ -308,7 +314,7 @@ class HeadButt(PowerAttack):
     cite = p(37)
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(leader, target, self.cite)
 
@@ -329,7 +335,7 @@ class Ram(PowerAttack):
     harms = False
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, BUILDING, self.cite)
         yield from aligned_check(leader, target, self.cite)
 
@@ -490,11 +496,17 @@ class Smash(PowerAttack):
     cite = p(39)
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(leader, target, self.cite)
         if target is None or target.card.kind != MONSTER:
             return
+        yield from self.approach_checks(game, leader, target)
+
+    def approach_checks(
+        self, game: Game, leader: Figure, target: Figure
+    ) -> Iterator[Check]:
+        """The running start: an advance that ended aligned, from apart (p39)."""
         yield check(
             "did-not-advance",
             "it has advanced this turn",
@@ -513,9 +525,9 @@ class Smash(PowerAttack):
                 self.cite,
                 lambda: f"its advance ended at {name_of(leader.ended or 0)}",
             )
-        yield from self._began_apart(leader, target)
+        yield from self.apart_checks(leader, target)
 
-    def _began_apart(self, leader: Figure, target: Figure) -> Iterator[Check]:
+    def apart_checks(self, leader: Figure, target: Figure) -> Iterator[Check]:
         """The two were not adjacent when the turn began."""
         if leader.began is None or target.began is None:
             return
@@ -545,7 +557,7 @@ class Smash(PowerAttack):
         if not attack.hit or (target := standing_target(game)) is None:
             return
         leader = game.state.figures[attack.leader]
-        if (yield from moves_not(game, target.id, self.kind)):
+        if (yield from moves_not(game, target.id, attack.kind)):
             return
         spaces = yield from spaces_driven(game, power_dice_used(game))
         direction = direction_between(leader.space, target.space)
@@ -647,7 +659,7 @@ class Swat(PowerAttack):
     harms = False
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, UNIT, self.cite)
         if target is None:
             return
@@ -676,6 +688,7 @@ class Swat(PowerAttack):
                 attack.dice,
                 False,
                 p(39, 42),
+                kind=SECOND_SWAT,
             ),
             p(39, 42),
         )
@@ -690,7 +703,7 @@ class SecondSwat(PowerAttack):
     only_further = True
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         if target is None:
             return
         away = game.piece(leader.id).distance_to(game.piece(target.id))
@@ -718,9 +731,10 @@ class Throw(PowerAttack):
     name = "Throw"
     kind = THROW
     cite = p(42)
+    spaces_per_die = 1
 
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
-        target = _target(game, act)
+        target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(leader, target, self.cite)
         if (
@@ -732,7 +746,8 @@ class Throw(PowerAttack):
         declared = game.state.players[leader.player].power
         if act.dice is not None:
             declared = act.dice.power
-        spaces = (10 if declared is None else declared) + self._more(game, act)
+        dice = 10 if declared is None else declared
+        spaces = dice * self.spaces_per_die + self._more(game, act)
         options = self.places(game, leader, target, spaces)
         yield check(
             "no-valid-place",
@@ -742,19 +757,42 @@ class Throw(PowerAttack):
             lambda: f"no place within {spaces} spaces",
         )
         if act.to is not None:
-            yield from self.place_checks(game, leader, target, act.to, spaces)
+            yield from self.destination_checks(game, leader, target, act.to, spaces)
 
     def _more(self, game: Game, act: Act) -> int:
         """1 where the thrower may move its target one space further."""
-        moment = Declaration(game, act.by[0], POWER, THROW, None, act.by)
+        moment = Declaration(game, act.by[0], POWER, self.kind, None, act.by)
         found, _ = stats.applies(game, kinds.FURTHER, ATTACKER, moment)
         return 1 if found else 0
 
-    def place_checks(
+    def destination_checks(
         self, game: Game, leader: Figure, target: Figure, to: int, spaces: int
     ) -> Iterator[Check]:
         """The conditions of one destination: region, distance, nothing in the way."""
-        yield from _place_checks(game, target, to, self.cite)
+        yield from place_checks(game, target, to, self.cite)
+        yield from self.region_check(game, leader, target, to)
+        column, row = column_row(to)
+        target_column, target_row = column_row(target.space)
+        across, down = abs(column - target_column), abs(row - target_row)
+        measure = game.reading("throw-distance")
+        if measure == "target-gap":
+            far = board.distance(target.space, 2, to, 2)
+        elif measure == "attacker-distance":
+            far = board.distance(leader.space, 2, to, 2)
+        else:
+            far = across + down - (1 if across and down else 0)
+        yield check(
+            "too-far",
+            "the place is not further away than the Power Dice rolled",
+            far <= spaces,
+            self.cite,
+            lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
+        )
+
+    def region_check(
+        self, game: Game, leader: Figure, target: Figure, to: int
+    ) -> Iterator[Check]:
+        """The place lies in the marked direction, read as `throw-region` says (p42)."""
         away = direction_between(leader.space, target.space)
         column, row = column_row(to)
         target_column, target_row = column_row(target.space)
@@ -779,20 +817,6 @@ class Throw(PowerAttack):
                 f"{name_of(leader.space)}"
             ),
         )
-        measure = game.reading("throw-distance")
-        if measure == "target-gap":
-            far = board.distance(target.space, 2, to, 2)
-        elif measure == "attacker-distance":
-            far = board.distance(leader.space, 2, to, 2)
-        else:
-            far = abs(across) + abs(down) - (0 if straight else 1)
-        yield check(
-            "too-far",
-            "the place is not further away than the Power Dice rolled",
-            far <= spaces,
-            self.cite,
-            lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
-        )
 
     def places(
         self, game: Game, leader: Figure, target: Figure, spaces: int
@@ -809,7 +833,7 @@ class Throw(PowerAttack):
                 if to == target.space or not game.state.board.holds(to, 2):
                     continue
                 objections = failing(
-                    self.place_checks(game, leader, target, to, spaces)
+                    self.destination_checks(game, leader, target, to, spaces)
                 )
                 if not objections:
                     found.append(Option(to, name_of(to)))
@@ -822,7 +846,7 @@ class Throw(PowerAttack):
         leader = game.state.figures[attack.leader]
         if (yield from moves_not(game, target.id, self.kind)):
             return
-        spaces = power_dice_used(game)
+        spaces = power_dice_used(game) * self.spaces_per_die
         more = yield from further(game)
         options = self.places(game, leader, target, spaces + (1 if more else 0))
         if not options:

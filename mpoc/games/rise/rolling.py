@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mpoc.engine.talk import Cite, Roll, Rule
 from mpoc.games.rise import events
+from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.effects import compare_one
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.power_attacks import POWER_ATTACKS, PowerAttack
+from mpoc.games.rise.power_attacks import PowerAttack
 
 
 def roll_attack(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
@@ -47,4 +48,4 @@ def roll_again(game: Game, rule: str, bearer: str, cite: Cite) -> Rule[None]:
         rule, bearer, attack.player, dice.counts(), "the dice in play again", cite
     )
     yield events.Rolled(roll, True, cite)
-    yield from compare(game, POWER_ATTACKS.get(attack.kind))
+    yield from compare(game, EVERY_POWER_ATTACK.get(attack.kind))

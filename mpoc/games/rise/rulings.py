@@ -12,8 +12,10 @@ _WRITTEN = {
     # Often, and the rulebook says two things or lost a picture
     "throw-region": "three-lanes away-lane half-plane",
     "throw-distance": "displacement target-gap attacker-distance",
+    "cradle-region": "side-lanes side-half-planes",
     "structure-reaction-order": "defender attacker attacker-benefit-first",
     "immunity-scope": "whole-attack effect-only",
+    "double-headbutt-swap": "after-damage immediately",
     "extra-attack-legality": "full same-target-only",
     "hazard-under-mover": "final-footprint suffered-never any-touched",
     "chain-attack-dice": "fresh dice-in-play",
@@ -35,6 +37,7 @@ _WRITTEN = {
     "smash-step-alignment": "advance-must-end-aligned aligned-at-attack",
     "rampage-blocked-row": "untouched resolved",
     "collision-blocked-row": "untouched resolved",
+    "slingshot-smash-adjacency": "applies waived",
     "ability-distance": "one-diagonal free-diagonal",
     "aura-self": "excluded included",
     "blue-grant-scope": "whole-force on-map",

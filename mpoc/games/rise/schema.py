@@ -54,7 +54,7 @@ BY_PLAYER = Shape(
 )
 
 ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not rolled."
-AREA_ATTACKS = (words.RAMPAGE, words.STOMP)
+AREA_ATTACKS = (words.RAMPAGE, words.STOMP, words.SLINGSHOT)
 BARE = ("end-turn", "end-game")
 """Actions that may be written as a bare word."""
 REASONS = [name for names in words.REFUSALS.values() for name in names]
@@ -103,7 +103,7 @@ def _keys() -> dict[str, Schema]:
         ),
         "out": _by_player(
             listed(
-                "a list of monsters such as `[Zor-Maxim]`", ref("card-name"), most=20
+                "a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20
             ),
             "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
@@ -595,8 +595,8 @@ def _verbs() -> dict[str, Schema]:
     no_target: Schema = {
         "properties": {
             "target": {
-                "title": "no target: a rampage or stomp has none",
-                "description": "A rampage or stomp is made against all in its way.",
+                "title": "no target: a rampage, stomp or slingshot has none",
+                "description": "It is made against all in its way or around.",
                 "not": {},
             }
         }

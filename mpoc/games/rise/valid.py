@@ -57,8 +57,10 @@ def _keys_2(v):
     for k, x in v.items():
         if k == 'throw-region': ok = x.__class__ is str and x in {'three-lanes', 'away-lane', 'half-plane'}
         elif k == 'throw-distance': ok = x.__class__ is str and x in {'displacement', 'target-gap', 'attacker-distance'}
+        elif k == 'cradle-region': ok = x.__class__ is str and x in {'side-lanes', 'side-half-planes'}
         elif k == 'structure-reaction-order': ok = x.__class__ is str and x in {'defender', 'attacker', 'attacker-benefit-first'}
         elif k == 'immunity-scope': ok = x.__class__ is str and x in {'whole-attack', 'effect-only'}
+        elif k == 'double-headbutt-swap': ok = x.__class__ is str and x in {'after-damage', 'immediately'}
         elif k == 'extra-attack-legality': ok = x.__class__ is str and x in {'full', 'same-target-only'}
         elif k == 'hazard-under-mover': ok = x.__class__ is str and x in {'final-footprint', 'suffered-never', 'any-touched'}
         elif k == 'chain-attack-dice': ok = x.__class__ is str and x in {'fresh', 'dice-in-play'}
@@ -79,6 +81,7 @@ def _keys_2(v):
         elif k == 'smash-step-alignment': ok = x.__class__ is str and x in {'advance-must-end-aligned', 'aligned-at-attack'}
         elif k == 'rampage-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
         elif k == 'collision-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
+        elif k == 'slingshot-smash-adjacency': ok = x.__class__ is str and x in {'applies', 'waived'}
         elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
         elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
         elif k == 'blue-grant-scope': ok = x.__class__ is str and x in {'whole-force', 'on-map'}
@@ -151,23 +154,23 @@ def _keys_9(v):
         if not ok: return False
     return True
 
-def _entries_10(v):
+def _keys_10(v):
+    for k, x in v.items():
+        if not ((not k.__class__ is str or _match_7(k))): return False
+        ok = isinstance(x, list) and len(x) <= 20 and _entries_8(x)
+        if not ok: return False
+    return True
+
+def _entries_11(v):
     for x in v:
         if not (_card_name(x)): return False
     return True
 
-def _keys_11(v):
-    for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, list) and len(x) <= 20 and _entries_10(x)
-        if not ok: return False
-    return True
-
 def _keys_12(v):
     for k, x in v.items():
-        if k == 'monsters': ok = isinstance(x, list) and len(x) <= 200 and _entries_10(x)
-        elif k == 'units': ok = isinstance(x, list) and len(x) <= 200 and _entries_10(x)
-        elif k == 'city': ok = isinstance(x, list) and len(x) <= 200 and _entries_10(x)
+        if k == 'monsters': ok = isinstance(x, list) and len(x) <= 200 and _entries_11(x)
+        elif k == 'units': ok = isinstance(x, list) and len(x) <= 200 and _entries_11(x)
+        elif k == 'city': ok = isinstance(x, list) and len(x) <= 200 and _entries_11(x)
         else: ok = False
         if not ok: return False
     return True
@@ -296,7 +299,7 @@ def _keys_29(v):
 def _keys_30(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, list) and len(x) <= 200 and _entries_10(x)
+        ok = isinstance(x, list) and len(x) <= 200 and _entries_11(x)
         if not ok: return False
     return True
 
@@ -358,7 +361,7 @@ def _keys_35(v):
         elif k == 'board': ok = isinstance(x, dict) and _keys_6(x) and (True if 'size' in x else (True if 'mat' in x else 'map' in x))
         elif k == 'figures': ok = isinstance(x, dict) and len(x) <= 200 and _keys_7(x)
         elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_9(x)
-        elif k == 'out': ok = isinstance(x, dict) and len(x) <= 2 and _keys_11(x)
+        elif k == 'out': ok = isinstance(x, dict) and len(x) <= 2 and _keys_10(x)
         elif k == 'forces': ok = isinstance(x, dict) and len(x) <= 2 and _keys_13(x)
         elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_15(x)
         elif k == 'turn': ok = isinstance(x, dict) and 'player' in x and ('phase' not in x or 'activation' in x) and ('used' not in x or 'activation' in x) and ('spawned' not in x or 'activation' in x) and _keys_18(x)
@@ -658,7 +661,7 @@ def _keys_57(v):
 
 def _keys_58(v):
     for k, x in v.items():
-        if k == 'attack': ok = x.__class__ is str and x in {'rampage', 'stomp'}
+        if k == 'attack': ok = x.__class__ is str and x in {'rampage', 'stomp', 'slingshot'}
         else: ok = True
         if not ok: return False
     return True
