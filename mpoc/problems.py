@@ -297,11 +297,14 @@ def _grow(
 
 
 def _columns(shown: str) -> int:
-    """Terminal columns that a shown character takes."""
+    """Terminal columns that some shown characters take."""
     if shown.isascii():
         return len(shown)
     from unicodedata import combining, east_asian_width
 
-    if combining(shown):
-        return 0
-    return 2 if east_asian_width(shown) in "WF" else 1
+    return sum(
+        [
+            0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1
+            for sign in shown
+        ]
+    )

@@ -312,7 +312,7 @@ def test_reserves_keep_their_order_and_their_copies() -> None:
 
 def test_monsters_that_are_out_are_known_by_their_own_name() -> None:
     state = start(("turn:", "out: {blue: [Ultra Zor-Maxim]}\nturn:"))
-    assert state.players["blue"].out == ("Zor-Maxim",)
+    assert [card.title for card in state.players["blue"].out] == ["Zor-Maxim"]
 
 
 def test_readings_of_unclear_rules() -> None:

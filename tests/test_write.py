@@ -141,7 +141,7 @@ def pools(draw: st.DrawFn, name: str) -> Player:
         None if monster is None else 10 - monster,
         draw(st.none() | st.integers(0, 10)),
         tuple(draw(st.lists(st.sampled_from(BY_KIND[UNIT]), max_size=3))),
-        tuple(draw(st.lists(st.sampled_from(["Zor-Maxim", "Yasheth"]), unique=True))),
+        tuple(draw(st.lists(st.sampled_from(BY_KIND[MONSTER][:9:4]), unique=True))),
     )
 
 
@@ -311,6 +311,16 @@ def test_a_card_that_is_not_printed_is_written_out() -> None:
     ).replace("abilities: [+Charge, -Munch]", "abilities: [+Charge]")
     state = loaded(text)
     assert state.figures["T"].card.name == "Test Beast"
+    assert_written_back(state)
+
+
+def test_a_monster_out_that_is_not_printed_is_written_out() -> None:
+    beast = "{name: Test Beast, like: Terra Khan, def: 4}"
+    state = loaded(f"{PLAIN}out: {{red: [{beast}, Ultra Defender X]}}\n")
+    assert [card.name for card in state.players["red"].out] == [
+        "Test Beast",
+        "Ultra Defender X",
+    ]
     assert_written_back(state)
 
 

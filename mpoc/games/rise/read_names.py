@@ -192,12 +192,15 @@ class Names(Reading):
             return text
         near = did_you_mean(text, self.players)
         told = " and ".join(f"`{name}`" for name in self.players)
+        hint = f"did you mean `{near}`?" if near else f"the players are {told}"
+        if not self.players:
+            hint = "players are those of `figures`, `dice` and `turn`: name them there"
         self.problem(
             path,
             f"there is no player {quoted(text)}",
             "unknown-player",
-            expected=told,
-            hint=f"did you mean `{near}`?" if near else "",
+            expected=told or "a player that the position names",
+            hint=hint,
             at=at,
         )
         return None

@@ -130,13 +130,13 @@ def read_players(names: Names) -> dict[str, Player]:
     for name, written in names.entries("out"):
         if name not in players:
             continue
-        out = []
+        out: list[Card] = []
         for index, text in enumerate(written):
             path = ("out", name, index)
             card = card_of_kind(names, text, path, MONSTER, "`out` names monsters")
             if card is None:
                 continue
-            if card.title in out:
+            if any(card.title == other.title for other in out):
                 names.problem(
                     path,
                     f"{card.title} is out already",
@@ -144,7 +144,7 @@ def read_players(names: Names) -> dict[str, Player]:
                     expected="each monster once, whatever its form",
                 )
                 continue
-            out.append(card.title)
+            out.append(card)
         players[name] = players[name].but(out=tuple(out))
     return players
 

@@ -9,7 +9,6 @@ from mpoc.games.rise import events, kinds
 from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.card import Card
-from mpoc.games.rise.catalog import find
 from mpoc.games.rise.dice import counted
 from mpoc.games.rise.entering import free_id, meet_hazards_placed
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
@@ -53,10 +52,7 @@ def agendas_of_monsters(game: Game, player: str) -> set[str | None]:
         for figure in game.state.figures.values()
         if figure.player == player and figure.card.kind == MONSTER
     }
-    for name in game.state.players[player].out:
-        card = find(name)
-        if card is not None:
-            agendas.add(card.agenda)
+    agendas.update([card.agenda for card in game.state.players[player].out])
     return agendas
 
 

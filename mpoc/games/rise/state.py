@@ -67,14 +67,17 @@ class Figure(Record):
 
 
 class Player(Record):
-    """One player's pools, in dice, and reserves. A pool the file leaves out is None."""
+    """One player's pools, in dice, and reserves. A pool the file leaves out is None.
+
+    `out` holds a card of each monster that is out of the game, in whatever form.
+    """
 
     name: str
     monster: int | None = None
     unit: int | None = None
     power: int | None = None
     reserves: tuple[Card, ...] = ()
-    out: tuple[str, ...] = ()
+    out: tuple[Card, ...] = ()
 
 
 class Turn(Record):

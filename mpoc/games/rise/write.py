@@ -199,7 +199,11 @@ def _players(state: State) -> list[list[str]]:
     }
     if reserves:
         parts.append(_block({"reserves": reserves}))
-    out = {name: list(player.out) for name, player in players.items() if player.out}
+    out = {
+        name: [_card(card) for card in player.out]
+        for name, player in players.items()
+        if player.out
+    }
     if out:
         parts.append(_block({"out": out}))
     if players:

@@ -438,7 +438,9 @@ class _Written:
                 self.problem(
                     ("abilities", place),
                     f"the card has {twin.text} already",
-                    hint="" if twin is ability else f"take it away: `-{twin.text}`",
+                    hint="leave it out"
+                    if twin.text == ability.text
+                    else f"take that away: `-{twin.text}`",
                 )
             abilities = (*abilities, ability)
         return abilities
