@@ -103,7 +103,7 @@ _REFUSALS = (
     # Dice
     Refusal(
         "too-few-dice",
-        (9, 14, 17, 27, 28, 29, 30, 36, 43),
+        (9, 14, 17, 27, 28, 29, 30, 36, 43, 45),
         "A cost cannot be paid, a roll has fewer dice than it must have, or Boost Dice "
         "that are owed are missing.",
         "Roll what is owed; dice return to a pool when the other activation uses them.",
@@ -129,7 +129,7 @@ _REFUSALS = (
     ),
     Refusal(
         "no-such-attack",
-        (10, 36),
+        (10, 36, 45),
         "The card prints no stat for this type of attack, or a unit would make a power "
         "attack.",
         "Choose a type of attack whose stat the card prints.",
@@ -151,7 +151,7 @@ _REFUSALS = (
     ),
     Refusal(
         "wrong-kind-of-figure",
-        (14, 21, 36, 37, 39, 42, 43),
+        (14, 21, 36, 37, 39, 42, 43, 45, 46),
         "This needs a figure of another kind: a Ram a building, a Swat a unit, most "
         "power attacks a monster; only monsters step, only units combine attacks, and "
         "structures do not move.",
@@ -159,7 +159,7 @@ _REFUSALS = (
     ),
     Refusal(
         "not-adjacent",
-        (15, 20, 39),
+        (15, 20, 39, 46),
         "The two do not touch, not even at a corner.",
         "Move next to it first.",
     ),
@@ -178,13 +178,13 @@ _REFUSALS = (
     ),
     Refusal(
         "not-aligned",
-        (16, 36, 37, 39, 42),
+        (16, 36, 37, 39, 42, 45, 46),
         "The two large bases do not share one whole edge.",
         "Move two spaces north, east, south or west of its place.",
     ),
     Refusal(
         "adjacent-at-turn-start",
-        (39,),
+        (39, 45),
         "The two monsters were adjacent when the turn began, and a Smash needs a run.",
         "Choose another attack; coming back in the same turn does not help.",
     ),
@@ -232,7 +232,7 @@ _REFUSALS = (
     # Movement and placing
     Refusal(
         "off-board",
-        (14, 36, 37, 42),
+        (14, 36, 37, 42, 46),
         "The place, or part of the base on it, would be beyond the edge of the map.",
         "Choose a place that is wholly on the map.",
     ),
@@ -244,7 +244,7 @@ _REFUSALS = (
     ),
     Refusal(
         "occupied",
-        (14, 36, 37, 42),
+        (14, 36, 37, 42, 46),
         "Another figure is where this one would end.",
         "Choose a free place.",
     ),
@@ -263,7 +263,7 @@ _REFUSALS = (
     ),
     Refusal(
         "too-far",
-        (14, 42),
+        (14, 42, 46),
         "The place is more spaces away than the movement or the roll allows; rough "
         "spaces count twice for units, and a second diagonal is not allowed.",
         "Choose a nearer place; a monster may add steps.",
@@ -277,19 +277,19 @@ _REFUSALS = (
     ),
     Refusal(
         "outside-region",
-        (36, 37, 42, 57),
+        (36, 37, 42, 46, 57),
         "The place is not among those where the rule puts things.",
         "Choose one of the places listed.",
     ),
     Refusal(
         "same-place",
-        (36, 37, 42),
+        (36, 37, 42, 46),
         "A monster that is put down must be put down elsewhere.",
         "Choose another place.",
     ),
     Refusal(
         "no-valid-place",
-        (28, 36, 37, 42),
+        (28, 36, 37, 42, 46),
         "There is no place where the figure may be put, so this cannot be done at all.",
         "Choose another attack or another target, or clear a place first.",
     ),
