@@ -16,6 +16,8 @@ from mpoc.games.rise.dice import counted, pool_words
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.words import (
     ACTIVATOR,
+    BLAST,
+    BRAWL,
     FIRE,
     GROUND,
     MONSTER,
@@ -45,7 +47,7 @@ def headline(act: Any, told: Told) -> Headline:
     words = _words_of(act, state, told)
     done = tuple([said for said in told.said if _says(act, said)][-1:])
     cites = cites_of(done[0]) if done else _CITES.get(act.verb, ())
-    if act.verb == "attack" and len(act.by) > 1:
+    if act.verb == "attack" and len(act.by) > 1 and act.kind in (BRAWL, BLAST):
         cites = (*cites, p(43))
     return Headline(words, cites, done)
 
@@ -60,6 +62,11 @@ _CITES: dict[str, tuple[Cite, ...]] = {
     "attack": (p(17),),
     "use": (p(30),),
     "push": (p(28, 29),),
+    "spawn": (p(28),),
+    "shuffle": (p(53),),
+    "end-game": (p(30),),
+    "set-up": (p(26),),
+    "place": (p(26),),
     "end-turn": (p(27),),
 }
 
@@ -72,6 +79,7 @@ _SAYING: dict[str, type[Event]] = {
     "attack": events.Declare,
     "push": events.ShiftDice,
     "end-turn": events.EndTurn,
+    "spawn": events.EnterPlay,
 }
 
 
@@ -82,6 +90,8 @@ def _says(act: Act, said: Said) -> bool:
         return False
     if isinstance(said, events.Declare):
         return not said.attack.source
+    if isinstance(said, events.EnterPlay):
+        return said.figure.id == act.named
     if isinstance(said, events.Move):
         return said.figure == act.by[0] and said.to == _end_of(act)
     return True
@@ -137,6 +147,14 @@ def _words_of(act: Act, state: State, told: Told) -> str:
         name = act.named if act.card is None else f"{act.card.name} {act.named}"
         where = "" if act.to is None else f" at {name_of(act.to)}"
         return f"{player} spawns {name}{where}"
+    if verb == "shuffle":
+        return f"{player} shuffles {act.kind.replace('-', ' ')}"
+    if verb == "end-game":
+        return "time is called"
+    if verb == "place":
+        name = act.named if act.card is None else f"{act.card.name} {act.named}"
+        where = "" if act.to is None else f" at {name_of(act.to)}"
+        return f"{player} places {name}{where}".strip()
     return f"{player}: {verb}" if player else verb
 
 
