@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mpoc.games import DEFAULT
 from mpoc.shapes import PAGE, PLAYER, WORD, Shape
 
 Schema = dict[str, Any]
@@ -187,8 +188,12 @@ def pages(description: str) -> Schema:
     )
 
 
-def about(game: str) -> dict[str, Schema]:
-    """The keys that say what a file is about, in the order of writing."""
+def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
+    """The keys that say what a file is about, in the order of writing.
+
+    `cites` is the form of what a file may say that a ruling must cite, pages if none.
+    """
+    left_out = f"; `{game}` where it is left out" if game == DEFAULT else ""
     return {
         "mpoc": one_of(
             "a version of the format that is known here",
@@ -197,7 +202,10 @@ def about(game: str) -> dict[str, Schema]:
             examples=[FORMAT],
         ),
         "game": one_of(
-            "a game", [game], f"The game that is played; `{game}` where it is left out."
+            "a game",
+            [game],
+            f"The game that is played{left_out}.",
+            examples=[game],
         ),
         "title": text(
             "text on one line",
@@ -206,9 +214,8 @@ def about(game: str) -> dict[str, Schema]:
             examples=["The fire was not there before the attack"],
         ),
         "question": text("text", "What the players disagree about, in their words."),
-        "cites": pages(
-            "Pages of the rulebook that the ruling must cite; each is checked."
-        ),
+        "cites": cites
+        or pages("Pages of the rulebook that the ruling must cite; each is checked."),
         "tags": listed(
             "a list of words such as `[timing, dice]`",
             shaped(WORD),

@@ -183,13 +183,12 @@ class Roll(Said):
 class Draw(Said):
     """A card is drawn: chance decides, and what can come of it is known.
 
-    `options` are what may be drawn, each a value that a file gives under `draw`. `own`
-    marks the draw of the action itself, which its own `draw` answers. Nobody may assume
-    a draw, and it is no player's choice.
+    `options` are what may be drawn, each a value that a file gives under `key`. `own`
+    marks the draw of the action itself, which its own key answers. Nobody may assume a
+    draw, and it is no player's choice.
     """
 
     role: ClassVar[int] = DRAW
-    key: ClassVar[str] = "draw"
     outside: ClassVar[str] = "condition-not-met"
 
     rule: str
@@ -199,6 +198,7 @@ class Draw(Said):
     options: tuple[Option, ...]
     cite: Cite
     own: bool = False
+    key: str = "draw"
 
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
         """What an answer that is no candidate fails, where more can be told."""

@@ -55,9 +55,11 @@ def read_map(names: Names) -> Map:
         return Map(names.board, {}, None, False)
     mat = None
     if "mat" in written and not names.is_faulty("board", "mat"):
-        from mpoc.games.rise.read_mat import read_mat
+        from mpoc.games.rise.valid import PIECES
+        from mpoc.games.rise.valid import mat as is_mat
+        from mpoc.mats import read_mat
 
-        mat = read_mat(names, str(written["mat"]))
+        mat = read_mat(names, str(written["mat"]), "rise-mat", is_mat, PIECES)
     size = _size(names, written, mat)
     drawing = None
     text = written.get("map")

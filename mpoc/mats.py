@@ -1,25 +1,31 @@
-"""A table's mat: the size and the ground of a map, typed once in a file of its own."""
+"""A table's mat: what is printed on a board, typed once in a file of its own."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from mpoc.problems import FileProblems, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from mpoc.document import Document
-    from mpoc.games.rise.read_names import Names
+    from mpoc.reading import Reading
 
 
-def read_mat(names: Names, name: str) -> Document | None:
+def read_mat(
+    names: Reading,
+    name: str,
+    schema: str,
+    quick: Callable[[Any], bool],
+    pieces: Mapping[str, Callable[[Any], bool]],
+) -> Document | None:
     """The mat `mats/NAME.yaml` beside the file; None where it cannot be used.
 
     It must lie inside the file's folder, also by way of links, and names no other mat.
+    `schema`, with its quick tests, says what a mat of the game holds.
     """
     from mpoc.document import read_document
-    from mpoc.games.rise.valid import PIECES
-    from mpoc.games.rise.valid import mat as is_mat
     from mpoc.validate import validate
 
     root = os.path.dirname(names.document.name)
@@ -43,13 +49,13 @@ def read_mat(names: Names, name: str) -> Document | None:
         for problem in found.problems:
             names.note(problem)
         return None
-    faults = validate(mat, "rise-mat", is_mat, PIECES)
+    faults = validate(mat, schema, quick, pieces)
     for problem in faults:
         names.note(problem)
     return None if faults else mat
 
 
-def _tell_missing(names: Names, name: str, shown: str) -> None:
+def _tell_missing(names: Reading, name: str, shown: str) -> None:
     folder = os.path.dirname(shown)
     there: list[str] = []
     if os.path.isdir(folder):
@@ -63,5 +69,5 @@ def _tell_missing(names: Names, name: str, shown: str) -> None:
         expected=f"a file `mats/{name}.yaml` beside the scenario",
         hint=f"did you mean `{near}`?"
         if near
-        else "write `size` and `ground` into that file",
+        else "write the `size` and what else is printed into that file",
     )
