@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mpoc.games.ruleset import Ruleset
 
-RULESETS = {"rise": "mpoc.games.rise"}
+RULESETS = {
+    "rise": "mpoc.games.rise",
+    "smash-monster-rampage": "mpoc.games.smash_monster_rampage",
+}
 """The package of each game; its `RULESET` is read when the game is first asked for."""
 
 DEFAULT = "rise"

@@ -1,0 +1,101 @@
+"""Smash Monster Rampage by the rules of July 2012.
+
+Nothing here imports the rules before they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from mpoc.document import Document
+    from mpoc.problems import Problem
+    from mpoc.scenario import Scenario
+
+
+def _valid() -> tuple[Callable[[Any], bool], Mapping[str, Callable[[Any], bool]]]:
+    from mpoc.games.smash_monster_rampage.valid import PIECES, scenario
+
+    return scenario, PIECES
+
+
+def _read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
+    from mpoc.games.smash_monster_rampage.read import read
+
+    return read(document, faults)
+
+
+def _write(state: Any, **more: Any) -> str:
+    from mpoc.games.smash_monster_rampage.write import scenario_text
+
+    return scenario_text(state, **more)
+
+
+def _begin(state: Any, watching: bool = True) -> Any:
+    from mpoc.games.smash_monster_rampage.game import Game
+
+    return Game(state, watching)
+
+
+def _play(game: Any, act: Any) -> Any:
+    from mpoc.games.smash_monster_rampage.play import play
+
+    return play(game, act)
+
+
+def _telling() -> Any:
+    from mpoc.games.smash_monster_rampage import telling
+
+    return telling
+
+
+def _readings() -> Mapping[str, Sequence[str]]:
+    from mpoc.games.smash_monster_rampage.rulings import READINGS
+
+    return READINGS
+
+
+def _facts(scope: Any) -> Any:
+    from mpoc.games.smash_monster_rampage.facts import Facts
+
+    return Facts(scope)
+
+
+def _ledger() -> Sequence[Any]:
+    from mpoc.games.smash_monster_rampage.ledger import LEDGER
+
+    return tuple(LEDGER.values())
+
+
+def _editions() -> Sequence[str]:
+    from mpoc.games.smash_monster_rampage.words import EDITIONS
+
+    return EDITIONS
+
+
+def _reference() -> Any:
+    from mpoc.games.smash_monster_rampage import reference
+
+    return reference
+
+
+RULESET = Ruleset(
+    "smash-monster-rampage",
+    "Smash Monster Rampage (July 2012)",
+    "smash-monster-rampage",
+    _valid,
+    _read,
+    _write,
+    _begin,
+    _play,
+    _telling,
+    _readings,
+    _facts,
+    _ledger,
+    _editions,
+    _reference,
+    _reference,
+)

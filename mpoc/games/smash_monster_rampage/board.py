@@ -1,0 +1,169 @@
+"""Squares, lines and areas: nothing here knows units, buildings or turns.
+
+A square is its column and row, both counted from 0 in the north-west. The Monster
+covers four squares, a Monster Square, and is named by the north-west one; Monster
+Squares lie side by side from that corner of the board, so both sides are even.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.games.smash_monster_rampage.words import FACINGS, RIGHT
+from mpoc.record import Record
+from mpoc.spaces import name_of as _name_of
+
+Square = tuple[int, int]
+
+SHIFTS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+SIGNS = {"north": "^", "east": ">", "south": "v", "west": "<"}
+BLAST_REACH = 2
+
+
+class Size(Record):
+    """Columns and rows of a board, both even."""
+
+    columns: int
+    rows: int
+
+    def has(self, square: Square) -> bool:
+        """Whether a square is on the board."""
+        return 0 <= square[0] < self.columns and 0 <= square[1] < self.rows
+
+    def squares(self) -> Iterator[Square]:
+        """Every square, by row, then by column."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield column, row
+
+    def is_edge(self, square: Square) -> bool:
+        """Whether a square lies at an edge of the board."""
+        return square[0] in (0, self.columns - 1) or square[1] in (0, self.rows - 1)
+
+
+def name(square: Square) -> str:
+    """`C2`."""
+    return _name_of(*square)
+
+
+def names(squares: Iterator[Square] | tuple[Square, ...] | list[Square]) -> str:
+    """`C2, D2`, by row, then by column."""
+    return ", ".join(name(square) for square in in_order(squares))
+
+
+def in_order(
+    squares: Iterator[Square] | tuple[Square, ...] | list[Square] | set[Square],
+) -> list[Square]:
+    """Squares by row, then by column."""
+    return sorted(squares, key=lambda square: (square[1], square[0]))
+
+
+def shifted(square: Square, direction: str, steps: int = 1) -> Square:
+    """The square so many steps away in a direction; it may lie off the board."""
+    across, down = SHIFTS[direction]
+    return square[0] + across * steps, square[1] + down * steps
+
+
+def neighbours(square: Square) -> tuple[Square, ...]:
+    """The four squares beside a square: north, east, south, west."""
+    return tuple([shifted(square, direction) for direction in FACINGS])
+
+
+def turned(facing: str, way: str) -> str:
+    """A facing after a quarter turn to the `right` or `left`."""
+    step = 1 if way == RIGHT else -1
+    return FACINGS[(FACINGS.index(facing) + step) % 4]
+
+
+def opposite(facing: str) -> str:
+    """The direction at one's back."""
+    return FACINGS[(FACINGS.index(facing) + 2) % 4]
+
+
+def covered(at: Square) -> tuple[Square, ...]:
+    """The four squares of the Monster Square with this north-west square."""
+    column, row = at
+    return (at, (column + 1, row), (column, row + 1), (column + 1, row + 1))
+
+
+def ring(at: Square) -> tuple[Square, ...]:
+    """The twelve squares round the Monster."""
+    inside = covered(at)
+    return tuple(
+        [
+            (column, row)
+            for row in range(at[1] - 1, at[1] + 3)
+            for column in range(at[0] - 1, at[0] + 3)
+            if (column, row) not in inside
+        ]
+    )
+
+
+def _offsets(square: Square, at: Square) -> tuple[int, int]:
+    """Columns and rows from a square to the nearest of the Monster's."""
+    across = max(at[0] - square[0], square[0] - at[0] - 1, 0)
+    down = max(at[1] - square[1], square[1] - at[1] - 1, 0)
+    return across, down
+
+
+def direction_to(square: Square, at: Square) -> str:
+    """The direction in which the Monster lies straight ahead, or empty."""
+    across, down = _offsets(square, at)
+    if bool(across) == bool(down):
+        return ""
+    if across:
+        return "east" if at[0] > square[0] else "west"
+    return "south" if at[1] > square[1] else "north"
+
+
+def spaces_to(square: Square, at: Square) -> int:
+    """Squares counted from a square to the Monster's nearest, that one included."""
+    return sum(_offsets(square, at))
+
+
+def between(square: Square, at: Square) -> tuple[Square, ...]:
+    """The squares between a square and the Monster straight ahead of it."""
+    direction = direction_to(square, at)
+    count = spaces_to(square, at) - 1
+    return tuple([shifted(square, direction, step + 1) for step in range(count)])
+
+
+def blast_area(at: Square, is_square: bool) -> tuple[Square, ...]:
+    """The squares within two of the Monster, the Monster's own left out.
+
+    In a square area a diagonal step counts as one, in a diamond as two.
+    """
+    found = []
+    for row in range(at[1] - BLAST_REACH, at[1] + BLAST_REACH + 2):
+        for column in range(at[0] - BLAST_REACH, at[0] + BLAST_REACH + 2):
+            across, down = _offsets((column, row), at)
+            reach = max(across, down) if is_square else across + down
+            if 0 < reach <= BLAST_REACH:
+                found.append((column, row))
+    return tuple(found)
+
+
+def swept(at: Square, before: str, after: str, is_ring: bool) -> tuple[Square, ...]:
+    """The three squares behind the Monster over which its tail sweeps as it turns.
+
+    The tail goes from the rear of one facing to the rear of the other. As a quarter of
+    the ring it takes the corner between both and the squares at the corner's sides; as
+    a rear row it takes that corner and the two squares that are behind it afterwards.
+    """
+    rears = (opposite(before), opposite(after))
+    column = at[0] - 1 if "west" in rears else at[0] + 2
+    row = at[1] - 1 if "north" in rears else at[1] + 2
+    beside_column = column + 1 if "west" in rears else column - 1
+    beside_row = row + 1 if "north" in rears else row - 1
+    corner = (column, row)
+    if is_ring:
+        return (corner, (beside_column, row), (column, beside_row))
+    if rears[1] in ("west", "east"):
+        return (corner, (column, at[1]), (column, at[1] + 1))
+    return (corner, (at[0], row), (at[0] + 1, row))
+
+
+def steps_between(a: Square, b: Square, is_orthogonal: bool) -> int:
+    """Squares from one to another; a diagonal step counts as two, or as one."""
+    across, down = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return across + down if is_orthogonal else max(across, down)

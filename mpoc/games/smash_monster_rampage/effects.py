@@ -1,0 +1,168 @@
+"""What several rules do: fire, destruction, and the ends of the game that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mpoc.engine.talk import Choice, Cite, Note, Option, Rule, Unknown
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.board import Square, in_order, name
+from mpoc.games.smash_monster_rampage.game import (
+    IN_FILE,
+    Game,
+    reserves_line,
+    won_line,
+)
+from mpoc.games.smash_monster_rampage.headings import h
+from mpoc.games.smash_monster_rampage.state import is_helicopter, opponent
+from mpoc.games.smash_monster_rampage.words import (
+    FIRE_MARKERS,
+    FIRES,
+    NOBODY,
+    PLAYERS,
+    UNDECIDED,
+)
+
+
+def smash(
+    game: Game, squares: Iterable[Square], cite: Cite, spares_helicopters: bool
+) -> Rule[bool]:
+    """Destroy buildings, units and survivors on some squares; whether any was there.
+
+    Helicopters are spared by the tail, which sweeps below them.
+    """
+    smashed = False
+    area = in_order(set(squares))
+    for at in area:
+        if game.state.has_building(at):
+            smashed = True
+            yield events.Raze(at, cite)
+    for at in area:
+        id = game.state.unit_at(at)
+        if id and not (spares_helicopters and is_helicopter(game.state.units[id])):
+            smashed = True
+            yield from destroy(id, game, cite)
+        for marker in game.state.markers:
+            if marker.at == at:
+                smashed = True
+                yield events.LoseSurvivors(marker, cite)
+    return smashed
+
+
+def destroy(id: str, game: Game, cite: Cite) -> Rule[None]:
+    """A unit is destroyed."""
+    yield events.Destroy(id, game.state.units[id].player, cite)
+
+
+def ignite(
+    game: Game, squares: Iterable[Square], cite: Cite, is_critical: bool = False
+) -> Rule[bool]:
+    """Set buildings on fire that do not burn yet; whether any did catch fire.
+
+    Fire kills survivors on the building, and a helicopter above it (unit-attacks).
+    """
+    state = game.state
+    unlit = [
+        at
+        for at in in_order(set(squares))
+        if state.has_building(at) and at not in state.fires
+    ]
+    room = FIRE_MARKERS - len(state.fires)
+    if len(unlit) > room and game.reading("fire-limit") == "fifteen":
+        unlit = yield from _rationed(game, unlit, max(room, 0), cite)
+    for at in unlit:
+        yield events.Ignite(at, cite)
+        id = game.state.unit_at(at)
+        if id and is_helicopter(game.state.units[id]):
+            dies = is_critical or game.reading("fire-under-helicopter") == "destroyed"
+            if dies:
+                yield from destroy(id, game, cite)
+        for marker in game.state.markers:
+            if marker.at == at:
+                yield events.LoseSurvivors(marker, cite)
+    return bool(unlit)
+
+
+def _rationed(
+    game: Game, unlit: list[Square], room: int, cite: Cite
+) -> Rule[list[Square]]:
+    """The buildings that get the Fire Markers left, where these do not suffice."""
+    yield Note(
+        f"{len(unlit)} buildings would catch fire and {room} Fire Markers are left",
+        cite,
+    )
+    chosen: list[Square] = []
+    while len(chosen) < room:
+        left = [at for at in unlit if at not in chosen]
+        picked: Square = yield Choice(
+            FIRES,
+            "",
+            game.player,
+            "target",
+            "which building gets the next Fire Marker",
+            tuple([Option(at, name(at)) for at in left]),
+            cite,
+        )
+        chosen.append(picked)
+    return chosen
+
+
+def city_falls(game: Game) -> Rule[bool]:
+    """Whether the game is over, as it is when no building is left (how-to-win)."""
+    state = game.state
+    if not state.winner and state.city.debris and not state.buildings():
+        yield events.EndGame(NOBODY, "no building is left")
+    return bool(game.state.winner)
+
+
+def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
+    """Whether the game is over after something happened.
+
+    `before` are the ids of the units that were on the board: the city falls first,
+    then a player may have lost the last unit (how-to-win).
+    """
+    if (yield from city_falls(game)):
+        return True
+    beaten = []
+    for player in PLAYERS:
+        lost = [id for id in before if id in game.state.lost]
+        if any(game.state.lost[id].player == player for id in lost) and (
+            yield from _is_wiped_out(game, player)
+        ):
+            beaten.append(player)
+    if len(beaten) > 1:
+        told = "both players have no unit, no reserve and no card to trade"
+        if game.reading("both-wiped-out") == "undecided":
+            yield events.EndGame(UNDECIDED, told)
+        else:
+            yield events.EndGame(opponent(game.player), told)
+    elif beaten:
+        told = f"{beaten[0]} has no unit, no reserve and no card to trade"
+        yield events.EndGame(opponent(beaten[0]), told)
+    return bool(beaten)
+
+
+def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
+    """Whether a player has no unit on the board, none in reserve, no card to trade."""
+    state = game.state
+    if state.units_of(player):
+        return False
+    reserve = state.in_reserve(player)
+    won = state.won.get(player)
+    if (reserve is not None and reserve.total) or won:
+        return False
+    if reserve is None:
+        yield Unknown(
+            f"what {player}, whose last unit on the board is lost, has in reserve",
+            reserves_line(player),
+            h("how-to-win"),
+            IN_FILE,
+        )
+    if won is None:
+        yield Unknown(
+            f"which cards {player}, who has lost all units, has won",
+            won_line(player),
+            h("how-to-win"),
+            IN_FILE,
+        )
+    return True

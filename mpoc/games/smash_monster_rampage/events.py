@@ -1,0 +1,443 @@
+"""Every change that the game knows; each applies itself and says itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.talk import Cite, Event
+from mpoc.games.smash_monster_rampage.board import Square, name
+from mpoc.games.smash_monster_rampage.headings import h
+from mpoc.games.smash_monster_rampage.state import (
+    Card,
+    Marker,
+    Monster,
+    State,
+    Stock,
+    Turn,
+    Unit,
+)
+from mpoc.games.smash_monster_rampage.words import (
+    ATTACK,
+    CRITICAL,
+    HIT,
+    MONSTER,
+    MOVE,
+    NOBODY,
+    OVER,
+    SURVIVORS,
+    UNDECIDED,
+)
+from mpoc.problems import counted
+
+PHASE_WORDS = {
+    MOVE: "units move",
+    MONSTER: "the Monster acts",
+    ATTACK: "units attack",
+}
+
+
+def _with(counts: Any, player: str, value: Any) -> Any:
+    """A mapping by player with one entry replaced."""
+    return {**counts, player: value}
+
+
+class PlaceMonster(Event):
+    """The Monster is put on the starting place that was rolled."""
+
+    start: int
+    monster: Monster
+    cite: Cite = h("set-up")
+
+    def apply(self, state: State) -> State:
+        return state.but(monster=self.monster)
+
+    def sentence(self) -> str:
+        at, facing = name(self.monster.at), self.monster.facing
+        return f"the Monster starts on place {self.start}, at {at}, facing {facing}"
+
+
+class GivePoints(Event):
+    """The movement dice were rolled."""
+
+    player: str
+    points: int
+    cite: Cite = h("unit-movement")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=state.turn.but(points=self.points))
+
+    def sentence(self) -> str:
+        return f"{self.player} has {counted(self.points, 'movement point')}"
+
+
+class Go(Event):
+    """A unit moves along some squares, or turns; points are spent."""
+
+    unit: str
+    at: Square
+    facing: str
+    points: int
+    left: int
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        units = dict(state.units)
+        units[self.unit] = units[self.unit].but(at=self.at, facing=self.facing)
+        turn = state.turn
+        moved = turn.moved
+        if self.unit not in moved:
+            moved = (*moved, self.unit)
+        return state.but(units=units, turn=turn.but(points=self.left, moved=moved))
+
+    def sentence(self) -> str:
+        facing = f", facing {self.facing}" if self.facing else ""
+        return (
+            f"{self.unit} goes to {name(self.at)}{facing} for "
+            f"{counted(self.points, 'point')}, {self.left} left"
+        )
+
+
+class Enter(Event):
+    """A unit comes on from reserve."""
+
+    unit: str
+    piece: Unit
+    points: int
+    left: int
+    cite: Cite = h("reserve-units")
+
+    def apply(self, state: State) -> State:
+        player = self.piece.player
+        units = {**state.units, self.unit: self.piece}
+        turn = state.turn.but(points=self.left, moved=(*state.turn.moved, self.unit))
+        reserves = _with(
+            state.reserves, player, state.reserves[player].plus(self.piece.type, -1)
+        )
+        lost = {id: unit for id, unit in state.lost.items() if id != self.unit}
+        return state.but(units=units, turn=turn, reserves=reserves, lost=lost)
+
+    def sentence(self) -> str:
+        facing = f", facing {self.piece.facing}" if self.piece.facing else ""
+        return (
+            f"the {self.piece.type} {self.unit} of {self.piece.player} comes on at "
+            f"{name(self.piece.at)}{facing} for {counted(self.points, 'point')}, "
+            f"{self.left} left"
+        )
+
+
+class Rescue(Event):
+    """A unit reaches the survivors of its colour: card and marker are won."""
+
+    unit: str
+    marker: Marker
+    cite: Cite = h("survivors")
+
+    def apply(self, state: State) -> State:
+        player = self.marker.player
+        state = _won(state, player, SURVIVORS)
+        rescued = state.rescued
+        if player in rescued:
+            rescued = _with(rescued, player, rescued[player] + 1)
+        return state.but(markers=_without(state, self.marker), rescued=rescued)
+
+    def sentence(self) -> str:
+        return (
+            f"{self.unit} rescues the survivors at {name(self.marker.at)}: "
+            f"{self.marker.player} wins their card and marker"
+        )
+
+
+def _without(state: State, gone: Marker) -> tuple[Marker, ...]:
+    left = list(state.markers)
+    left.remove(gone)
+    return tuple(left)
+
+
+def _won(state: State, player: str, card: str) -> State:
+    """With a card more among those won, where they are known."""
+    if player not in state.won:
+        return state
+    return state.but(won=_with(state.won, player, (*state.won[player], card)))
+
+
+class Trade(Event):
+    """Won cards are discarded for units, instead of moving."""
+
+    player: str
+    cards: tuple[str, ...]
+    types: tuple[str, ...]
+    cite: Cite = h("reserve-units")
+
+    def apply(self, state: State) -> State:
+        kept = list(state.won[self.player])
+        stock = state.reserves[self.player]
+        for card in self.cards:
+            kept.remove(card)
+        for type in self.types:
+            stock = stock.plus(type)
+        return state.but(
+            won=_with(state.won, self.player, tuple(kept)),
+            discard=(*state.discard, *self.cards),
+            reserves=_with(state.reserves, self.player, stock),
+        )
+
+    def sentence(self) -> str:
+        given, taken = " and ".join(self.cards), " and a ".join(self.types)
+        return (
+            f"{self.player} discards {given} for a {taken}, which may come on in the "
+            "next movement phase"
+        )
+
+
+class ReachPhase(Event):
+    """The next phase of the turn begins."""
+
+    phase: str
+    unspent: int
+    cite: Cite = h("order-of-play")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=state.turn.but(phase=self.phase, points=None))
+
+    def sentence(self) -> str:
+        lapse = f", {counted(self.unspent, 'point')} unspent" if self.unspent else ""
+        return f"the phase begins in which {PHASE_WORDS[self.phase]}{lapse}"
+
+
+class BeginTurn(Event):
+    """The turn passes to a player."""
+
+    player: str
+    cite: Cite = h("order-of-play")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=Turn(self.player))
+
+    def sentence(self) -> str:
+        return f"the turn of {self.player} begins"
+
+
+class Stride(Event):
+    """The Monster moves one Monster Square forward."""
+
+    start: Square
+    at: Square
+    wraps: bool
+    cite: Cite = h("monster-movement")
+
+    def apply(self, state: State) -> State:
+        assert state.monster is not None
+        return state.but(monster=state.monster.but(at=self.at))
+
+    def sentence(self) -> str:
+        told = f"the Monster moves from {name(self.start)} to {name(self.at)}"
+        return f"{told}, off one edge and on at the opposite" if self.wraps else told
+
+
+class TurnMonster(Event):
+    """The Monster turns where it stands."""
+
+    way: str
+    facing: str
+    cite: Cite = h("monster-movement")
+
+    def apply(self, state: State) -> State:
+        assert state.monster is not None
+        return state.but(monster=state.monster.but(facing=self.facing))
+
+    def sentence(self) -> str:
+        return f"the Monster turns {self.way} and faces {self.facing}"
+
+
+class Raze(Event):
+    """A building is destroyed and removed, with its Fire Marker."""
+
+    at: Square
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.but(rubble=state.rubble | {self.at}, fires=state.fires - {self.at})
+
+    def sentence(self) -> str:
+        return f"the building at {name(self.at)} is destroyed"
+
+
+class Ignite(Event):
+    """A building catches fire."""
+
+    at: Square
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.but(fires=state.fires | {self.at})
+
+    def sentence(self) -> str:
+        return f"the building at {name(self.at)} catches fire"
+
+
+class PutOut(Event):
+    """All Fire Markers are removed; the buildings stay."""
+
+    fires: tuple[Square, ...]
+    cite: Cite = h("fire-crew")
+
+    def apply(self, state: State) -> State:
+        return state.but(fires=frozenset())
+
+    def sentence(self) -> str:
+        return f"{counted(len(self.fires), 'fire')} put out"
+
+
+class Destroy(Event):
+    """A unit is destroyed: nobody owns it until it is regained."""
+
+    unit: str
+    player: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        units = dict(state.units)
+        gone = units.pop(self.unit)
+        return state.but(units=units, lost={**state.lost, self.unit: gone})
+
+    def sentence(self) -> str:
+        return f"{self.unit} of {self.player} is destroyed"
+
+
+class LoseSurvivors(Event):
+    """Survivors are dead before anybody reached them: marker and card are lost."""
+
+    marker: Marker
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.but(
+            markers=_without(state, self.marker), discard=(*state.discard, SURVIVORS)
+        )
+
+    def sentence(self) -> str:
+        return (
+            f"the survivors of {self.marker.player} at {name(self.marker.at)} are "
+            "lost, and their card is discarded"
+        )
+
+
+class PlaceSurvivors(Event):
+    """A Survivor Marker is put on the board."""
+
+    marker: Marker
+    cite: Cite = h("survivors")
+
+    def apply(self, state: State) -> State:
+        return state.but(markers=(*state.markers, self.marker))
+
+    def sentence(self) -> str:
+        return f"survivors of {self.marker.player} wait at {name(self.marker.at)}"
+
+
+class Shoot(Event):
+    """A unit has fired; `passed` are those farther off that may not fire any more."""
+
+    unit: str
+    rolled: int
+    range: int
+    needs: int
+    result: str
+    passed: tuple[str, ...]
+    cite: Cite = h("unit-attacks")
+
+    def apply(self, state: State) -> State:
+        turn = state.turn
+        return state.but(
+            turn=turn.but(
+                fired=(*turn.fired, self.unit), passed=(*turn.passed, *self.passed)
+            )
+        )
+
+    def sentence(self) -> str:
+        told = {HIT: "a hit", CRITICAL: "a Critical Miss"}.get(self.result, "a miss")
+        return f"{self.unit} rolls {self.rolled}, needs {self.needs} or more: {told}"
+
+
+class TakeCard(Event):
+    """The top card of the deck is drawn."""
+
+    player: str
+    card: Card
+    cite: Cite = h("monster-hit-cards")
+
+    def apply(self, state: State) -> State:
+        return state if state.deck is None else state.but(deck=state.deck[1:])
+
+    def sentence(self) -> str:
+        at = "" if self.card.at is None else f" at {name(self.card.at)}"
+        return f"{self.player} draws {self.card.name}{at}"
+
+
+class Win(Event):
+    """A card is won."""
+
+    player: str
+    card: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return _won(state, self.player, self.card)
+
+    def sentence(self) -> str:
+        return f"{self.player} wins {self.card}"
+
+
+class Discard(Event):
+    """A card that was drawn is not won."""
+
+    card: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.but(discard=(*state.discard, self.card))
+
+    def sentence(self) -> str:
+        return f"{self.card} is discarded"
+
+
+class Gain(Event):
+    """A unit becomes a Reserve Unit of a player."""
+
+    player: str
+    type: str
+    cite: Cite = h("critical-hit")
+
+    def apply(self, state: State) -> State:
+        stock: Stock = state.reserves[self.player]
+        reserves = _with(state.reserves, self.player, stock.plus(self.type))
+        return state.but(reserves=reserves)
+
+    def sentence(self) -> str:
+        return f"{self.player} gains a {self.type} in reserve"
+
+
+class EndGame(Event):
+    """Somebody has won, or nobody has."""
+
+    winner: str
+    ending: str
+    cite: Cite = h("how-to-win")
+
+    def apply(self, state: State) -> State:
+        return state.but(
+            winner=self.winner,
+            ending=self.ending,
+            turn=state.turn.but(phase=OVER, points=None),
+        )
+
+    def sentence(self) -> str:
+        told = {
+            NOBODY: "the Monster wins and both players lose",
+            UNDECIDED: "the game ends undecided",
+        }.get(self.winner, f"{self.winner} wins")
+        return f"{told}: {self.ending}"
+
+
+QUIET: tuple[type, ...] = ()
+"""Events that have a line only where more is told than what happened."""

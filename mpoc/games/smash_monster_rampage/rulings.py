@@ -1,0 +1,25 @@
+"""The names of the game's unclear rules and of their readings, the default first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "tail-sweep": ("quarter-ring", "rear-row"),
+    "blast-area": ("square", "diamond"),
+    "range": ("adjacent-1", "gap"),
+    "nearest": ("orthogonal", "diagonal"),
+    "fire-under-helicopter": ("destroyed", "critical-miss-only"),
+    "blast-survivors": ("all", "on-buildings"),
+    "fire-limit": ("none", "fifteen"),
+    "blocks": ("printed", "contact"),
+    "own-survivors-at-end": ("lost", "scored"),
+    "second-marker": ("occupied", "stacked"),
+    "movement-instalments": ("allowed", "one-go"),
+    "both-wiped-out": ("undecided", "active-player-loses"),
+    "hopeless-shots": ("allowed", "refused"),
+    "entering-cost": ("one", "free"),
+}
+
+DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
+"""The reading that holds where nobody chooses another."""

@@ -1,0 +1,215 @@
+"""A position: the city, the Monster, the units, the cards and the turn.
+
+What a file does not tell is None: a rule that needs it asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mpoc.games.smash_monster_rampage import board
+from mpoc.games.smash_monster_rampage.board import Size, Square
+from mpoc.games.smash_monster_rampage.words import (
+    BURNING,
+    EDITIONS,
+    GONE,
+    HELICOPTER,
+    MOVE,
+    PLAYERS,
+    STANDING,
+    TANK,
+)
+from mpoc.reading import Settings
+from mpoc.record import Record
+
+
+class Monster(Record):
+    """Where the Monster stands, by its north-west square, and where it faces."""
+
+    at: Square
+    facing: str
+
+
+class City(Record):
+    """What is printed on the board and on the pieces.
+
+    `debris` gives each square with a building the name of its block, empty where the
+    file tells none. `starts` are the six starting places, `survivors` the squares on
+    the Survivors cards, `die` the six faces of the Monster Die; each is empty where the
+    file does not tell.
+    """
+
+    size: Size
+    debris: Mapping[Square, str]
+    starts: Mapping[int, Monster] = {}
+    survivors: tuple[Square, ...] = ()
+    die: tuple[str, ...] = ()
+
+
+class Unit(Record):
+    """A tank or a helicopter; only a tank has a facing."""
+
+    player: str
+    type: str
+    at: Square
+    facing: str = ""
+
+
+class Marker(Record):
+    """A Survivor Marker on the board; its card is won with it."""
+
+    player: str
+    at: Square
+
+
+class Card(Record):
+    """A Monster Hit card, with the square that is printed on a Survivors card."""
+
+    name: str
+    at: Square | None = None
+
+
+class Stock(Record):
+    """Tanks and helicopters of one player that are off the board."""
+
+    tank: int = 0
+    helicopter: int = 0
+
+    def of(self, type: str) -> int:
+        """How many there are of a type."""
+        return self.tank if type == TANK else self.helicopter
+
+    def plus(self, type: str, count: int = 1) -> Stock:
+        """With some more of a type, or fewer."""
+        if type == TANK:
+            return self.but(tank=self.tank + count)
+        return self.but(helicopter=self.helicopter + count)
+
+    @property
+    def total(self) -> int:
+        """Units of both types."""
+        return self.tank + self.helicopter
+
+
+class Turn(Record):
+    """Whose turn it is and how far it has come.
+
+    `points` are the movement points left, None before the dice are rolled. `moved` are
+    the units that have moved or entered, `fired` those that have fired; `passed` could
+    have fired when a nearer unit did, and now may not.
+    """
+
+    player: str
+    phase: str = MOVE
+    points: int | None = None
+    moved: tuple[str, ...] = ()
+    fired: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
+
+
+class State(Record):
+    """A position between two things that happen."""
+
+    city: City
+    turn: Turn
+    monster: Monster | None = None
+    units: Mapping[str, Unit] = {}
+    lost: Mapping[str, Unit] = {}
+    fires: frozenset[Square] = frozenset()
+    rubble: frozenset[Square] = frozenset()
+    markers: tuple[Marker, ...] = ()
+    reserves: Mapping[str, Stock] = {}
+    won: Mapping[str, tuple[str, ...]] = {}
+    rescued: Mapping[str, int] = {}
+    deck: tuple[Card, ...] | None = None
+    discard: tuple[str, ...] = ()
+    winner: str = ""
+    ending: str = ""
+    settings: Settings = Settings(EDITIONS[0])
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that tells two positions of one replay apart."""
+        return (
+            self.turn,
+            self.monster,
+            tuple(sorted(self.units.items(), key=lambda pair: pair[0])),
+            self.fires,
+            self.rubble,
+            self.markers,
+            tuple(sorted(self.reserves.items(), key=lambda pair: pair[0])),
+            tuple(sorted(self.won.items())),
+            tuple(sorted(self.rescued.items())),
+            self.deck,
+            self.discard,
+            self.winner,
+        )
+
+    # Buildings
+
+    def condition(self, square: Square) -> str:
+        """`standing`, `burning` or `gone`; empty for a square that has no debris."""
+        if square not in self.city.debris:
+            return ""
+        if square in self.rubble:
+            return GONE
+        return BURNING if square in self.fires else STANDING
+
+    def has_building(self, square: Square) -> bool:
+        """Whether a building stands there, burning or not."""
+        return square in self.city.debris and square not in self.rubble
+
+    def buildings(self) -> list[Square]:
+        """The squares of all buildings left, by row, then by column."""
+        return board.in_order([at for at in self.city.debris if at not in self.rubble])
+
+    def unlit(self) -> list[Square]:
+        """The squares of all buildings that do not burn."""
+        return [at for at in self.buildings() if at not in self.fires]
+
+    # Units
+
+    def unit_at(self, square: Square) -> str:
+        """The id of the unit on a square, or empty."""
+        for id, unit in self.units.items():
+            if unit.at == square:
+                return id
+        return ""
+
+    def units_of(self, player: str) -> list[str]:
+        """The ids of a player's units on the board."""
+        return [id for id, unit in self.units.items() if unit.player == player]
+
+    def owned(self, player: str) -> Stock | None:
+        """A player's units on the board and in reserve, None where that is not told."""
+        found = self.in_reserve(player)
+        if found is None:
+            return None
+        for id in self.units_of(player):
+            found = found.plus(self.units[id].type)
+        return found
+
+    def in_reserve(self, player: str) -> Stock | None:
+        """A player's units in reserve, None where that is not told."""
+        return self.reserves.get(player)
+
+    def marker_at(self, square: Square) -> Marker | None:
+        """The survivors on a square."""
+        for marker in self.markers:
+            if marker.at == square:
+                return marker
+        return None
+
+    def is_monster(self, square: Square) -> bool:
+        """Whether the Monster covers a square."""
+        return self.monster is not None and square in board.covered(self.monster.at)
+
+
+def opponent(player: str) -> str:
+    """The other player."""
+    return PLAYERS[1] if player == PLAYERS[0] else PLAYERS[0]
+
+
+def is_helicopter(unit: Unit) -> bool:
+    """Whether a unit flies."""
+    return unit.type == HELICOPTER
