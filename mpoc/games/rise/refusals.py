@@ -40,7 +40,7 @@ _REFUSALS = (
     ),
     Refusal(
         "wrong-phase",
-        (14, 17, 27, 28, 29, 30),
+        (14, 17, 27, 28, 29, 30, 53),
         "The phase of this action is past, or this activation has no such phase. "
         "Phases may be left out, but their order is fixed.",
         "Put the action before those of later phases.",
@@ -103,7 +103,7 @@ _REFUSALS = (
     # Dice
     Refusal(
         "too-few-dice",
-        (9, 14, 17, 27, 28, 29, 30, 36, 43, 45),
+        (9, 14, 17, 27, 28, 29, 30, 36, 43, 45, 53),
         "A cost cannot be paid, a roll has fewer dice than it must have, or Boost Dice "
         "that are owed are missing.",
         "Roll what is owed; dice return to a pool when the other activation uses them.",
@@ -137,7 +137,7 @@ _REFUSALS = (
     # Target
     Refusal(
         "no-target",
-        (14, 17, 20, 29, 31),
+        (14, 17, 20, 28, 29, 31),
         "There is nothing to attack: nothing is named, it has left the map, or it "
         "stands in another form than the one attacked before. Or the figure that "
         "would act has left the map.",
@@ -151,7 +151,7 @@ _REFUSALS = (
     ),
     Refusal(
         "wrong-kind-of-figure",
-        (14, 21, 36, 37, 39, 42, 43, 45, 46),
+        (14, 21, 28, 36, 37, 39, 42, 43, 45, 46),
         "This needs a figure of another kind: a Ram a building, a Swat a unit, most "
         "power attacks a monster; only monsters step, only units combine attacks, and "
         "structures do not move.",
@@ -244,7 +244,7 @@ _REFUSALS = (
     ),
     Refusal(
         "occupied",
-        (14, 36, 37, 42, 46),
+        (14, 28, 36, 37, 42, 46),
         "Another figure is where this one would end.",
         "Choose a free place.",
     ),
@@ -334,7 +334,7 @@ _REFUSALS = (
     ),
     Refusal(
         "not-secured",
-        (22, 32),
+        (22, 32, 53),
         "The building is not secured by the player: three units adjacent to it and no "
         "enemy there.",
         "Bring up units, or drive the enemy away.",
