@@ -26,6 +26,7 @@ from mpoc.games.rise.kinds import Ability, near_words
 from mpoc.games.rise.play import play
 from mpoc.games.rise.state import State
 from mpoc.games.rise.windows import BESIDE
+from mpoc.problems import FileProblems
 from mpoc.record import Record
 from mpoc.scenario import Scenario, load
 from mpoc.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
@@ -41,9 +42,7 @@ NO_OUTCOME = ("applied", "not-applied", "cites", "right")
 """Expectations that are not about what came of it."""
 
 NO_MOMENT = {
-    "Discount": "units are not spawned yet",
     "Limited": "forces and cities are not put together yet",
-    "Shuffle": "dice are not shuffled yet",
 }
 """Abilities with effects whose moment needs an action that is not built."""
 
@@ -189,10 +188,20 @@ def without(scenario: Scenario, ability: str) -> Scenario:
 def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
     """Every condition that a replay of the file came upon, with its truth."""
     judged: set[tuple[str, str, bool]] = set()
-    scenario = scenario_of(path)
+    try:
+        scenario = scenario_of(path)
+    except FileProblems:
+        return frozenset()  # another test says so, once
     if scenario.start is not None:
         replayed(scenario, judged=judged)
     return frozenset(judged)
+
+
+@cache
+def judged_anywhere() -> frozenset[tuple[str, str, bool]]:
+    """Every condition that any scenario came upon, with its truth."""
+    paths = SCENARIOS.rglob(f"*{ENDING}")
+    return frozenset().union(*[judged_in(path) for path in paths])
 
 
 @cache
@@ -259,9 +268,7 @@ def test_has_a_scenario_of_each_sort(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_condition_is_seen_true_and_false(name: str) -> None:
-    seen: set[tuple[str, str, bool]] = set()
-    for path in sorted(SCENARIOS.rglob(f"*{ENDING}")):
-        seen |= judged_in(path)
+    seen = judged_anywhere()
     known = {(name, words) for words in CONDITIONS[name]}
     known |= {(name, words) for words in BESIDE.values()}
     assert {condition[:2] for condition in seen if condition[0] == name} <= known
