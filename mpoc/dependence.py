@@ -52,8 +52,14 @@ def dependences(
         changed = settings.but(readings={**settings.readings, name: other})
         start = scenario.start.but(settings=changed)
         tried = replay(start, scenario.actions, rules.begin, rules.play, assume)
-        if _came_of(tried) != came_of_it:
-            found.append(Dependence(name, reading, other, tried))
+        if _came_of(tried) == came_of_it:
+            continue
+        if tried.status == "waits" and not assume:
+            # To be asked is no other outcome, if the first answer leads to the same.
+            first = replay(start, scenario.actions, rules.begin, rules.play, True)
+            if _came_of(first) == came_of_it:
+                continue
+        found.append(Dependence(name, reading, other, tried))
     return tuple(found)
 
 

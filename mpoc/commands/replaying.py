@@ -11,7 +11,7 @@ from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Problem
 from mpoc.record import Record
-from mpoc.report.text import Report
+from mpoc.report.text import Report, dependence_words
 from mpoc.scenario import load
 from mpoc.verdict import judge
 
@@ -89,7 +89,8 @@ def with_dependences(report: Report, readings: Readings) -> Report:
     assume = scenario.assume or readings.options.assume
     rules = rules_of(scenario.game)
     found = dependences(scenario, report.outcome, rules, assume)
-    return report.but(dependences=found)
+    seen = [one for one in found if dependence_words(report, one)]
+    return report.but(dependences=tuple(seen))
 
 
 def no_position(scenario: Scenario) -> Problem:

@@ -58,7 +58,10 @@ class Telling(Protocol):
         """From which depth of a trace an event has a line: 0 for what happened."""
 
     def joined(self, first: Said, second: Said) -> str | None:
-        """What a second thing adds to the line of the first, if it shares that line."""
+        """What a second thing adds to the line of the first, if it shares that line.
+
+        Of the first thing in a frame, after its `Enter`: empty where the title says it.
+        """
 
     def roll_to_write(self, question: Roll) -> tuple[str, str]:
         """The `roll` that a file lacks, with a sign for each die, and what to know."""

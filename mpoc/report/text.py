@@ -147,12 +147,9 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         yield from waiting_lines(report.scenario, step, telling, indent, style)
     if told.unbuilt is not None:
         unbuilt = told.unbuilt
-        yield style.line(
-            f"{' ' * indent}{unbuilt.rule} of {unbuilt.bearer} applies here and is not "
-            "built yet: no ruling",
-            pages([unbuilt.cite]),
-            indent + 2,
-        )
+        of = f" of {unbuilt.bearer} applies here and" if unbuilt.bearer else ""
+        words = f"{' ' * indent}{unbuilt.rule}{of} is not built yet: no ruling"
+        yield style.line(words, pages([unbuilt.cite]), indent + 2)
 
 
 def _lines(line: Line, indent: int, style: Style) -> Iterable[str]:
@@ -250,12 +247,12 @@ WOULD = {"done": "would give ", "refused": "is "}
 
 
 def dependence_words(report: Report, one: Dependence) -> str:
-    """What would come of another reading, in a few words."""
+    """What would come of another reading, in a few words; nothing if none is seen."""
     other = one.outcome
     if other.status != "done":
         return summary(report.scenario, other, ())[0]
     told = report.telling.differences(report.outcome, other)[:MOST_DIFFERENCES]
-    return ", ".join(told) or "other steps"
+    return ", ".join(told)
 
 
 def readings_touched(report: Report) -> list[tuple[str, str]]:

@@ -145,9 +145,14 @@ def _lines(
         if isinstance(one, Leave):
             break
         if isinstance(one, Enter):
+            first = said[at] if at < len(said) else None
+            more = None if first is None else telling.joined(one, first)
+            at += more is not None
             inner, at = _lines(said, at, telling, depth, one)
             is_over = isinstance(said[at - 1], Leave)
-            line = _framed(one, inner) if inner or is_over else None
+            line = None
+            if inner or is_over or more is not None:
+                line = _framed(one, inner, first if more is not None else None)
             if line is not None:
                 found.append(line)
             continue
@@ -202,13 +207,18 @@ def is_step(line: Line) -> bool:
     return isinstance(line.said, Enter) and line.text[:1].isdigit()
 
 
-def _framed(frame: Enter, inner: list[Line]) -> Line | None:
-    """The line of a frame; None where nothing in it is shown and nothing is lost."""
+def _framed(frame: Enter, inner: list[Line], told: Said | None) -> Line | None:
+    """The line of a frame; None where nothing in it is shown and nothing is lost.
+
+    `told` is something in the frame that its title says already.
+    """
     title = trace_text(frame)
     cites = cites_of(frame)
     if title[:1].isdigit():
         return Line(title, cites if inner else (), frame, tuple(inner))
-    if not inner and not frame.rule:
+    if told is not None:
+        cites = _together(cites, cites_of(told))
+    elif not inner and not frame.rule:
         return None
     return Line(title, cites, frame, tuple(inner))
 
