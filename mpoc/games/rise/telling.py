@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Event, Roll, Said
+from mpoc.engine.talk import Cite, Enter, Event, Roll, Said
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, Leap
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
@@ -200,6 +200,8 @@ def joined(first: Said, second: Said) -> str | None:
     """A roll and what it is compared with, a hazard and what it does, in one line."""
     if isinstance(first, events.Rolled) and isinstance(second, events.Compare):
         return f"; {second.sentence()}"
+    if isinstance(first, Enter) and isinstance(second, events.Place):
+        return "" if first.title.endswith(f" to {name_of(second.to)}") else None
     if isinstance(first, events.SufferHazard):
         figure = first.figure
         if isinstance(second, events.RecordDamage) and second.hurt.figure == figure:
