@@ -58,9 +58,11 @@ NO_DIFFERENCE: dict[Condition, str] = {
     ("Chain Attack", "this figure is a monster"): "units make no power attacks (p36)",
     ("Disintegrate", "the target is a building"): "only buildings leave tiles (p21)",
     ("Feeding Frenzy", "the target is a monster"): "only monsters have Health (p8)",
+    ("High Occupancy", "the attacker is a monster"): "only monsters have Health (p8)",
     ("Leach", "this figure is a monster"): "only monsters have Health (p8)",
     ("Leadership", "the attack is a brawl or a blast"): "units make no others (p36)",
     ("Lightning Attack", "the target is a monster"): "others do not outlive a hit",
+    ("Nuclear Powered", "the attacker is a monster"): "only monsters have Health (p8)",
     ("Overload", "the target is a monster"): "only monsters have Health (p8)",
     ("Power Cycle", "this figure is a monster"): "units roll no Power Dice (p9)",
     ("Resilience", "this figure is a monster"): "only monsters have Health (p8)",
@@ -71,7 +73,7 @@ NO_DIFFERENCE: dict[Condition, str] = {
 }
 """Conditions that, taken as true, change nothing: another rule comes to the same."""
 
-UNWRITTEN = ("actions", "reactions")
+UNWRITTEN = ("actions",)
 """Chapters whose scenarios are being written: what they lack is not held against them.
 
 This list only ever gets shorter.

@@ -112,6 +112,8 @@ def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:
         if form == other.name:
             yield events.Restore(id, min(points, figure.other_damage), True, cite)
             return
+    if figure.damage < points:
+        cite = with_page(8, cite)
     yield events.Restore(id, min(points, figure.damage), False, cite)
 
 

@@ -52,6 +52,9 @@ BESIDE = {
 ON_MAP = "it is still on the map"
 """The condition of every ability in an attack (p31)."""
 
+FIRST = "it is the first of its name to affect this"
+"""The condition under which an ability affects a subject (p33)."""
+
 
 def _parts(game: Game, hook: str) -> int:
     """Whose abilities a window admits, by their part in the attack (pp. 30-32).
@@ -120,6 +123,8 @@ def _ready(
             continue
         key = (ability.name, ability.subject_of(me, moment))
         if key in spoken or key in declined:
+            if key in spoken and game.watching:
+                refused.append(Considered(ability.name, me.id, FIRST, p(33)))
             continue
         failed = _judge(game, me, ability, printed.attack, moment)
         if not failed:
