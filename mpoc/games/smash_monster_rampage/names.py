@@ -21,16 +21,18 @@ LARGEST = Size(40, 40)
 class Names(Reading):
     """The names of one file: squares of its board, and ids of units.
 
-    `units` are the ids that are known so far, also of units that come on later; `die`
-    are the faces of the Monster Die, empty where they are not told.
+    `units` are the ids that are known so far, also of units that come on later;
+    `refused_ids` are those whose coming on the file expects to be refused. `die` are
+    the faces of the Monster Die, empty where they are not told.
     """
 
-    __slots__ = ("die", "size", "units")
+    __slots__ = ("die", "refused_ids", "size", "units")
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
         self.size = LARGEST
         self.units: set[str] = set()
+        self.refused_ids: set[str] = set()
         self.die: tuple[str, ...] = ()
 
     def square(self, text: str, path: Path, at: Any = "value") -> Square | None:

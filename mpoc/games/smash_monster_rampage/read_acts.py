@@ -90,13 +90,17 @@ def _act(names: Names, verb: str, keys: Keys, path: Path) -> Act:
 def _deploy(names: Names, keys: Keys, path: Path) -> Act:
     type, id = keys["deploy"], keys["as"]
     refused = bool((keys.get("expect") or {}).get("illegal"))
-    if id in names.units and not refused:
+    if id in names.units and id not in names.refused_ids and not refused:
         names.problem(
             (*path, "as"),
             f"there is a unit {quoted(id)} already",
             "duplicate-id",
             hint="choose another id",
         )
+    if refused and id not in names.units:
+        names.refused_ids.add(id)
+    elif not refused:
+        names.refused_ids.discard(id)
     names.units.add(id)
     facing = keys.get("facing", "")
     if (type == TANK) != bool(facing):
