@@ -39,9 +39,9 @@ class Settled(Record):
         return summary(self.scenario, self.outcome, self.verdicts)[1]
 
 
-def scenario_files() -> list[Path]:
-    """Every scenario of the repository."""
-    return sorted(SCENARIOS.rglob("*.mpoc.yaml"))
+def scenario_files(game: str = "") -> list[Path]:
+    """Every scenario of the repository, or of one game."""
+    return sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
 
 
 def name_of_file(path: Path) -> str:

@@ -89,7 +89,7 @@ def at(name: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "file", sorted(Path(__file__).parents[1].glob("scenarios/**/*.mpoc.yaml")), ids=str
+    "file", sorted(Path(__file__).parents[1].glob("scenarios/rise/**/*.mpoc.yaml")), ids=str
 )
 def test_every_shipped_scenario_reads(file: Path) -> None:
     scenario = load(str(file))

@@ -84,6 +84,8 @@ def other_values(key: str, value: Any) -> Iterator[Any]:
         yield [*value, "Chain Attack" if "Chain Attack" not in value else "Fling"]
         for index in range(len(value)):
             yield [*value[:index], *value[index + 1 :]]
+    elif isinstance(value, str):
+        yield f"other-than-{value}"
     else:
         raise AssertionError((key, value))
 
