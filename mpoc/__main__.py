@@ -22,6 +22,13 @@ def main() -> int:
         return run_command_line()
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        if "--debug" in sys.argv:
+            raise
+        from mpoc.commands.options import FAULT, own_fault
+
+        print(f"mpoc: {own_fault(fault)}", file=sys.stderr)  # noqa: T201
+        return FAULT
     finally:
         gc.freeze()
 

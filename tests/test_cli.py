@@ -261,6 +261,25 @@ def test_any_command_ends_with_70_where_it_breaks(
     assert done.err.count("\n") == 1
 
 
+def test_a_fault_before_any_command_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import gc
+
+    from mpoc.__main__ import main
+
+    monkeypatch.setattr("mpoc.cli.run_command_line", breaking(ImportError("lost")))
+    monkeypatch.setattr(sys, "argv", ["mpoc", "run", SMASH])
+    try:
+        assert main() == 70
+    finally:
+        gc.unfreeze()
+        gc.enable()
+    told = capsys.readouterr().err
+    assert told.startswith("mpoc: a fault of mpoc's own: ImportError: lost")
+    assert told.count("\n") == 1
+
+
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mpoc.commands.run.ruling", breaking(KeyboardInterrupt()))
     assert run("run", SMASH) == Done(130, "", "")

@@ -59,8 +59,9 @@ class Style(Record):
         text = self.plain(text)
         right = self.plain(right)
         rows = [text]
-        if self.width and _columns(text) > self.column - 1:
-            rows = _wrapped(text, max(self.column - 1, hang + 20), hang)
+        room = self.column - 1 if right else self.columns
+        if self.width and _columns(text) > room:
+            rows = _wrapped(text, max(room, hang + 20), hang)
         first = rows[0]
         if right:
             room = self.column - _columns(first)
