@@ -1,0 +1,75 @@
+"""What `import mpoc` offers, as a program uses it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import run
+
+import mpoc
+
+GOLDEN = Path(__file__).parent / "golden"
+SMASH = str(GOLDEN / "smash.mpoc.yaml")
+
+
+def test_a_ruling_is_what_the_command_line_prints() -> None:
+    report = mpoc.replay(mpoc.load(SMASH))
+    for arguments, verbose in ((), 0), (("-v",), 1), (("-vv",), 2):
+        assert mpoc.render(report, verbose=verbose) + "\n" == (
+            run("run", SMASH, *arguments).out
+        )
+    assert mpoc.render(report, "json") + "\n" == run("run", SMASH, "--format=json").out
+
+
+def test_readings_and_assumptions() -> None:
+    scenario = mpoc.load(SMASH)
+    report = mpoc.replay(scenario, rulings={"hazard-under-mover": "suffered-never"})
+    assert "damage of D: expected 3, got 2" in mpoc.render(report)
+    assert not all(verdict.holds for verdict in report.verdicts)
+    open_order = mpoc.load(str(GOLDEN / "waits-for-an-order.mpoc.yaml"))
+    assert mpoc.replay(open_order).outcome.status == "waits"
+    assert mpoc.replay(open_order, assume=True).outcome.status == "done"
+
+
+def test_what_there_is_not_is_an_error() -> None:
+    scenario = mpoc.load(SMASH)
+    with pytest.raises(ValueError, match="there is no ruling `nonsense`"):
+        mpoc.replay(scenario, rulings={"nonsense": "any"})
+    with pytest.raises(ValueError, match="there is no edition"):
+        mpoc.replay(scenario, edition="rise-1999")
+    with pytest.raises(ValueError, match="there is no format"):
+        mpoc.render(mpoc.replay(scenario), "html")  # type: ignore[arg-type]
+    with pytest.raises(mpoc.FileProblems) as found:
+        mpoc.load(str(GOLDEN / "faulty.mpoc.yaml"))
+    assert [problem.line for problem in found.value.problems] == [8, 9, 14]
+    with pytest.raises(mpoc.FileProblems):
+        mpoc.replay(mpoc.load(str(GOLDEN / "unused.mpoc.yaml")))
+    with pytest.raises(AttributeError):
+        _ = mpoc.explore  # type: ignore[attr-defined]
+
+
+def test_json_of_a_ruling() -> None:
+    told = json.loads(mpoc.render(mpoc.replay(mpoc.load(SMASH)), "json"))
+    assert told["files"][0]["outcome"]["board"]["after"]["tiles"] == {"G2": "fire"}
+
+
+def test_importing_it_imports_nothing_else() -> None:
+    code = "import sys, mpoc; print([m for m in sys.modules if m.startswith('mpoc')])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        cwd=GOLDEN.parents[1],
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "['mpoc']\n"
+
+
+def test_everything_offered_is_there() -> None:
+    for name in mpoc.__all__:
+        assert getattr(mpoc, name).__doc__
+        assert name in dir(mpoc)
