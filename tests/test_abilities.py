@@ -73,12 +73,6 @@ NO_DIFFERENCE: dict[Condition, str] = {
 }
 """Conditions that, taken as true, change nothing: another rule comes to the same."""
 
-UNWRITTEN = ("actions",)
-"""Chapters whose scenarios are being written: what they lack is not held against them.
-
-This list only ever gets shorter.
-"""
-
 
 def kebab(name: str) -> str:
     """The name of an ability as a file's name has it."""
@@ -98,9 +92,8 @@ def ability_of(file: str) -> str:
 
 
 def is_due(name: str) -> bool:
-    """Whether an ability must have all its scenarios by now."""
-    chapter = type(ABILITIES[name]).__module__.rpartition(".")[2]
-    return ABILITIES[name].built and name not in NO_MOMENT and chapter not in UNWRITTEN
+    """Whether an ability must have all its scenarios."""
+    return ABILITIES[name].built and name not in NO_MOMENT
 
 
 def conditions_of(ability: Ability) -> Iterator[str]:

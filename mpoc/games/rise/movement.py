@@ -568,11 +568,12 @@ def travel_to(
     how: str,
     cite: Cite,
     rule: str = "advance",
+    own: bool = True,
 ) -> Rule[None]:
     """An advance of up to so many spaces, whatever pays for it.
 
     The destination is `to`, or the end of `path`, or the player's choice where neither
-    is given.
+    is given; `own` where the action itself names it.
     """
     travel = Travel(game, id, spaces)
     if game.watching:
@@ -600,7 +601,7 @@ def travel_to(
             f"where {id} advances",
             tuple(options),
             cite,
-            rule == "advance",
+            own,
             "too-far",
             game.state,
             spaces,
@@ -642,6 +643,7 @@ def bonus_advance(
     cite: Cite,
     to: int | None = None,
     path: tuple[Stop, ...] | None = None,
+    own: bool = False,
 ) -> Rule[None]:
     """An advance that an ability gives, also to a figure that has advanced.
 
@@ -649,7 +651,7 @@ def bonus_advance(
     """
     game = me.game
     before = me.figure
-    yield from travel_to(game, me.id, spaces, to, path, "advances", cite, rule)
+    yield from travel_to(game, me.id, spaces, to, path, "advances", cite, rule, own)
     if me.on_map and game.reading("bonus-advance-counts") == "free":
         yield events.Unadvanced(me.id, before.advanced, before.ended, cite)
 

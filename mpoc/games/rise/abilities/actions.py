@@ -176,6 +176,7 @@ class Refuel(Action):
             self.cite_for(me),
             use.act.to,
             use.act.path,
+            True,
         )
 
 
