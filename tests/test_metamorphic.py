@@ -375,7 +375,7 @@ def findings(told: Told, view: View) -> Counter[tuple[Any, ...]]:
             of = said.of
             if of in (RED, BLUE):
                 of = view.name(of)
-            elif of != "attack":
+            elif of != "the attack":
                 of = view.id(of)
             found[("total", said.name, of, said.value)] += 1
         elif isinstance(said, events.Compare):
