@@ -19,11 +19,14 @@ MOST_TRIALS = 256
 
 
 class Step(Record):
-    """One action of the file, told. `unused` are answers that nothing asked for."""
+    """One action of the file, told. `unused` are answers that nothing asked for;
+    `unread` those that were not reached where the action waits.
+    """
 
     index: int
     told: Told
     unused: tuple[Path, ...] = ()
+    unread: tuple[Path, ...] = ()
 
     @property
     def after(self) -> Any:
@@ -76,7 +79,10 @@ def replay(
         told, table = tell(state, action, begin, play, assume, touched)
         table.finish()
         unused = _unused(table, told) if not told.refused else ()
-        steps.append(Step(index, told, unused if told.waits is None else ()))
+        if told.waits is None:
+            steps.append(Step(index, told, unused))
+        else:
+            steps.append(Step(index, told, unread=unused))
         state = told.after
         if told.unbuilt is not None:
             status = "unbuilt"

@@ -112,7 +112,12 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     if key not in ("choose", "then"):
         return Addition(where, (text,), note)
     if getattr(answers, key):
-        return Addition(f"{where}, in its `{key}`", (f"- {text}",), note)
+        where += f", in its `{key}`"
+        # Answers are read in their order: this one is missing before those.
+        later = [each[-1] for each in step.unread if each[:-1] == (*answers.path, key)]
+        if later:
+            where += f" before its entry {int(later[0]) + 1}"
+        return Addition(where, (f"- {text}",), note)
     return Addition(where, (f"{key}:", f"  - {text}"), note)
 
 

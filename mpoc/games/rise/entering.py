@@ -200,19 +200,29 @@ def _pick_unit(
 def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
     """A unit enters play and is named; a hazard there is suffered (p21)."""
     game = me.game
-    free = free_id(game, card)
-    id = yield Naming(rule, me.id, free)
-    if id in game.state.figures or id in game.state.gone:
-        # The file cannot know which ids were given to figures that it did not name.
-        yield Unknown(f"another id for {card.name}: {id} is taken", f"as: {free}", cite)
+    id = yield Naming(rule, me.id, free_id(game, card))
+    if (yield from is_taken(game, id, card, cite)):
         return
     yield events.EnterPlay(Figure(id, card, me.player, at), "enters play", cite)
     yield from meet_hazards_placed(game, id, "")
 
 
+def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:
+    """Whether some figure has or had an id; the replay then waits for another one.
+
+    The file cannot know which ids were given to figures that it did not name.
+    """
+    if id not in game.state.figures and id not in game.state.gone:
+        return False
+    told = f"another id for {card.name}: {id} is taken"
+    yield Unknown(told, f"as: {free_id(game, card)}", cite, "")
+    return True
+
+
 def free_id(game: Game, card: Card) -> str:
-    """An id that no figure has or had: the name's first letter and a number."""
-    letter = card.title[0].lower()
+    """An id that no figure has or had: a letter of the name and a number."""
+    letters = [sign for sign in card.title.lower() if "a" <= sign <= "z"]
+    letter = (*letters, "f")[0]
     number = 1
     while (
         f"{letter}{number}" in game.state.figures

@@ -10,7 +10,7 @@ from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.dice import counted
-from mpoc.games.rise.entering import free_id, meet_hazards_placed
+from mpoc.games.rise.entering import free_id, is_taken, meet_hazards_placed
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.movement import landing_checks, move_one, one_space_checks
@@ -172,6 +172,9 @@ def spawn(game: Game, act: Act) -> Rule[None]:
     assert act.card is not None
     assert act.to is not None
     player, card = turn.player, act.card
+    id = act.named or free_id(game, card)
+    if (yield from is_taken(game, id, card, p(28))):
+        return
     if turn.phase != "spawn":
         yield events.ReachPhase("spawn", p(28))
     cost = spawn_cost(game, player, card)
@@ -181,15 +184,14 @@ def spawn(game: Game, act: Act) -> Rule[None]:
         )
     yield from _use_discount(game, player, card)
     if act.clear is not None:
-        id, to = act.clear
-        yield events.Spend(player, UNIT, PUSH_COST, f"to push {id}", p(28))
+        pushed, to = act.clear
+        yield events.Spend(player, UNIT, PUSH_COST, f"to push {pushed}", p(28))
         credit = ""
         if game.reading("spawn-push-credit") == "attacker-like":
             credit = player
-        yield from move_one(game, id, to, "is pushed", p(28), credit)
+        yield from move_one(game, pushed, to, "is pushed", p(28), credit)
     if cost:
         yield events.Spend(player, UNIT, cost, f"for {card.name}", p(28))
-    id = act.named or free_id(game, card)
     entered = Figure(id, card, player, act.to)
     yield events.EnterPlay(entered, "is spawned", p(28))
     yield events.UseSpawnPoint(act.to)

@@ -1,0 +1,78 @@
+"""Files that once broke something; each was found by a hunt and is kept as a test."""
+
+from __future__ import annotations
+
+from mutants import check
+
+from mpoc.report.stopped import lines_to_add
+
+POSITION = """\
+mpoc: 1
+title: An odd file
+board: {size: 12x8, ground: {K7: spawn-red}}
+figures:
+  A: {card: Ares Mothership, player: red, at: C3}
+  g: {card: G-Tank, player: blue, at: E3}
+  D: {card: Defender X, player: blue, at: J1}
+reserves: {red: [Hunter, Hunter]}
+dice: {red: {monster: 4, unit: 6, power: 0}, blue: {monster: 5, power: 0}}
+turn: {player: red, activation: monster}
+actions:
+"""
+
+MANUFACTURED = """\
+  - attack: brawl
+    by: A
+    target: g
+    roll: {action: Xx.., boost: x}
+    choose:
+      - {for: Manufacture, to: E3}
+  - end-turn
+  - {activate: unit, player: blue}
+  - end-turn
+  - {activate: unit, player: red}
+"""
+
+
+def waits(text: str) -> tuple[str, tuple[str, ...]]:
+    """The verdict on a file that waits, and the lines to add."""
+    report = check(text.encode()).report
+    assert report is not None
+    assert report.outcome.status == "waits"
+    step = report.outcome.steps[-1]
+    add = lines_to_add(report.scenario, step, report.telling)
+    return add.where, add.lines
+
+
+def test_an_id_that_a_figure_got_unasked_is_taken() -> None:
+    # The first Hunter was not named and is called h1.
+    text = POSITION + MANUFACTURED + "  - {spawn: Hunter, as: h1, at: K7}\n"
+    assert waits(text) == ("in action 6 (line 22)", ("as: h2",))
+    report = check(text.replace("as: h1", "as: h2").encode()).report
+    assert report is not None
+    assert report.outcome.status == "done"
+    assert {"h1", "h2"} <= set(report.outcome.end.figures)
+
+
+def test_a_missing_answer_is_asked_for_before_those_that_come_later() -> None:
+    where, lines = waits(
+        "mpoc: 1\n"
+        "title: The order is missing and what comes after it is not\n"
+        "board: {size: 12x9}\n"
+        "figures:\n"
+        "  M: {card: {name: Beast, like: Terra Khan, brawl: 8, abilities:\n"
+        "      [Feeding Frenzy (brawl), Beat Back (brawl)]}, player: red, at: E5}\n"
+        "  T: {card: Defender X, player: blue, at: G5}\n"
+        "  c: {card: Carnidon, player: red, at: I5}\n"
+        "turn: {player: red, activation: monster}\n"
+        "dice: {red: {monster: 8, power: 0}}\n"
+        "actions:\n"
+        "  - attack: brawl\n"
+        "    by: M\n"
+        "    target: T\n"
+        "    roll: {action: Xxxxx.}\n"
+        "    choose:\n"
+        "      - {for: Beat Back, direction: east}\n"
+    )
+    assert lines == ("- {order: [Feeding Frenzy, Beat Back]}",)
+    assert where == "in action 1 (line 12), in its `choose` before its entry 1"
