@@ -18,13 +18,26 @@ from jsonschema import Draft202012Validator
 from mpoc.envelope import Schema
 from mpoc.games.rise import schema as rise
 from mpoc.games.rise import words
+from mpoc.games.smash_monster_rampage import schema as smash
 from mpoc.quick import written
 from mpoc.validate import schema_text
 
 STALE = "MPOC_REWRITE=1 pytest tests/test_schema.py writes this file anew"
 
 TOP = Path(__file__).parents[1]
-SCHEMAS = {"rise": rise.build, "rise-mat": rise.build_mat}
+SCHEMAS = {
+    "rise": rise.build,
+    "rise-mat": rise.build_mat,
+    "smash-monster-rampage": smash.build,
+    "smash-monster-rampage-mat": smash.build_mat,
+}
+QUICK = {
+    "rise": ({"scenario": rise.build, "mat": rise.build_mat}, "Rise"),
+    "smash_monster_rampage": (
+        {"scenario": smash.build, "mat": smash.build_mat},
+        "Smash Monster Rampage",
+    ),
+}
 
 
 def kept(path: Path, text: str) -> str:
@@ -60,11 +73,12 @@ def test_committed_schema_is_up_to_date(name: str) -> None:
     assert schema_text(name) == text
 
 
-def test_committed_quick_test_is_up_to_date() -> None:
-    text = written(
-        {"scenario": rise.build(), "mat": rise.build_mat()}, "the schemas of Rise"
-    )
-    path = TOP / "mpoc" / "games" / "rise" / "valid.py"
+@pytest.mark.parametrize("game", QUICK)
+def test_committed_quick_test_is_up_to_date(game: str) -> None:
+    builds, title = QUICK[game]
+    schemas = {name: build() for name, build in builds.items()}
+    text = written(schemas, f"the schemas of {title}")
+    path = TOP / "mpoc" / "games" / game / "valid.py"
     assert kept(path, text) == text, STALE
 
 

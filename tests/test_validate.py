@@ -23,7 +23,7 @@ from mpoc.problems import MOST_PROBLEMS, Problem, render_problem
 from mpoc.quick import written
 from mpoc.validate import authority, errors, schema, schema_text, validate
 
-SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/**/*.mpoc.yaml"))
+SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/rise/**/*.mpoc.yaml"))
 
 EVERYTHING = """\
 mpoc: 1

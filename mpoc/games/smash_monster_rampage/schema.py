@@ -95,7 +95,9 @@ def _keys() -> dict[str, Schema]:
                 "what is won such as `{cards: [Direct Hit], markers: 0}`",
                 {
                     "cards": ref("cards", "Monster Hit cards that are won."),
-                    "markers": whole("a number of markers", most=8),
+                    "markers": whole(
+                        "a number of markers", "Survivor Markers won.", most=8
+                    ),
                 },
             ),
             "Cards and Survivor Markers that are won; asked for if left out.",
@@ -117,7 +119,10 @@ def _keys() -> dict[str, Schema]:
 def _by_player(values: Schema, description: str) -> Schema:
     return closed(
         "a mapping of `green` and `orange`",
-        dict.fromkeys(words.PLAYERS, values),
+        {
+            player: values | {"description": f"Those of {player}."}
+            for player in words.PLAYERS
+        },
         (),
         description,
     )
@@ -163,6 +168,7 @@ def _board() -> Schema:
         (),
         "What is printed on the board.",
         minProperties=1,
+        examples=[{"size": "16x12"}],
     )
 
 
@@ -181,6 +187,7 @@ def _turn() -> Schema:
         },
         ["player"],
         "Whose turn it is, and how far it has come.",
+        examples=[{"player": "green"}],
     )
 
 
@@ -198,8 +205,17 @@ def _deck() -> Schema:
                         "object": closed(
                             "a card such as `{card: Survivors, at: C4}`",
                             {
-                                "card": one_of("`Survivors`", [words.SURVIVORS]),
-                                "at": ref("space", "The printed coordinates."),
+                                "card": one_of(
+                                    "`Survivors`",
+                                    [words.SURVIVORS],
+                                    "The card.",
+                                    examples=[words.SURVIVORS],
+                                ),
+                                "at": ref(
+                                    "space",
+                                    "The printed coordinates.",
+                                    examples=["C4"],
+                                ),
                             },
                             ["card", "at"],
                         ),
@@ -213,7 +229,7 @@ def _deck() -> Schema:
 
 
 def _pieces() -> dict[str, Schema]:
-    facing = one_of("a facing", words.FACINGS)
+    facing = one_of("a facing", words.FACINGS, "Where it faces.", examples=["west"])
     cards = list(words.DECK)
     return {
         "space": shaped(SPACE),
@@ -223,14 +239,17 @@ def _pieces() -> dict[str, Schema]:
         "player": one_of("a player", words.PLAYERS),
         "monster": closed(
             "a place such as `{at: I5, facing: west}`",
-            {"at": ref("space", "Its north-west square."), "facing": facing},
+            {
+                "at": ref("space", "Its north-west square.", examples=["I5"]),
+                "facing": facing,
+            },
             ["at", "facing"],
         ),
         "unit": closed(
             "a unit such as `{player: green, type: tank, at: D5, facing: east}`",
             {
                 "player": ref("player", "Whose unit it is.", examples=["green"]),
-                "type": one_of("a type", words.TYPES, examples=["tank"]),
+                "type": one_of("a type", words.TYPES, "What it is.", examples=["tank"]),
                 "at": ref("space", "Its square.", examples=["D5"]),
                 "facing": facing | {"description": "Where a tank faces."},
             },
@@ -238,7 +257,10 @@ def _pieces() -> dict[str, Schema]:
         ),
         "stock": closed(
             "units such as `{tank: 2, helicopter: 3}`",
-            {type: whole("a number of units", most=3) for type in words.TYPES},
+            {
+                type: whole("a number of units", f"How many {type}s.", most=3)
+                for type in words.TYPES
+            },
         ),
         "cards": listed(
             "a list of cards such as `[Direct Hit]`", one_of("a card", cards), most=40
@@ -269,7 +291,9 @@ def _pieces() -> dict[str, Schema]:
         "choice": closed(
             "a choice such as `{for: Critical Hit, unit: tank}`",
             {
-                "for": one_of("what asks", words.ASKING, examples=["Critical Hit"]),
+                "for": one_of(
+                    "what asks", words.ASKING, "What asks.", examples=["Critical Hit"]
+                ),
                 "target": ref("space", "The building that is chosen."),
                 "to": ref("space", "The square that is chosen."),
                 "unit": one_of("a type", words.TYPES, "The type that is chosen."),
@@ -409,7 +433,7 @@ def _expectations(*, in_file: bool) -> Schema:
             "a place such as `{at: I5, facing: west}`",
             {
                 "at": ref("space", "Its north-west square."),
-                "facing": one_of("a facing", words.FACINGS),
+                "facing": one_of("a facing", words.FACINGS, "Where it faces."),
             },
             (),
             "Where the Monster stands and faces.",
@@ -428,7 +452,10 @@ def _expectations(*, in_file: bool) -> Schema:
         "won": _by_player(ref("cards"), "All cards a player has won, in any order."),
         "markers": _by_player(number(), "Survivor Markers won."),
         "reserves": _by_player(
-            closed("units", {type: number() for type in words.TYPES}),
+            closed(
+                "units such as `{tank: 2}`",
+                {type: number(f"How many {type}s.") for type in words.TYPES},
+            ),
             "Units in reserve.",
         ),
         "score": _by_player(number(), "The Mission Score so far."),
