@@ -857,7 +857,7 @@ class Spotter(Skill):
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a blast", defense.attack.type == BLAST
-        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is an enemy", _is_enemy(me, defense.compared)
         yield (
             "a figure of its agenda attacks",
             (agenda_attacks(me, defense.attack.participants)),
@@ -996,7 +996,7 @@ class Weaken(Skill):
     subject = "compared"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
-        yield "the one compared is an enemy", _is_enemy(me, defense.compared)
+        yield "the figure attacked is an enemy", _is_enemy(me, defense.compared)
         yield (
             "a figure of its agenda attacks",
             (agenda_attacks(me, defense.attack.participants)),
