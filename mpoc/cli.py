@@ -178,6 +178,14 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ),
         "",
     ),
+    "game": (
+        _words(
+            "--game",
+            metavar="NAME",
+            help="Another game than the usual one: its name as in a file's `game`.",
+        ),
+        "",
+    ),
     "select": (
         _words("-k", metavar="WORDS", help="Only files whose path or title has them."),
         "",
@@ -196,7 +204,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
     ),
 }
 
-_SPEAKING = ("format", "output", "color", "ascii", "quiet", "debug")
+_SPEAKING = ("format", "output", "color", "ascii", "quiet", "verbose", "debug")
 _READING = ("stdin_name",)
 _RULING = ("edition", "rulings", "rulings_file", "assume")
 
@@ -220,7 +228,7 @@ def app(names: Iterable[str] = ()) -> typer.Typer:
     """The command line with some of its commands, by default with all."""
     made = typer.Typer(
         name="mpoc",
-        help="Settles rules disputes of the board game Monsterpocalypse (2008).",
+        help="Settles rules disputes of board games by replaying them.",
         no_args_is_help=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
@@ -343,7 +351,6 @@ def _mpoc(
     "Replay scenarios: each step with its page, a verdict.",
     "files",
     *_RULING,
-    "verbose",
     *_SPEAKING,
     *_READING,
 )
@@ -417,32 +424,35 @@ def _schema(given: Given, options: Options) -> int:
     "catalog",
     "List the figures, or show one with its abilities.",
     "word_name",
+    "game",
     *_SPEAKING,
 )
 def _catalog(given: Given, options: Options) -> int:
     from mpoc.commands.reference import catalog
 
-    return catalog(" ".join(given["word_name"] or ()), options)
+    return catalog(" ".join(given["word_name"] or ()), given["game"], options)
 
 
 @_command(
     "rulings",
     "List the unclear rules: readings, defaults, reasons.",
+    "game",
     *_SPEAKING,
 )
 def _rulings(given: Given, options: Options) -> int:
     from mpoc.commands.reference import rulings
 
-    return rulings(options)
+    return rulings(given["game"], options)
 
 
 @_command(
     "explain",
     "Explain an ability, page, refusal, ruling or card.",
     "word",
+    "game",
     *_SPEAKING,
 )
 def _explain(given: Given, options: Options) -> int:
     from mpoc.commands.reference import explain
 
-    return explain(" ".join(given["word"]), options)
+    return explain(" ".join(given["word"]), given["game"], options)

@@ -598,6 +598,13 @@ def test_quiet_tells_failures_and_the_sum() -> None:
     assert run("test", golden("smash"), "-q").out == "1 passed\n"
 
 
+def test_verbose_tells_the_whole_ruling_of_what_fails() -> None:
+    done = run("test", golden("smash"), golden("fails"), "-v")
+    assert run("run", golden("fails")).out.splitlines()[4] in done.out
+    assert done.out.count("Blazing Inferno") == 1
+    assert "does not apply" in run("test", golden("fails"), "-vv").out
+
+
 def test_json_of_test_is_that_of_run() -> None:
     names = [golden("smash"), golden("faulty")]
     tested = json.loads(run("test", *names, "--format", "json").out)
@@ -694,6 +701,19 @@ def test_explain(word: str) -> None:
     assert len(done.out) > 40
     text = json.loads(run("explain", word, "--format", "json").out)
     assert text["word"] == word
+
+
+def test_another_game_is_asked_by_name() -> None:
+    other = "smash-monster-rampage"
+    told = run("rulings", "--game", other)
+    assert told.code == 0
+    assert told.out != run("rulings").out
+    assert run("catalog", "--game", other).code == 0
+    assert run("catalog", "--game", "smash-monster-rampag").code == 2
+    word = run("rulings", "--game", other, "-q").out.split(":")[0]
+    assert "In Smash Monster Rampage" in run("explain", word).out
+    assert run("explain", word, "--game", "rise").code == 5
+    assert "In Smash" not in run("explain", word, "--game", other).out
 
 
 def test_explain_of_nothing_known() -> None:

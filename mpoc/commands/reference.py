@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import NOTHING, Options, Speech, WrongUsage
-from mpoc.games import DEFAULT, rules_of
+from mpoc.games import DEFAULT, RULESETS, rules_of
 from mpoc.problems import did_you_mean
+
+if TYPE_CHECKING:
+    from mpoc.games.ruleset import Ruleset
 
 SCHEMA_ENDING = ".schema.json"
 
@@ -52,10 +55,19 @@ def unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
     return NOTHING
 
 
-def catalog(name: str, options: Options) -> int:
+def game_of(name: str) -> Ruleset:
+    """The rules of a game that the command line names. Raises WrongUsage."""
+    if name and name not in RULESETS:
+        near = did_you_mean(name, RULESETS)
+        more = f"; did you mean {near}?" if near else f": {', '.join(RULESETS)}"
+        raise WrongUsage(f"there is no game {name!r}{more}")
+    return rules_of(name or DEFAULT)
+
+
+def catalog(name: str, game: str, options: Options) -> int:
     """List all figures, or show one with what it prints."""
     speech = Speech(options)
-    cards = rules_of(DEFAULT).cards()
+    cards = game_of(game).cards()
     if name:
         card = cards.found(name)
         if card is None:
@@ -92,11 +104,11 @@ def _say_rows(speech: Speech, rows: list[tuple[str, ...]]) -> None:
         speech.say(speech.style.plain("  ".join(cells).rstrip()))
 
 
-def rulings(options: Options) -> int:
+def rulings(game: str, options: Options) -> int:
     """The ledger of unclear rules."""
     speech = Speech(options)
     style = speech.style
-    ledger = rules_of(DEFAULT).ledger()
+    ledger = game_of(game).ledger()
     if options.is_json:
         _say_json(speech, {"rulings": [_ruling(ruling) for ruling in ledger]})
         speech.done()
@@ -108,8 +120,7 @@ def rulings(options: Options) -> int:
             continue
         if place:
             speech.say("")
-        pages = " ".join(f"p{page}" for page in ruling.pages)
-        speech.say(style.line(ruling.name, pages, 0, "title"))
+        speech.say(style.line(ruling.name, " ".join(_marks(ruling)), 0, "title"))
         speech.say(style.line(f"  {ruling.question}", "", 2))
         width = max(len(name) for name, _ in ruling.readings)
         for name, words in ruling.readings:
@@ -125,6 +136,13 @@ def rulings(options: Options) -> int:
     return 0
 
 
+def _marks(ruling: Any) -> list[str]:
+    """Where an unclear rule stands: pages, or headings in a game without pages."""
+    if hasattr(ruling, "marks"):
+        return list(ruling.marks)
+    return [f"p{page}" for page in ruling.pages]
+
+
 def _ruling(ruling: Any) -> dict[str, Any]:
     return {
         "name": ruling.name,
@@ -132,18 +150,28 @@ def _ruling(ruling: Any) -> dict[str, Any]:
         "readings": [{"name": name, "words": words} for name, words in ruling.readings],
         "default": ruling.default,
         "reason": ruling.reason,
-        "pages": [f"p{page}" for page in ruling.pages],
+        "pages": _marks(ruling),
         "tier": ruling.tier,
     }
 
 
-def explain(word: str, options: Options) -> int:
-    """Explain a word of the rules, of mpoc's messages, or of the catalog."""
+def explain(word: str, game: str, options: Options) -> int:
+    """Explain a word of the rules, of mpoc's messages, or of the catalog.
+
+    Without `game` every game is asked; where another than the usual one knows it, that is said.
+    """
     speech = Speech(options)
-    known = rules_of(DEFAULT).reference()
-    text = known.explain(word)
-    if text is None:
-        return unknown(speech, "explanation of", word, known.words())
+    games = [game_of(game)] if game else list(map(rules_of, RULESETS))
+    found = []
+    for rules in games:
+        text = rules.reference().explain(word)
+        if text is not None:
+            own = rules.name in (DEFAULT, game)
+            found.append(text if own else f"In {rules.title}:\n\n{text}")
+    if not found:
+        words = [each for rules in games for each in rules.reference().words()]
+        return unknown(speech, "explanation of", word, words)
+    text = "\n\n".join(found)
     if options.is_json:
         _say_json(speech, {"word": word, "text": text})
     else:

@@ -12,6 +12,7 @@ from mpoc.commands.replaying import Unsettled, complain, ruling
 from mpoc.files import SCENARIOS, scenario_files
 from mpoc.problems import counted
 from mpoc.record import Record
+from mpoc.report.text import report_text
 from mpoc.verdict import STOPPED, checks_nothing, summary
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
         elif fault:
             told = style.plain(f"{file}: {fault}")
             speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
+            if options.verbose:
+                speech.say(report_text(report, style, options.verbose - 1) + "\n")
         elif not options.quiet:
             told = style.plain(f"{file}  {report.scenario.title}")
             speech.say(f"{style.paint('good', 'ok')}      {told}")
