@@ -25,7 +25,7 @@ def validate(
 ) -> list[Problem]:
     """What is wrong with a document by a schema, at most 50 problems by their place.
 
-    `schema_name` names a file of `schemas/`, such as `rise`. `quick` is the schema's
+    `schema_name` names a file of `schemas/` without its ending. `quick` is the schema's
     fast test and `pieces` those of its shared pieces, if there are any: what they
     accept is not looked at again.
     """
