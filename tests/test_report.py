@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from mpoc.commands.options import Options
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import Unsettled, ruling, with_dependences
 from mpoc.engine.talk import Event, Said
-from mpoc.games import rules_of
+from mpoc.games import RULESETS, rules_of
 from mpoc.games.rise import events
 from mpoc.report.board import board_lines
 from mpoc.report.outcome_json import document_of, written
@@ -185,6 +186,18 @@ def test_texts_are_made_of_the_events_alone(reports: list[Report]) -> None:
 
 
 # Names that stay
+
+
+def test_no_event_has_the_name_of_a_finding() -> None:
+    for game, package in RULESETS.items():
+        found = vars(import_module(f"{package}.events")).values()
+        kinds = [
+            kind.__name__.lower()
+            for kind in found
+            if isinstance(kind, type) and issubclass(kind, Event)
+        ]
+        findings = {"rule", "total", "check", "considered", "note", "answered"}
+        assert not {*findings, "exempt"} & set(kinds), game
 
 
 def test_names_of_events_and_their_fields_stay() -> None:

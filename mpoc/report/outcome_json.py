@@ -223,6 +223,8 @@ def _said(said: Iterable[Said], telling: Telling) -> Iterator[Plain]:
 
 def _kind(one: Said | None) -> str:
     """The name of what was said: `take-damage` for `TakeDamage`."""
+    if isinstance(one, Enter):
+        return "rule"
     name = type(one).__name__
     return "".join(
         f"-{sign.lower()}" if sign.isupper() else sign for sign in name
