@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.talk import LEAVE, Check, Choice, Enter, NotBuilt, Option, Rule
+from mpoc.engine.talk import LEAVE, Check, Choice, Enter, NotBuilt, Note, Option, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act, check, failing, require
@@ -16,6 +16,7 @@ from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn import phase_checks, player_pool_check, pool_of
+from mpoc.games.rise.windows import told_grant
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 REFUSED_AS = {
@@ -130,6 +131,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
             lambda: "; ".join(
                 f"{option.words}: not: {option.objections[0].words}"
                 for option in options[:MOST_TOLD]
+                if option.value != figure.id
             ),
         )
         return
@@ -191,13 +193,12 @@ def _told_target(use: UseMoment) -> str:
     target = use.figure_target
     if target is None:
         return ""
-    card = target.card
-    kinds = " ".join([one for one in (card.energy_type, card.kind) if one])
-    of = f" of {target.player}, {card.faction}" if target.player else ""
-    away = me.distance_to(target)
+    card, away = target.card, me.distance_to(target)
+    sorts = [card.kind, target.player, card.faction if target.player else None]
+    sort = ", ".join([one for one in (*sorts, card.energy_type) if one])
     return (
-        f"{target.id} is a {kinds}{of}, at {name_of(target.space)}; {me.id} at "
-        f"{name_of(me.space)}, {away} space{'' if away == 1 else 's'} away"
+        f"{target.id} ({sort}) at {name_of(target.space)}, {me.id} at "
+        f"{name_of(me.space)}: {away} space{'' if away == 1 else 's'}"
     )
 
 
@@ -248,5 +249,8 @@ def use_action(game: Game, act: Act) -> Rule[None]:
         yield events.MarkTurn("action")
     yield events.Spend(player, pool_of(figure), 1, f"for {ability.name}", p(30))
     yield Enter(ability.name, cite, me.id, ability.name)
+    if figure.card.kind == BUILDING:
+        yield Note(f"{player} has secured {me.id}", p(22, 32))
+    yield from told_grant(game, me, ability)
     yield from ability.resolve(me, UseMoment(game, act))
     yield LEAVE

@@ -174,14 +174,16 @@ def _pick_unit(
 ) -> Rule[Card]:
     """The player's choice among the units in reserve: `cards` that have `room`."""
     options = []
+    may = ", ".join([card.name for card in cards])
     for card in reserve_units(me.game, me.player):
-        objections: tuple[Check, ...] = ()
+        failed: Check | None = None
         if card not in cards:
-            told = f"{rule} brings it into play"
-            objections = (Check("condition-not-met", told, False, cite, card.name),)
+            told, facts = f"it is a unit for {rule}", f"{card.name}; it may be: {may}"
+            failed = Check("condition-not-met", told, False, cite, facts)
         elif card not in room:
-            told = "there is room for it"
-            objections = (Check("no-valid-place", told, False, cite, card.name),)
+            facts = f"every space around {me.id} is taken or closed to {card.name}"
+            failed = Check("no-valid-place", "there is room for it", False, cite, facts)
+        objections = () if failed is None else (failed,)
         options.append(Option(card, card.name, objections))
     chosen: Card = yield Choice(
         rule,

@@ -231,16 +231,15 @@ class Reaction(Ability):
 class Action(Ability):
     """Bought with an Action Die, one a turn, in the Advancement or Attack Phase (p30).
 
-    `target` is what it is used on: a "figure", a "tile", or nothing that is named;
-    `keys` are what a use may name besides. `needs` checks what one use names beyond
-    the conditions of the card, such as its destination; `resolve` does it.
+    `target` is what it is used on: a "figure", a "tile", or nothing that is named.
+    `needs` checks what one use names beyond the conditions of the card, such as its
+    destination; `resolve` does it.
     """
 
     kind = "Action"
     hooks = (ACTION_ABILITY,)
     part = ATTACKER
     target = ""
-    keys: tuple[str, ...] = ()
 
     def needs(self, me: Piece, use: Any) -> Iterator[Check]:
         """Every condition of this use beyond those of all Actions and of the card."""

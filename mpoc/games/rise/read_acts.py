@@ -14,7 +14,7 @@ from mpoc.games.rise.acts import Act, Declared
 from mpoc.games.rise.board import DIRECTION_BY_NAME
 from mpoc.games.rise.dice import Roll, read_faces
 from mpoc.games.rise.read_expect import check_expect
-from mpoc.games.rise.words import ACTION_VERBS, BUILDING, MONSTER, UNIT
+from mpoc.games.rise.words import ACTION_VERBS, BUILDING, MONSTER, UNIT, USED_WITH
 from mpoc.problems import quoted
 from mpoc.scenario import ScenarioAction
 
@@ -236,11 +236,23 @@ class _Actions:
         self, keys: Keys, path: Path, dice: Declared | None, refused: bool
     ) -> tuple[Act, Keys]:
         answers = self._open_keys(keys, path, refused)
+        ability = self.names.ability(keys["use"], (*path, "use")) or ""
+        asked = USED_WITH.get(ability, ANSWER_KEYS)
+        for key in answers:
+            if key not in asked:
+                told = " and ".join(f"`{each}`" for each in asked)
+                self.names.problem(
+                    (*path, key),
+                    f"{ability} asks for no `{key}`",
+                    "unused-answer",
+                    expected=f"only {told}",
+                    hint="leave it out",
+                )
         return (
             Act(
                 "use",
                 by=self._by(keys["by"], (*path, "by")),
-                kind=self.names.ability(keys["use"], (*path, "use")) or "",
+                kind=ability,
                 target=answers.get("target"),
                 to=answers.get("to"),
                 path=answers.get("path"),

@@ -102,9 +102,7 @@ def _keys() -> dict[str, Schema]:
             "Units in each player's Unit Reserves, once for each copy.",
         ),
         "out": _by_player(
-            listed(
-                "a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20
-            ),
+            listed("a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20),
             "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
         ),

@@ -28,7 +28,7 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.kinds import Advantage, Reaction, Trigger, judge
+from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers, granter, roster_of
 from mpoc.games.rise.state import NOBODY
@@ -273,7 +273,7 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
                 yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
                 continue
         yield Enter(ability.name, ability_cite, me.id, ability.name)
-        yield from _told_grant(game, me, ability)
+        yield from told_grant(game, me, ability)
         yield events.Speak(ability.name, key[1], me.id, ability_cite)
         if ability.once_per_turn:
             yield events.MarkUsed(me.id, ability.name, ability_cite)
@@ -288,7 +288,7 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
             return
 
 
-def _told_grant(game: Game, me: Piece, ability: Happening) -> Rule[None]:
+def told_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
     """Say from whom a figure has an ability that its card does not print (p32)."""
     if me.card.prints(ability.name):
         return

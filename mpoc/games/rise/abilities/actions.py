@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from mpoc.games.rise.actions import UseMoment
     from mpoc.games.rise.game import Piece
 
-BRINGS_IN = ("unit", "as", "to")
-"""What a use may name by which a unit enters play from Reserves."""
-
 
 class Abduct(Action):
     """An enemy unit next to two faction figures with this is crushed, unpaid."""
@@ -130,7 +127,6 @@ class Nesting(Action):
     """On a zone it holds, a faction unit from your Reserves enters next to it."""
 
     factions = (TERRASAURS,)
-    keys = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
@@ -155,7 +151,6 @@ class Refuel(Action):
     factions = (MARTIANS,)
     subject = "target"
     target = "figure"
-    keys = ("to", "path")
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -228,7 +223,6 @@ class Summon(Action):
 
     factions = (CTHUL,)
     subject = "unit"
-    keys = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its faction is in reserve", bool(faction_units(me))
@@ -250,7 +244,6 @@ class Telekinesis(Action):
     factions = (CTHUL,)
     subject = "target"
     target = "figure"
-    keys = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -298,7 +291,6 @@ class Teleport(Action):
     factions = (SHADOW_SUN,)
     subject = "target"
     target = "figure"
-    keys = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -373,7 +365,6 @@ class Transport(Action):
 
     factions = (SHADOW_SUN, MARTIANS)
     subject = "unit"
-    keys = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its agenda with Cargo is in reserve", bool(cargo_units(me))
@@ -413,6 +404,8 @@ def _room_check(places: tuple[Option, ...], cite: Cite) -> Check:
         any(not option.objections for option in places),
         cite,
         lambda: "; ".join(
-            f"{option.words}: {option.objections[0].facts}" for option in places
+            f"{option.words}: {option.objections[0].facts}"
+            for option in places
+            if option.objections[0].name != "off-board"
         ),
     )
