@@ -298,7 +298,14 @@ class Destroy(Event):
     def apply(self, state: State) -> State:
         units = dict(state.units)
         gone = units.pop(self.unit)
-        return state.but(units=units, lost={**state.lost, self.unit: gone})
+        turn = state.turn
+        kept = {
+            key: tuple([id for id in getattr(turn, key) if id != self.unit])
+            for key in ("moved", "fired", "passed")
+        }
+        return state.but(
+            units=units, lost={**state.lost, self.unit: gone}, turn=turn.but(**kept)
+        )
 
     def sentence(self) -> str:
         return f"{self.unit} of {self.player} is destroyed"

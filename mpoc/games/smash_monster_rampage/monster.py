@@ -73,7 +73,6 @@ def set_up(game: Game, act: Act) -> Rule[None]:
         )
     assert start is not None
     yield events.PlaceMonster(number, start)
-    yield from smash(game, covered(start.at), h("set-up"), False)
 
 
 def monster_acts(game: Game, act: Act) -> Rule[None]:

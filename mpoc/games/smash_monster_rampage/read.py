@@ -6,11 +6,11 @@ with is passed over, the rest is read all the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.smash_monster_rampage.board import Size, Square
+from mpoc.games.smash_monster_rampage.board import Size, Square, covered, name
 from mpoc.games.smash_monster_rampage.names import Names
 from mpoc.games.smash_monster_rampage.read_acts import check_expect, read_actions
 from mpoc.games.smash_monster_rampage.rulings import READINGS
@@ -149,6 +149,7 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
         place = _monster(names, start, (*path, "starts", index))
         if place is not None:
             starts[index + 1] = place
+            _check_street(names, debris, place.at, (*path, "starts", index))
     at = (*path, "survivors")
     survivors = _squares(names, written.get("survivors", ()), at)
     die = tuple(written.get("monster-die", ()))
@@ -196,6 +197,20 @@ def _monster(names: Names, written: Mapping[str, Any], path: Path) -> Monster | 
             hint="Monster Squares lie side by side from A1; name the north-west square",
         )
     return Monster(at, written["facing"])
+
+
+def _check_street(
+    names: Names, debris: Collection[Square], at: Square, path: Path
+) -> None:
+    """The Monster stands on no building: it has trampled what was there."""
+    under = [square for square in covered(at) if square in debris]
+    if under:
+        names.problem(
+            (*path, "at"),
+            f"a building stands at {name(under[0])}, under the Monster",
+            "impossible",
+            hint="add it to `gone` if it has been trampled",
+        )
 
 
 # The position
@@ -329,6 +344,8 @@ def _deck(names: Names) -> tuple[Card, ...] | None:
 
 def _check_position(names: Names, state: State) -> None:
     """No two things on one square, no more pieces than there are."""
+    if state.monster is not None:
+        _check_street(names, state.buildings(), state.monster.at, ("monster",))
     for at in state.fires & state.rubble:
         index = list(state.fires).index(at)
         names.problem(
@@ -353,7 +370,9 @@ def _check_position(names: Names, state: State) -> None:
                 "impossible",
                 hint="add it to `gone` if it has been removed",
             )
-        if unit.type != TANK and unit.at in state.fires:
+        readings = state.settings.readings
+        is_safe = readings.get("fire-under-helicopter") == "critical-miss-only"
+        if unit.type != TANK and unit.at in state.fires and not is_safe:
             names.problem(
                 path,
                 f"the building at {text} burns: no helicopter is above it",
