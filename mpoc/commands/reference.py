@@ -158,11 +158,16 @@ def _ruling(ruling: Any) -> dict[str, Any]:
 def explain(word: str, game: str, options: Options) -> int:
     """Explain a word of the rules, of mpoc's messages, or of the catalog.
 
-    Without `game` every game is asked; where another than the usual one knows it, that is said.
+    Without `game` every game is asked; where another than the usual one knows it, that
+    is said. `games` tells which there are.
     """
     speech = Speech(options)
     games = [game_of(game)] if game else list(map(rules_of, RULESETS))
     found = []
+    if word.strip().casefold() == "games":
+        from mpoc.games.adding import told
+
+        found.append(told())
     for rules in games:
         text = rules.reference().explain(word)
         if text is not None:

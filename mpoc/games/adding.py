@@ -1,0 +1,47 @@
+"""Which games there are, and how the next one is added: files, in their order."""
+
+from __future__ import annotations
+
+from mpoc.games import DEFAULT, RULESETS, rules_of
+
+STEPS = (
+    ("words.py", "the closed vocabularies, as the rules text prints them"),
+    ("headings.py or pages.py", "what a ruling cites: marks that `cites` may name"),
+    ("state.py", "a position as records that never change, with a `key`"),
+    ("events.py", "every change: each applies itself and says itself"),
+    ("game.py", "the state while rules speak, and the conditions many rules share"),
+    ("play.py", "the rule of each action, a generator of what `engine/talk.py` has"),
+    ("rulings.py, ledger.py", "each unclear rule with its readings and its reason"),
+    ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
+    ("read.py", "from a document to a scenario, with `reading.py`"),
+    ("facts.py", "what a file may expect of a replay"),
+    ("telling.py", "headlines, the board drawn, tables, values for JSON"),
+    ("write.py", "a position written back as a file"),
+    ("reference.py", "what `explain` and `catalog` know"),
+    ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
+)
+"""The files of a game's package in the order in which they are best written."""
+
+AFTERWARDS = (
+    "Add its line to `RULESETS` in `mpoc/games/__init__.py`, the only place outside "
+    "its package that names a game.",
+    "Add its schemas to `tests/test_schema.py` and have them written; the quick test "
+    "of them becomes `valid.py`.",
+    "Write its scenarios in `scenarios/NAME`: the tests run each of them, and fail "
+    "for an expectation that could not fail.",
+    "Where the engine, the loader or a command would have to know the game, make that "
+    "part more general instead: a test fails where one names a game.",
+)
+"""What is left to do once the package is there."""
+
+
+def told() -> str:
+    """The games that are known, and how another is added."""
+    lines = ["Games"]
+    for name in RULESETS:
+        usual = ", where a file names no game" if name == DEFAULT else ""
+        lines.append(f"  {name}: {rules_of(name).title}{usual}")
+    lines += ["", "To add a game, write a package in `mpoc/games`, in this order:"]
+    lines += [f"  {file}: {words}" for file, words in STEPS]
+    lines += ["", *AFTERWARDS]
+    return "\n".join(lines)

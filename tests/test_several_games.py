@@ -1,0 +1,91 @@
+"""Several games on one engine: nothing but the registry knows any of them by name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from command_line import run
+
+from mpoc.games import DEFAULT, RULESETS, rules_of
+from mpoc.games.adding import STEPS
+from mpoc.games.ruleset import Ruleset
+from mpoc.validate import schema
+
+PACKAGE = Path(__file__).parents[1] / "mpoc"
+GAMES = PACKAGE / "games"
+NEUTRAL = [
+    path
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if GAMES not in path.parents or path.parent == GAMES
+]
+REGISTRY = GAMES / "__init__.py"
+MODULES = {name: module.rpartition(".")[2] for name, module in RULESETS.items()}
+
+
+def called(name: str) -> set[str]:
+    """What would give a game away: its name, its package, the first of its title."""
+    rules = rules_of(name)
+    title = rules.title.partition(" (")[0]
+    return {name, MODULES[name], title, title.split()[0]}
+
+
+@pytest.mark.parametrize("path", NEUTRAL, ids=lambda path: path.name)
+def test_neutral_code_names_no_game(path: Path) -> None:
+    if path == REGISTRY:
+        pytest.skip("the one place that names games")
+    text = path.read_text(encoding="utf-8")
+    for name in RULESETS:
+        for word in called(name):
+            found = re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)
+            assert not found, f"{path.name} names {word}"
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=str)
+def test_a_game_imports_no_other(path: Path) -> None:
+    own = path.relative_to(GAMES).parts[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        imported = []
+        if isinstance(node, ast.ImportFrom):
+            imported = [node.module or ""]
+        elif isinstance(node, ast.Import):
+            imported = [each.name for each in node.names]
+        for name in imported:
+            parts = name.split(".")
+            if parts[:2] == ["mpoc", "games"] and len(parts) > 2:
+                assert parts[2] in (own, "ruleset"), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_ruleset_has_everything(name: str) -> None:
+    rules = rules_of(name)
+    assert isinstance(rules, Ruleset)
+    assert rules.name == name
+    assert DEFAULT in RULESETS
+    assert schema(rules.schema)["title"] == "a scenario"
+    readings, ledger = rules.readings(), rules.ledger()
+    assert [ruling.name for ruling in ledger] == list(readings)
+    for ruling in ledger:
+        assert ruling.default == readings[ruling.name][0]
+        assert [each for each, _ in ruling.readings] == list(readings[ruling.name])
+    assert rules.editions()
+    assert rules.reference().words()
+    assert rules.cards().known()
+
+
+def test_games_are_listed_with_how_the_next_one_is_added() -> None:
+    done = run("explain", "games")
+    assert done.code == 0
+    for name in RULESETS:
+        assert f"  {name}: {rules_of(name).title}" in done.out
+    readme = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
+    at = 0
+    for files, _ in STEPS:
+        assert files in done.out
+        for file in re.findall(r"\w+\.py", files):
+            assert f"`{file}`" in readme
+            found = readme.index(f"`{file}`", readme.index("## Several games"))
+            assert found > at, f"{file} stands too early in the README"
+            at = found
