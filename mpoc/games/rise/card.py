@@ -122,7 +122,10 @@ class Card(Record):
 
     def prints(self, ability: str) -> bool:
         """Whether an ability of this name is printed on the card."""
-        return any(printed.name == ability for printed in self.abilities)
+        for printed in self.abilities:
+            if printed.name == ability:
+                return True
+        return False
 
     def but(self, **changes: Any) -> Self:
         """The card that differs in some fields."""

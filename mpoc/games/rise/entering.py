@@ -76,7 +76,8 @@ def cargo_units(me: Piece) -> list[Card]:
     game = me.game
     granted = set()
     voices = roster_of(game).by_hook.get(kinds.CARRIED)
-    for id, _, _, printed, _ in voices.granting if voices is not None else ():
+    grants = voices.granting if voices is not None else ()
+    for (_, id, _, printed), _, _ in grants:
         if printed.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:

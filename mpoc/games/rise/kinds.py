@@ -105,7 +105,8 @@ class Ability:
         if self.subject == "bearer":
             return me.id
         if self.subject == "target":
-            return str(moment.target.id) if moment.has_target else ""
+            target: str | None = moment.game.attack.target
+            return target or ""
         if self.subject == "compared":
             return str(moment.compared.id)
         if self.subject == "figure":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from mpoc.engine.talk import Cite
 
 FACTION_PAGES = {
@@ -15,16 +17,12 @@ FACTION_PAGES = {
 }
 """Where each faction's abilities are printed (pp. 53-59)."""
 
-_CITES: dict[tuple[int, ...], Cite] = {}
 
-
+@cache
 def p(*pages: int) -> Cite:
     """The cite of one or several pages: `p(29, 36)` is shown as `p29 p36`."""
-    cite = _CITES.get(pages)
-    if cite is None:
-        marks = tuple([f"p{page}" for page in pages])
-        cite = _CITES[pages] = Cite("", marks, " ".join(marks))
-    return cite
+    marks = tuple([f"p{page}" for page in pages])
+    return Cite("", marks, " ".join(marks))
 
 
 def with_page(page: int, cite: Cite) -> Cite:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
 
+Grant = tuple[int, str, "Ability", "PrintedAbility"]
+"""What an icon grants: its place among such, whose icon it is, how it is printed."""
+
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
 
 
@@ -51,16 +54,70 @@ class Voices:
     """The figures that can speak on one question.
 
     `own` holds, by figure, abilities that matter only where their bearer acts or is
-    acted on; `around` those that matter wherever their bearer stands; `granting` those
-    that an icon grants to others, with all who may receive them.
+    acted on; `around` those that matter wherever their bearer stands, with its player.
+    What icons grant is apart: `lent` is like `own`, by those who may receive it, and
+    `granting` like `around`.
     """
 
-    __slots__ = ("around", "granting", "own")
+    __slots__ = ("_grants", "_heard", "around", "granting", "lent", "own")
 
     def __init__(self) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
-        self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
+        self.lent: dict[str, list[Grant]] = {}
+        self.granting: list[tuple[Grant, str, list[str]]] = []
+        self._grants = 0
+        self._heard: dict[str, list[tuple[str, int, Ability, PrintedAbility]]] = {}
+
+    def add(
+        self,
+        figures: Mapping[str, Figure],
+        figure: Figure,
+        ability: Ability,
+        printed: PrintedAbility,
+    ) -> None:
+        """Add an ability that a figure prints."""
+        id, player = figure.id, figure.player
+        is_wide = ability.part & ~(ATTACKER | TARGET)
+        if printed.icon is None:
+            if is_wide:
+                self.around.append((id, player, ability, printed))
+            else:
+                self.own.setdefault(id, []).append((ability, printed))
+            return
+        grant = self._grants, id, ability, printed
+        self._grants += 1
+        receivers = _receivers(figures, figure)
+        if is_wide:
+            self.granting.append((grant, player, receivers))
+        else:
+            for other in receivers:
+                self.lent.setdefault(other, []).append(grant)
+
+    def heard(self, player: str) -> list[tuple[str, int, Ability, PrintedAbility]]:
+        """The abilities of `around` that can matter where a player acts.
+
+        Each with its bearer's part where that neither acts nor is acted on.
+        """
+        heard = self._heard.get(player)
+        if heard is None:
+            heard = self._heard[player] = []
+            for id, owner, ability, printed in self.around:
+                aside = _aside(owner, player)
+                possible = aside | TARGET | (0 if aside == DEFENDER else ATTACKER)
+                if ability.part & possible:
+                    heard.append((id, aside, ability, printed))
+        return heard
+
+
+def _aside(owner: str, player: str) -> int:
+    """The part of figures of `owner` where a player acts, neither by them nor at them.
+
+    A structure has nobody as its owner.
+    """
+    if not owner:
+        return STRUCTURE
+    return ALLY if owner == player else DEFENDER
 
 
 class Roster:
@@ -70,19 +127,12 @@ class Roster:
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
         self.by_hook: dict[str, Voices] = {}
-        for id, figure in figures.items():
+        for figure in figures.values():
             for hook, ability, printed in _hooks_of(figure.card):
                 voices = self.by_hook.get(hook)
                 if voices is None:
                     voices = self.by_hook[hook] = Voices()
-                if printed.icon is not None:
-                    receivers = _receivers(figures, figure)
-                    granted = (id, figure.player, ability, printed, receivers)
-                    voices.granting.append(granted)
-                elif ability.part & ~(ATTACKER | TARGET):
-                    voices.around.append((id, figure.player, ability, printed))
-                else:
-                    voices.own.setdefault(id, []).append((ability, printed))
+                voices.add(figures, figure, ability, printed)
 
 
 def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
@@ -91,12 +141,12 @@ def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
     The figures of its agenda in its force, and itself (p32).
     """
     agenda, player = owner.card.agenda, owner.player
+    if not agenda or not player:
+        return [owner.id]
     return [
         id
         for id, figure in figures.items()
-        if id == owner.id
-        or (player and agenda and figure.player == player)
-        and figure.card.agenda == agenda
+        if figure.player == player and figure.card.agenda == agenda
     ]
 
 
@@ -130,33 +180,34 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
                             found.append((Piece(game, id), ability, printed))
-    for id, owner, ability, printed in voices.around:
+    figures = game.state.figures
+    focus: int | None = None
+    for id, part, ability, printed in voices.heard(player):
         if id in doers:
             part = ATTACKER
         elif id in targets:
             part = TARGET
-        elif owner == player:
-            part = ALLY
-        else:
-            part = DEFENDER if owner else STRUCTURE
-        if part & ability.part & parts and not (
-            ability.near is not None and _is_far(game, id, ability.near, moment)
-        ):
-            found.append((Piece(game, id), ability, printed))
-    if voices.granting:
-        _grant(game, voices, parts, moment, found)
+        if not part & ability.part & parts:
+            continue
+        if ability.near is not None and _may_skip(game):
+            # Most figures stand too far away: not to judge them is most of the cost.
+            if focus is None:
+                focus = moment.focus.figure.space
+            if _is_far(figures[id].space, focus, ability.near):
+                continue
+        found.append((Piece(game, id), ability, printed))
+    if voices.lent or voices.granting:
+        _add_granted(game, voices, parts, moment, found)
     return found
 
 
-def _is_far(game: Game, id: str, near: int, moment: Any) -> bool:
-    """Whether a figure need not be judged, as it stands too far away to matter.
+def _may_skip(game: Game) -> bool:
+    """Whether nobody asks which figures were looked at."""
+    return not game.watching and game.judged is None and not game.supposed
 
-    Most figures do. Who asks what was looked at wants to hear of them all the same.
-    """
-    if game.watching or game.judged is not None or game.supposed:
-        return False
-    figures = game.state.figures
-    here, there = figures[id].space, moment.focus.figure.space
+
+def _is_far(here: int, there: int, near: int) -> bool:
+    """Whether two spaces are surely not within so many, whatever bases stand there."""
     apart = near + 2
     return not (
         -apart <= (here & 63) - (there & 63) <= apart
@@ -164,30 +215,39 @@ def _is_far(game: Game, id: str, near: int, moment: Any) -> bool:
     )
 
 
-def _grant(
+def _add_granted(
     game: Game, voices: Voices, parts: int, moment: Any, found: list[Bearer]
 ) -> None:
     """Add the abilities that icons grant, and those of the figures that print them."""
     doers, targets, player = moment.sides()
-    there = {(me.id, ability.name, how.attack) for me, ability, how in found}
-    for owner, its_player, ability, printed, receivers in voices.granting:
-        wanted = ability.part & parts
-        aside = (ALLY if its_player == player else DEFENDER) & wanted
+    granted: list[tuple[Grant, str]] = []
+    for part, ids in ((ATTACKER, doers), (TARGET, targets)):
+        if part & parts:
+            for id in ids:
+                lent = voices.lent.get(id, ())
+                granted += [(grant, id) for grant in lent if grant[2].part & part]
+    for grant, its_player, receivers in voices.granting:
+        wanted = grant[2].part & parts
+        aside = _aside(its_player, player)
         for id in receivers:
-            if id in doers:
-                part = ATTACKER & wanted
-            elif id in targets:
-                part = TARGET & wanted
-            else:
-                part = aside
-            if not part or not _reaches(game, owner, id, printed):
+            part = ATTACKER if id in doers else TARGET if id in targets else aside
+            if part & wanted:
+                granted.append((grant, id))
+    if len(granted) > 1:
+        granted.sort(key=lambda grant: grant[0][0])
+    figures = game.state.figures
+    for (_, owner, ability, printed), id in granted:
+        if not _reaches(game, owner, id, printed):
+            continue
+        if ability.near is not None and _may_skip(game):
+            focus = moment.focus.figure.space
+            if _is_far(figures[id].space, focus, ability.near):
                 continue
-            if ability.near is not None and _is_far(game, id, ability.near, moment):
-                continue
-            key = (id, ability.name, printed.attack)
-            if key not in there:
-                there.add(key)
-                found.append((Piece(game, id), ability, printed))
+        if not any(
+            me.id == id and other is ability and how.attack == printed.attack
+            for me, other, how in found
+        ):
+            found.append((Piece(game, id), ability, printed))
 
 
 def _reaches(game: Game, owner: str, id: str, printed: PrintedAbility) -> bool:
@@ -212,12 +272,11 @@ def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     from mpoc.games.rise.abilities import ABILITIES
 
     voices = roster_of(game).by_hook.get(ABILITIES[name].hooks[0])
-    for owner, _, ability, printed, receivers in voices.granting if voices else ():
-        if (
-            ability.name == name
-            and id != owner
-            and id in receivers
-            and _reaches(game, owner, id, printed)
-        ):
+    if voices is None:
+        return None
+    grants = list(voices.lent.get(id, ()))
+    grants += [grant for grant, _, receivers in voices.granting if id in receivers]
+    for _, owner, ability, printed in grants:
+        if ability.name == name and id != owner and _reaches(game, owner, id, printed):
             return owner, printed.icon or ""
     return None

@@ -6,6 +6,8 @@ affects one subject once, and that a figure must still be on the map.
 
 from __future__ import annotations
 
+from typing import Any
+
 from mpoc.engine.talk import (
     LEAVE,
     Choice,
@@ -30,7 +32,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.roster import bearers, granter, roster_of
+from mpoc.games.rise.roster import Bearer, bearers, granter, roster_of
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
@@ -110,34 +112,39 @@ def _judge(
     return judge(ability, me, moment)
 
 
+def _asked(game: Game, hook: str) -> list[Bearer]:
+    """The abilities that a window asks whether they apply, each with its bearer."""
+    admitted = bearers(game, hook, _parts(game, hook), AttackMoment(game))
+    return [bearer for bearer in admitted if _may_speak(game, hook, bearer[0])]
+
+
 def _ready(
-    game: Game, hook: str, declined: set[tuple[str, str]]
+    game: Game, hook: str, asked: list[Bearer], declined: set[tuple[str, str]]
 ) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
     """The abilities that would resolve now, and those looked at that do not."""
     ready: list[tuple[Piece, Happening]] = []
     refused: list[Considered] = []
     moment = AttackMoment(game)
     spoken = game.attack.spoken
-    for me, ability, printed in bearers(game, hook, _parts(game, hook), moment):
-        if not _may_speak(game, hook, me):
-            continue
+    taken = set(declined)
+    for me, ability, printed in asked:
         key = (ability.name, ability.subject_of(me, moment))
-        if key in spoken or key in declined:
+        if key in spoken or key in taken:
             if key in spoken and game.watching:
                 refused.append(Considered(ability.name, me.id, FIRST, p(33)))
             continue
         failed = _judge(game, me, ability, printed.attack, moment)
         if not failed:
-            declined = declined | {key}
+            taken.add(key)
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
             refused.append(Considered(ability.name, me.id, failed, cite))
-    if hook == kinds.ADVANTAGE and len(ready) > 1:
-        # What rolls dice again resolves after all other Advantages (p30).
-        first = [pair for pair in ready if not getattr(pair[1], "last", False)]
-        ready = first or ready
     if len(ready) > 1:
+        if hook == kinds.ADVANTAGE:
+            # What rolls dice again resolves after all other Advantages (p30).
+            first = [pair for pair in ready if not getattr(pair[1], "last", False)]
+            ready = first or ready
         # Answers are listed by bearer, abilities of one as its card prints them.
         ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
@@ -172,9 +179,7 @@ def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str
 def _next(
     game: Game, hook: str, ready: list[tuple[Piece, Happening]], cite: Cite
 ) -> Rule[tuple[Piece, Happening]]:
-    """The one that resolves next; its player chooses where there are several."""
-    if len(ready) == 1:
-        return ready[0]
+    """The one of several that resolves next, as its player chooses."""
     if hook == kinds.REACTION:
         by_structures = [pair for pair in ready if pair[0].player == NOBODY]
         if len(by_structures) > 1:
@@ -235,8 +240,15 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
     declined: set[tuple[str, str]] = set()
     offered: set[tuple[str, str]] = set()
     looked_at: dict[tuple[str, str], Considered] = {}
+    asked: list[Bearer] = []
+    asked_in: tuple[Any, ...] = ()
     while True:
-        ready, refused = _ready(game, hook, declined)
+        attack = game.attack
+        # All that decides who is asked: where it is the same, so are they.
+        position = game.state.figures, attack.damage, attack.compared, attack.pending
+        if position != asked_in:
+            asked, asked_in = _asked(game, hook), position
+        ready, refused = _ready(game, hook, asked, declined)
         for considered in refused:
             looked_at[(considered.rule, considered.bearer)] = considered
         if not ready:
@@ -250,7 +262,9 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
                 looked_at[(other.name, bearer.id)] = Considered(
                     other.name, bearer.id, ON_MAP, p(31)
                 )
-        me, ability = yield from _next(game, hook, ready, cite)
+        me, ability = ready[0]
+        if len(ready) > 1:
+            me, ability = yield from _next(game, hook, ready, cite)
         offered.add((ability.name, me.id))
         moment = AttackMoment(game)
         key = (ability.name, ability.subject_of(me, moment))
