@@ -1,0 +1,129 @@
+"""Uses of Actions: what they may name, what is asked, and what a refusal tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from mpoc.engine.talk import Choice, Unknown
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.actions import REFUSED_AS
+from mpoc.games.rise.explain import conditions
+from mpoc.games.rise.kinds import Action
+from mpoc.games.rise.words import REFUSALS, USED_WITH
+from tests.scenes import Settled, settle_text
+
+ACTIONS = {name: one for name, one in ABILITIES.items() if isinstance(one, Action)}
+
+
+def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Settled:
+    return settle_text(f"""\
+mpoc: 1
+title: A use
+board: {{size: 12x12, ground: {{C9: fire}}}}
+figures: {figures}
+reserves: {reserves}
+dice: {{red: {{monster: 5, power: 0}}, blue: {{monster: 5, power: 0}}}}
+turn: {{player: red, activation: monster}}
+actions: {actions}
+expect: {expect}
+""")
+
+
+def test_every_action_says_what_a_use_may_name() -> None:
+    assert set(USED_WITH) == set(ACTIONS)
+    for name, ability in ACTIONS.items():
+        assert ability.target in ("", "figure", "tile")
+        assert ("target" in USED_WITH[name]) == bool(ability.target)
+
+
+def test_refusals_of_their_own_are_of_conditions_that_exist() -> None:
+    words = {told for ability in ACTIONS.values() for told in conditions(ability)}
+    names = {name for group in REFUSALS.values() for name in group}
+    assert set(REFUSED_AS) <= words
+    assert set(REFUSED_AS.values()) <= names
+
+
+def test_an_id_that_is_taken_is_asked_for_again() -> None:
+    found = settled(
+        "{C: {card: Cthugrosh, player: red, at: C3}}",
+        "[{use: Summon, by: C, unit: Spitter, to: B2}, end-turn, "
+        "{activate: unit, player: blue}, end-turn, {activate: monster, player: red}, "
+        "{use: Summon, by: C, as: s1, to: C2}]",
+        "{reserves: {red: []}}",
+        "{red: [Spitter, Spitter]}",
+    )
+    waits = found.outcome.steps[-1].told.waits
+    assert isinstance(waits, Unknown)
+    assert (waits.words, waits.line) == (
+        "another id for Spitter: s1 is taken",
+        "as: s2",
+    )
+    assert list(found.outcome.end.figures) == ["C", "s1"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "key", "legal"),
+    [
+        ("to: B2", "unit", ["Spitter", "Squix"]),
+        ("unit: Squix, to: B2", "", []),
+        ("unit: Squix", "to", 12),
+    ],
+)
+def test_unit_and_place_are_asked_where_they_are_not_named(
+    keys: str, key: str, legal: list[str] | int
+) -> None:
+    found = settled(
+        "{C: {card: Cthugrosh, player: red, at: C3}}",
+        f"[{{use: Summon, by: C, {keys}}}]",
+        "{reserves: {red: [Spitter]}}",
+        "{red: [Spitter, Squix]}",
+    )
+    waits = found.outcome.steps[-1].told.waits
+    if not key:
+        assert waits is None
+        assert not found.failing
+        return
+    assert isinstance(waits, Choice)
+    assert waits.key == key
+    options = [option.words for option in waits.options if not option.objections]
+    assert options == legal or len(options) == legal
+
+
+def test_a_refusal_lists_every_condition_with_the_facts() -> None:
+    found = settled(
+        "{C: {card: Cthugrosh, player: red, at: C3, damage: 1}, "
+        "D: {card: Defender X, player: blue, at: G6}}",
+        "[{use: Sacrifice, by: C, target: D}]",
+        "{health: {C: 5}}",
+    )
+    refused = found.outcome.steps[-1].told.refused
+    assert [(one.name, one.words) for one in refused] == [
+        ("not-adjacent", "the target is adjacent"),
+        ("condition-not-met", "the target is of its agenda"),
+        ("wrong-kind-of-figure", "the target is a unit"),
+    ]
+    assert refused[0].facts == (
+        "D (monster, blue, G.U.A.R.D., Mechanical) at G6, C at C3: 4 spaces"
+    )
+
+
+def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
+    found = settled(
+        "{C: {card: Cthugrosh, player: red, at: C3}, "
+        "s: {card: Spitter, player: red, at: F3}}",
+        "[{use: Sacrifice, by: C, target: s}]",
+        "{at: {s: F3}}",
+    )
+    names = [one.name for one in found.outcome.steps[-1].told.refused]
+    assert names == ["not-adjacent", "condition-not-met"]
+
+
+def test_a_tile_named_by_another_of_its_spaces_is_told_so() -> None:
+    found = settled(
+        "{C: {card: {name: Wet Cthugrosh, like: Cthugrosh, "
+        "abilities: [+Extinguish]}, player: red, at: B7}}",
+        "[{use: Extinguish, by: C, target: C10}]",
+        "{ground: {C9: fire}}",
+    )
+    facts = [one.facts for one in found.outcome.steps[-1].told.refused]
+    assert "the tile on C10 is named C9" in facts
