@@ -39,11 +39,17 @@ def _below(folder: str) -> Iterable[str]:
 def write_whole(path: str, text: str) -> None:
     """Write a file in one piece: whoever reads it sees the old text or the new.
 
-    Raises OSError. What stood there is replaced; its permissions are kept.
+    Raises OSError. What stood there is replaced; its permissions are kept. A link stays
+    and its file is written; a device or a pipe is no file and gets the text as it is.
     """
     from tempfile import NamedTemporaryFile
 
-    folder = os.path.dirname(path) or "."
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        with open(path, "w", encoding="utf-8", newline="\n") as there:
+            there.write(text)
+        return
+    path = os.path.realpath(path)
+    folder = os.path.dirname(path)
     with NamedTemporaryFile(
         "w",
         encoding="utf-8",

@@ -358,6 +358,27 @@ def test_a_write_that_fails_leaves_the_old_file(
     assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
 
 
+def test_a_link_stays_and_its_file_is_written(tmp_path: Path) -> None:
+    file, link = tmp_path / "folder" / "told.txt", tmp_path / "link"
+    file.parent.mkdir()
+    link.symlink_to(file)
+    write_whole(str(link), "new\n")
+    assert link.is_symlink()
+    assert file.read_text() == "new\n"
+    assert list(tmp_path.iterdir()) == [file.parent, link] or link.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_what_is_no_file_is_written_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(str(pipe), "new\n")
+    assert os.read(reader, 100) == b"new\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
 def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "old"
     path.write_text("old", encoding="utf-8")
@@ -463,6 +484,13 @@ def test_readings_of_a_sheet(tmp_path: Path) -> None:
         "hazard-under-mover=final-footprint",
     )
     assert done.code == 0
+
+
+@pytest.mark.parametrize("command", ["run", "test", "show"])
+def test_a_sheet_that_is_not_there_is_told(command: str) -> None:
+    done = run(command, SMASH, "--rulings-file", "nowhere.yaml")
+    assert done.code == 3
+    assert "error[not-found]" in done.err
 
 
 def test_a_faulty_sheet_is_a_faulty_file(tmp_path: Path) -> None:

@@ -76,3 +76,79 @@ def test_a_missing_answer_is_asked_for_before_those_that_come_later() -> None:
     )
     assert lines == ("- {order: [Feeding Frenzy, Beat Back]}",)
     assert where == "in action 1 (line 12), in its `choose` before its entry 1"
+
+
+def test_a_way_to_choose_is_written_in_spaces() -> None:
+    _, lines = waits(
+        "mpoc: 1\n"
+        "title: Every way leads past a hazard\n"
+        "board: {size: 12x9, ground: {C1: fire, C4: radiation}}\n"
+        "figures: {D: {card: Terra Khan, player: red, at: A3}}\n"
+        "turn: {player: red, activation: monster}\n"
+        "actions: [{advance: D, to: F3}]\n"
+    )
+    assert lines == (
+        "choose:",
+        "  - {for: advance, by: D, path: [B3, C3, D3, E3, F3]}",
+    )
+
+
+TRIGGERS = """\
+mpoc: 1
+title: Only one of two Triggers speaks, or none is asked for
+board: {size: 12x9}
+figures:
+  M:
+    card: {name: Beast, like: Terra Khan, brawl: 8, abilities: [Beat Back (brawl)]}
+    player: red
+    at: E5
+  T: {card: Defender X, player: blue, at: G5}
+turn: {player: red, activation: monster}
+dice: {red: {monster: 8, power: 0}}
+actions:
+  - attack: brawl
+    by: M
+    target: T
+    roll: {action: Xxxxx.}
+    choose:
+      - {order: [Beat Back, Leach]}
+      - {for: Beat Back, direction: east}
+"""
+
+
+def test_an_order_that_nothing_asks_for_hides_no_other_answer() -> None:
+    problems = check(TRIGGERS.encode()).problems
+    assert [(each.code, each.line, each.column) for each in problems] == [
+        ("unused-answer", 18, 9)
+    ]
+    report = check(TRIGGERS.replace(", Leach", "").encode()).report
+    assert report is not None
+    assert report.outcome.status == "done"
+
+
+def test_a_further_attack_that_names_no_target_takes_none() -> None:
+    report = check(
+        b"mpoc: 1\n"
+        b"title: The Chain Attack is a Stomp and names a unit that has left the map\n"
+        b"board: {size: 12x8}\n"
+        b"figures:\n"
+        b"  Z: {card: Mega Zor-Raiden, player: red, at: E5}\n"
+        b"  b: {card: Belcher, player: blue, at: G5}\n"
+        b"turn: {player: red, activation: monster}\n"
+        b"actions:\n"
+        b"  - attack: brawl\n"
+        b"    by: Z\n"
+        b"    target: b\n"
+        b"    roll: {action: x., boost: x.}\n"
+        b"    choose:\n"
+        b"      - {order: [Hit & Run, Chain Attack]}\n"
+        b"      - {for: Hit & Run, to: C5}\n"
+        b"    then:\n"
+        b"      - from: Chain Attack\n"
+        b"        attack: stomp\n"
+        b"        target: b\n"
+        b"        roll: {action: x, boost: x., power: x}\n"
+    ).report
+    assert report is not None
+    refused = report.outcome.steps[-1].told.refused
+    assert [each.name for each in refused] == ["no-target"]

@@ -25,6 +25,8 @@ def show(file: str, at: int, options: Options) -> int:
         scenario = load(file, stdin_name=options.stdin_name)
         if scenario.start is None:
             raise FileProblems([no_position(scenario)])
+        rules = rules_of(scenario.game)
+        scenario = Readings(options).applied(scenario, file, rules)
     except FileProblems as found:
         if options.is_json:
             from mpoc.report.outcome_json import problems_document, written
@@ -40,8 +42,6 @@ def show(file: str, at: int, options: Options) -> int:
         raise WrongUsage(
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
         )
-    rules = rules_of(scenario.game)
-    scenario = Readings(options).applied(scenario, file, rules)
     assume = scenario.assume or options.assume
     outcome = replay(
         scenario.start, scenario.actions[:at], rules.begin, rules.play, assume

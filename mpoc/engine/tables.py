@@ -142,7 +142,12 @@ class Recorded:
             has = entry.roll is not None if key == "roll" else key in entry.keys
             if has and key not in scope.used_keys:
                 return entry
-        entry = scope.following_entry()
+        # An order that nobody had to ask for does not hide the answers after it.
+        place = scope.next_choice
+        answers = scope.answers.choose
+        while place < len(answers) and "order" in answers[place].keys:
+            place += 1
+        entry = answers[place] if place < len(answers) else None
         if entry is None or not _addressed(entry, question):
             return None
         has = entry.roll is not None if key == "roll" else key in entry.keys
@@ -150,7 +155,8 @@ class Recorded:
         if not has or declines:
             return None
         self._close(scope)
-        scope.next_choice += 1
+        self._leave_over(answers[scope.next_choice : place])
+        scope.next_choice = place + 1
         scope.open_entry = entry
         self._check_player(entry, question)
         return entry
@@ -291,14 +297,18 @@ class Recorded:
         refused = isinstance(answers.expect, dict) and "illegal" in answers.expect
         if answers.roll is not None and not (scope.rolled or declined or refused):
             self.unused.append((*answers.path, "roll"))
-        for entry in answers.choose[scope.next_choice :]:
+        self._leave_over(answers.choose[scope.next_choice :])
+        for entry in answers.then[scope.next_then :]:
+            self.unused.append(entry.path)
+
+    def _leave_over(self, entries: tuple[Answers, ...]) -> None:
+        """Note entries of `choose` that nothing asked for."""
+        for entry in entries:
             if "order" in entry.keys:
                 names = tuple(name for name, _ in entry.keys["order"])
                 self.unused_orders.append((entry.path, names))
             else:
                 self.unused.append(entry.path)
-        for entry in answers.then[scope.next_then :]:
-            self.unused.append(entry.path)
 
 
 def _key_of(question: Choice | Roll | Draw | Naming) -> str:

@@ -114,9 +114,10 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     if getattr(answers, key):
         where += f", in its `{key}`"
         # Answers are read in their order: this one is missing before those.
-        later = [each[-1] for each in step.unread if each[:-1] == (*answers.path, key)]
+        within = (*answers.path, key)
+        later = [int(each[-1]) for each in step.unread if each[:-1] == within]
         if later:
-            where += f" before its entry {int(later[0]) + 1}"
+            where += f" before its entry {min(later) + 1}"
         return Addition(where, (f"- {text}",), note)
     return Addition(where, (f"{key}:", f"  - {text}"), note)
 

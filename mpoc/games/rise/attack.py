@@ -136,6 +136,9 @@ def attack_checks(
     if power_attack is None or power_attack.names_target:
         for id in act.by:
             yield from target_checks(game, act, state.figures[id], further)
+    elif act.target is not None:
+        told = f"{act.kind} at {act.target}"
+        yield Check("no-target", "it names no target", False, power_attack.cite, told)
     if power_attack is not None:
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:

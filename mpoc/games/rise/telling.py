@@ -481,7 +481,7 @@ def _condition(figure: Figure) -> str:
 
 # Plain values
 
-SPACES = frozenset(("to", "tile", "space", "ended", "began", "covered"))
+SPACES = frozenset(("to", "path", "tile", "space", "ended", "began", "covered"))
 """Fields of events and actions that hold spaces."""
 
 

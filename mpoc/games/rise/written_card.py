@@ -516,7 +516,11 @@ class _Written:
         fixing = [name for name in _HAZARD_OF if name in printed]
         if len(fixing) > 1:
             both = " and ".join(fixing)
-            self.problem("abilities", f"one tile has no hazard for both {both}")
+            self.problem(
+                "abilities",
+                f"one tile has no hazard for both {both}",
+                hint=f"leave one of them out, or take it away: `-{fixing[0]}`",
+            )
         elif fixing:
             hazard = _HAZARD_OF[fixing[0]]
             if stats.get("hazard") not in (None, hazard):
