@@ -7,7 +7,7 @@ Squares lie side by side from that corner of the board, so both sides are even.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mpoc.games.smash_monster_rampage.words import FACINGS, RIGHT
 from mpoc.record import Record
@@ -46,14 +46,12 @@ def name(square: Square) -> str:
     return _name_of(*square)
 
 
-def names(squares: Iterator[Square] | tuple[Square, ...] | list[Square]) -> str:
+def names(squares: Iterable[Square]) -> str:
     """`C2, D2`, by row, then by column."""
     return ", ".join(name(square) for square in in_order(squares))
 
 
-def in_order(
-    squares: Iterator[Square] | tuple[Square, ...] | list[Square] | set[Square],
-) -> list[Square]:
+def in_order(squares: Iterable[Square]) -> list[Square]:
     """Squares by row, then by column."""
     return sorted(squares, key=lambda square: (square[1], square[0]))
 

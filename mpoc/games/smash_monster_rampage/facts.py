@@ -187,11 +187,11 @@ def _monster(state: State) -> dict[str, str]:
 
 
 VALUES: Mapping[str, Callable[[State], Any]] = {
-    "burning": lambda state: [name(at) for at in in_order(set(state.fires))],
+    "burning": lambda state: [name(at) for at in in_order(state.fires)],
     "points": lambda state: state.turn.points,
     "phase": lambda state: state.turn.phase,
     "turn": lambda state: state.turn.player,
-    "winner": lambda state: state.winner,
+    "winner": lambda state: state.winner or "",
 }
 
 PARTS: Mapping[str, Callable[[State], Mapping[str, Any]]] = {

@@ -96,7 +96,7 @@ def of_phase(game: Game, *phases: str) -> Iterable[Check]:
             "the game goes on",
             False,
             h("how-to-win"),
-            f"it has ended: {state.ending}",
+            f"it has ended: {state.ending}" if state.ending else "it has ended",
         )
         return
     wanted = " or ".join(PHASE_NAMES[phase] for phase in phases)

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.smash_monster_rampage.board import Size, Square, covered, name
+from mpoc.games.smash_monster_rampage.board import Size, Square, covered, in_order, name
 from mpoc.games.smash_monster_rampage.names import Names
 from mpoc.games.smash_monster_rampage.read_acts import check_expect, read_actions
 from mpoc.games.smash_monster_rampage.rulings import READINGS
@@ -346,23 +346,32 @@ def _check_position(names: Names, state: State) -> None:
     """No two things on one square, no more pieces than there are."""
     if state.monster is not None:
         _check_street(names, state.buildings(), state.monster.at, ("monster",))
-    for at in state.fires & state.rubble:
-        index = list(state.fires).index(at)
+    for at in in_order(state.fires & state.rubble):
         names.problem(
-            ("burning", index),
-            "a building that is gone does not burn",
+            ("burning",),
+            f"the building at {name(at)} is gone and cannot burn",
             "impossible",
-            at="value",
+            expected="its square in `burning` or in `gone`, not in both",
         )
     taken: dict[Square, str] = {}
     for id, unit in state.units.items():
         path = ("units", id, "at")
         text = names.document.root["units"][id]["at"]
         if unit.at in taken:
-            names.problem(path, f"{taken[unit.at]} is at {text} too", "occupied")
+            names.problem(
+                path,
+                f"{taken[unit.at]} is at {text} too",
+                "occupied",
+                expected="one unit a square",
+            )
         taken[unit.at] = id
         if state.is_monster(unit.at):
-            names.problem(path, f"the Monster covers {text}", "occupied")
+            names.problem(
+                path,
+                f"the Monster covers {text}",
+                "occupied",
+                expected="a square that the Monster does not cover",
+            )
         if unit.type == TANK and state.has_building(unit.at):
             names.problem(
                 path,
@@ -377,6 +386,7 @@ def _check_position(names: Names, state: State) -> None:
                 path,
                 f"the building at {text} burns: no helicopter is above it",
                 "impossible",
+                expected="a square without a burning building",
             )
     for place, marker in enumerate(state.markers):
         if state.is_monster(marker.at) or marker.at in state.fires:
@@ -384,6 +394,7 @@ def _check_position(names: Names, state: State) -> None:
                 ("survivors", marker.player),
                 f"survivors number {place + 1} cannot have lived there",
                 "impossible",
+                expected="squares without the Monster and without a burning building",
                 at="key",
             )
     for player in PLAYERS:

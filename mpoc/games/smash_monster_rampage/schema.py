@@ -178,7 +178,11 @@ def _turn() -> Schema:
         "a turn such as `{player: green, phase: attack}`",
         {
             "player": ref("player", "Whose turn it is.", examples=["green"]),
-            "phase": one_of("a phase", words.PHASES, "`move` if left out."),
+            "phase": one_of(
+                "a phase",
+                (*words.PHASES, words.OVER),
+                "`move` if left out; `over` where the game has ended.",
+            ),
             "points": whole("points", "Movement points left, once rolled.", most=12),
             "moved": ids | {"description": "Units that have moved this turn."},
             "fired": ids | {"description": "Units that have fired this turn."},

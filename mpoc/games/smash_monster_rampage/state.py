@@ -124,7 +124,7 @@ class State(Record):
     rescued: Mapping[str, int] = {}
     deck: tuple[Card, ...] | None = None
     discard: tuple[str, ...] = ()
-    winner: str = ""
+    winner: str | None = None
     ending: str = ""
     settings: Settings = Settings(EDITIONS[0])
 

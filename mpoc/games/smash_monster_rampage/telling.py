@@ -319,7 +319,7 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
         told.append(f"winner {theirs.winner or 'nobody yet'}")
     told += [f"{id} is destroyed" for id in theirs.lost if id not in mine.lost]
     told += [f"{id} is not destroyed" for id in mine.lost if id not in theirs.lost]
-    for at in in_order(set(mine.city.debris)):
+    for at in in_order(mine.city.debris):
         if mine.condition(at) != theirs.condition(at):
             told.append(f"building at {name(at)} {theirs.condition(at)}")
     for player in PLAYERS:
@@ -364,7 +364,7 @@ def position(state: State) -> dict[str, Any]:
         "monster": plain("monster", state.monster),
         "units": {id: _unit(unit) for id, unit in state.units.items()},
         "buildings": {
-            name(at): state.condition(at) for at in in_order(set(state.city.debris))
+            name(at): state.condition(at) for at in in_order(state.city.debris)
         },
         "players": {player: _player(state, player) for player in PLAYERS},
         "deck": None if state.deck is None else [card.name for card in state.deck],

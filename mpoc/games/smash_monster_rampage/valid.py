@@ -111,7 +111,7 @@ def _entries_8(v):
 def _keys_9(v):
     for k, x in v.items():
         if k == 'player': ok = _player(x)
-        elif k == 'phase': ok = x.__class__ is str and x in {'move', 'monster', 'attack'}
+        elif k == 'phase': ok = x.__class__ is str and x in {'move', 'monster', 'attack', 'over'}
         elif k == 'points': ok = x.__class__ is int and x >= 0 and x <= 12
         elif k == 'moved': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
         elif k == 'fired': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)

@@ -73,8 +73,8 @@ def _rest(state: State) -> list[str]:
             player: {"tank": stock.tank, "helicopter": stock.helicopter}
             for player, stock in state.reserves.items()
         },
-        "burning": [name(at) for at in in_order(set(state.fires))],
-        "gone": [name(at) for at in in_order(set(state.rubble))],
+        "burning": [name(at) for at in in_order(state.fires)],
+        "gone": [name(at) for at in in_order(state.rubble)],
         "survivors": _survivors(state),
         "won": _won(state),
         "discard": list(state.discard),
@@ -112,7 +112,7 @@ def _won(state: State) -> dict[str, Any]:
 def _turn(state: State) -> dict[str, Any]:
     turn = state.turn
     keys: dict[str, Any] = {"player": turn.player}
-    if turn.phase != MOVE and not state.winner:
+    if turn.phase != MOVE:
         keys["phase"] = turn.phase
     if turn.points is not None:
         keys["points"] = turn.points
