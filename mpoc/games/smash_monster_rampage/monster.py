@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import LEAVE, Check, Enter, Note, Roll, Rule, Unknown
+from mpoc.engine.talk import Check, Note, Roll, Rule, Unknown
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import (
     Square,
@@ -29,11 +29,9 @@ from mpoc.games.smash_monster_rampage.words import (
     BLAST,
     D6,
     FORWARD,
-    LEFT,
     MONSTER,
     MONSTER_DIE,
     MOVE,
-    RIGHT,
 )
 
 if TYPE_CHECKING:
@@ -91,7 +89,6 @@ def monster_acts(game: Game, act: Act) -> Rule[None]:
 
 def obey(game: Game, result: str) -> Rule[bool]:
     """What one face of the Monster Die does; whether it did any harm."""
-    yield Enter(TITLES[result], CITE)
     if result == FORWARD:
         harm = yield from _forward(game)
     elif result == BLAST:
@@ -99,17 +96,8 @@ def obey(game: Game, result: str) -> Rule[bool]:
     else:
         harm = yield from _turn(game, result)
     if not harm:
-        yield Note("nothing is harmed")
-    yield LEAVE
+        yield Note("nothing is harmed", CITE)
     return harm
-
-
-TITLES = {
-    FORWARD: "forward",
-    RIGHT: "turn to the right",
-    LEFT: "turn to the left",
-    BLAST: "Monster Blast",
-}
 
 
 def _forward(game: Game) -> Rule[bool]:
@@ -142,6 +130,7 @@ def _blast(game: Game) -> Rule[bool]:
     """Within two squares buildings catch fire, survivors and helicopters die."""
     is_square = game.reading("blast-area") == "square"
     area = on_board(game, blast_area(game.monster.at, is_square))
+    yield Note("the Monster blasts everything within two squares", CITE)
     harm = False
     for id, unit in list(game.state.units.items()):
         if unit.at in area and is_helicopter(unit):

@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Event, Roll, Said
+from mpoc.engine.talk import Answered, Cite, Event, Roll, Said
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.acts import Act, Faces
 from mpoc.games.smash_monster_rampage.board import SIGNS, Square, in_order, name
@@ -71,7 +71,7 @@ def _words_of(act: Act, state: State) -> str:
         cards, types = ", ".join(act.cards), ", ".join(act.types)
         return f"{player} trades {cards} for {types}"
     if act.verb == "fire":
-        return f"{player} fires {_unit_words(act.unit, state)}"
+        return f"{player} attacks the Monster with {_unit_words(act.unit, state)}"
     return {
         "set-up": "the Monster is set up",
         "roll-movement": f"{player} rolls for movement",
@@ -103,14 +103,18 @@ def _steps(steps: Sequence[str]) -> str:
 
 
 def depth_of(event: Event) -> int:
-    """Every event is told."""
-    return 0
+    """A phase that begins is seen in what follows; all else is told."""
+    return 1 if isinstance(event, events.ReachPhase) and not event.unspent else 0
 
 
 def joined(first: Said, second: Said) -> str | None:
-    """A card and what becomes of it in one line."""
-    is_taken = isinstance(first, events.Ignite) and isinstance(second, events.Destroy)
-    return f", and {second.sentence()}" if is_taken else None  # type: ignore[attr-defined]
+    """A draw and its coordinates, a fire and who dies of it, in one line."""
+    if isinstance(first, events.Ignite):
+        if isinstance(second, events.Destroy | events.LoseSurvivors):
+            return f", and {second.sentence()}"
+    elif isinstance(first, Answered) and isinstance(second, events.TakeCard):
+        return "" if second.card.at is None else f" at {name(second.card.at)}"
+    return None
 
 
 def roll_to_write(question: Roll) -> tuple[str, str]:
@@ -317,8 +321,8 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
     told = []
     if mine.winner != theirs.winner:
         told.append(f"winner {theirs.winner or 'nobody yet'}")
-    told += [f"{id} is destroyed" for id in theirs.lost if id not in mine.lost]
-    told += [f"{id} is not destroyed" for id in mine.lost if id not in theirs.lost]
+    told += [f"{id} destroyed" for id in theirs.lost if id not in mine.lost]
+    told += [f"{id} not destroyed" for id in mine.lost if id not in theirs.lost]
     for at in in_order(mine.city.debris):
         if mine.condition(at) != theirs.condition(at):
             told.append(f"building at {name(at)} {theirs.condition(at)}")
