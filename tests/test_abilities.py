@@ -42,9 +42,9 @@ NO_OUTCOME = ("applied", "not-applied", "cites", "right")
 """Expectations that are not about what came of it."""
 
 NO_MOMENT = {
-    "Limited": "forces and cities are not put together yet",
+    "Limited": "a city is held to it when its file is read",
 }
-"""Abilities with effects whose moment needs an action that is not built."""
+"""Abilities with effects that no action of a replay shows."""
 
 NO_CONDITION = {
     "Cargo": "the card names no condition: Transport does",

@@ -325,13 +325,14 @@ def test_readings_of_unclear_rules() -> None:
 def test_a_force_file_has_no_position() -> None:
     scenario = scenario_of(
         parse(
-            "mpoc: 1\ntitle: A force\nforces: {rob: {monsters: [Terra Khan], "
-            "units: [G-Tank, G-Tank], city: [Skyscraper]}}\n",
+            "mpoc: 1\ntitle: A force\nforces: {rob: {monsters: [Terra Khan, "
+            "Mega Terra Khan], units: [G-Tank, G-Tank], "
+            "city: [Skyscraper, Skyscraper]}}\n",
             "force.yaml",
         )
     )
     assert scenario.start is None
-    assert [card.name for card in scenario.forces["rob"]["units"]] == ["G-Tank"] * 2
+    assert [card.name for card in scenario.forces["rob"].units] == ["G-Tank"] * 2
 
 
 # Actions

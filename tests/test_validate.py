@@ -82,7 +82,11 @@ figures:
   S: {card: Skyscraper, at: F3}
 reserves: {red: [G-Tank, {name: Other, like: G-Tank, def: 2}]}
 out: {red: [Zor-Maxim]}
-forces: {red: {monsters: [Defender X], units: [G-Tank, G-Tank], city: [Skyscraper]}}
+forces:
+  red:
+    monsters: [Defender X, Mega Defender X]
+    units: [G-Tank, G-Tank]
+    city: [Skyscraper, Skyscraper]
 dice: {red: {monster: 7, unit: 3, power: 4}, blue: {}}
 turn:
   player: red
@@ -101,7 +105,7 @@ actions:
   - advance: T
     path: [B2, {via: Underground Network, to: L12}]
   - {step: T, to: D3}
-  - attack: slingshot
+  - attack: cradle-throw
     by: [T, g7]
     target: D
     to: G4
@@ -167,7 +171,7 @@ assume: first
 FORCES = """\
 mpoc: 1
 title: A force
-forces: {red: {monsters: [Defender X]}}
+forces: {red: {monsters: [Rogzor, Mega Rogzor], city: [Skyscraper, Skyscraper]}}
 """
 
 MAT = """\

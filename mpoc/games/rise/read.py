@@ -6,7 +6,7 @@ with is passed over, the rest is read all the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +18,11 @@ from mpoc.games.rise.read_figures import read_figures
 from mpoc.games.rise.read_names import Names
 from mpoc.games.rise.read_players import (
     find_players,
-    read_forces,
     read_players,
     read_turn,
 )
 from mpoc.games.rise.rulings import READINGS
-from mpoc.games.rise.state import Settings, State
+from mpoc.games.rise.state import Force, Settings, State
 from mpoc.games.rise.words import EDITIONS
 from mpoc.reading import Enough, check_claims, read_all, read_settings
 from mpoc.scenario import Scenario
@@ -50,7 +49,13 @@ def _scenario(names: Names) -> Scenario:
     actions: tuple[Any, ...] = ()
     if "board" in root or "forces" not in root:
         start, actions = _play(names, settings)
-    forces = read_forces(names)
+    forces: Mapping[str, Force] = {}
+    if "forces" in root:
+        from mpoc.games.rise.read_forces import check_position, read_forces
+
+        forces = read_forces(names, is_alone="board" not in root)
+        if start is not None:
+            check_position(names, forces, start.players)
     check_expect(names, root.get("expect"), ("expect",))
     check_claims(names, partial(check_expect, names))
     if names.problems:

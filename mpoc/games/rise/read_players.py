@@ -9,7 +9,6 @@ from mpoc.games.rise.card import Card
 from mpoc.games.rise.read_board import ground_names
 from mpoc.games.rise.state import Player, Turn
 from mpoc.games.rise.words import (
-    BUILDING,
     MONSTER,
     MONSTER_PHASES,
     UNIT,
@@ -243,22 +242,3 @@ def read_turn(names: Names) -> Turn | None:
             )
         spawned.append(at)
     return Turn(player, activation, phase, frozenset(used), frozenset(spawned))
-
-
-def read_forces(names: Names) -> dict[str, dict[str, tuple[Card, ...]]]:
-    """Each player's force: its monsters, units and structures, by those words."""
-    forces: dict[str, dict[str, tuple[Card, ...]]] = {}
-    kinds = {"monsters": MONSTER, "units": UNIT, "city": BUILDING}
-    for name, force in names.entries("forces"):
-        told = {}
-        for key, kind in kinds.items():
-            cards = []
-            for index, text in enumerate(force.get(key, [])):
-                path: Path = ("forces", name, key, index)
-                why = f"`{key}` names {kind}s"
-                card = card_of_kind(names, text, path, kind, why)
-                if card is not None:
-                    cards.append(card)
-            told[key] = tuple(cards)
-        forces[name] = told
-    return forces

@@ -66,10 +66,23 @@ class Figure(Record):
         return max(0, (self.card.health or 0) - self.damage)
 
 
+class Force(Record):
+    """What a player brings to a game, as far as it is told (pp. 23, 26).
+
+    `monsters` are all their forms, `city` the structures. A part not told is None.
+    """
+
+    monsters: tuple[Card, ...] | None = None
+    units: tuple[Card, ...] | None = None
+    city: tuple[Card, ...] | None = None
+
+
 class Player(Record):
     """One player's pools, in dice, and reserves. A pool the file leaves out is None.
 
-    `out` holds a card of each monster that is out of the game, in whatever form.
+    `out` holds a card of each monster that is out of the game, in whatever form. While
+    the game is set up, `force` is what the player brings and `to_place` what is left of
+    it to place: structures and Alpha forms.
     """
 
     name: str
@@ -78,6 +91,8 @@ class Player(Record):
     power: int | None = None
     reserves: tuple[Card, ...] = ()
     out: tuple[Card, ...] = ()
+    force: Force | None = None
+    to_place: tuple[Card, ...] = ()
 
 
 class Turn(Record):
