@@ -75,6 +75,46 @@ def test_a_ruleset_has_everything(name: str) -> None:
     assert rules.cards().known()
 
 
+FILES = {
+    "rise": "golden/smash.mpoc.yaml",
+    "smash-monster-rampage": "../scenarios/smash-monster-rampage/"
+    "ruling-tail-sweep.mpoc.yaml",
+}
+READINGS = {
+    "rise": "hazard-under-mover=suffered-never",
+    "smash-monster-rampage": "tail-sweep=rear-row",
+}
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_readings_of_several_games_go_to_the_game_that_they_are_for(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the command line, a sheet and the project; what no game knows is wrong."""
+    own = (tmp_path / "own.mpoc.yaml").resolve()
+    own.write_bytes((Path(__file__).parent / FILES[game]).read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert run("run", "own.mpoc.yaml").code == 0
+    each = [f"--rulings={pair}" for pair in READINGS.values()]
+    for other in READINGS:
+        # The reading of its own game alone makes the file fail.
+        code = run("run", "own.mpoc.yaml", f"--rulings={READINGS[other]}").code
+        assert code == (1 if other == game else 0)
+    assert run("run", "own.mpoc.yaml", *each).code == 1
+    pairs = [pair.split("=") for pair in READINGS.values()]
+    sheet = ", ".join(f"{name}: {reading}" for name, reading in pairs)
+    Path("sheet.yaml").write_text(f"rulings: {{{sheet}}}\n", "utf-8")
+    assert run("run", "own.mpoc.yaml", "--rulings-file", "sheet.yaml").code == 1
+    table = ", ".join(f'{name} = "{reading}"' for name, reading in pairs)
+    Path("pyproject.toml").write_text(f"[tool.mpoc]\nrulings = {{{table}}}\n", "utf-8")
+    assert run("run", "own.mpoc.yaml").code == 1
+    editions = [rules_of(other).editions()[0] for other in RULESETS]
+    for edition in editions:
+        assert run("run", "own.mpoc.yaml", f"--edition={edition}").code == 1
+    assert run("run", "own.mpoc.yaml", "--edition=none").code == 2
+    assert run("run", "own.mpoc.yaml", "--rulings=none=none").code == 2
+
+
 def test_games_are_listed_with_how_the_next_one_is_added() -> None:
     done = run("explain", "games")
     assert done.code == 0

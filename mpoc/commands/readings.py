@@ -7,10 +7,11 @@ says itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import Options, WrongUsage
+from mpoc.games import RULESETS, rules_of
 from mpoc.problems import did_you_mean, quoted
 from mpoc.record import Record
 
@@ -37,7 +38,7 @@ class Readings:
     def __init__(self, options: Options) -> None:
         self.options = options
         self._first: dict[str, Wanted] = {}
-        self._projects: dict[str, Wanted] = {}
+        self._projects: dict[tuple[str, str], Wanted] = {}
 
     def applied(self, scenario: Scenario, path: str, rules: Ruleset) -> Scenario:
         """The scenario under these readings. Raises WrongUsage, FileProblems."""
@@ -45,9 +46,9 @@ class Readings:
         if first is None:
             first = self._first[rules.name] = _of_options(self.options, rules)
         folder = "." if path == "-" else os.path.dirname(path) or "."
-        last = self._projects.get(folder)
+        last = self._projects.get((folder, rules.name))
         if last is None:
-            last = self._projects[folder] = _of_project(folder, rules)
+            last = self._projects[folder, rules.name] = _of_project(folder, rules)
         if scenario.start is None or (first, last) == (NOTHING_WANTED, NOTHING_WANTED):
             return scenario
         own = scenario.document.root.get("rules") or {}
@@ -66,7 +67,7 @@ def _of_options(options: Options, rules: Ruleset) -> Wanted:
     if options.rulings_file:
         sheet = _of_sheet(options.rulings_file, rules)
         edition, readings = sheet.edition, dict(sheet.readings)
-    if options.edition:
+    if options.edition and _prints(options.edition, rules):
         wrong = wrong_edition(options.edition, rules.editions())
         if wrong:
             raise WrongUsage(f"--edition: {wrong}")
@@ -75,11 +76,33 @@ def _of_options(options: Options, rules: Ruleset) -> Wanted:
         name, equals, reading = pair.partition("=")
         if not equals:
             raise WrongUsage(f"--rulings takes NAME=READING, not {pair!r}")
-        wrong = wrong_reading(name, reading, rules.readings())
-        if wrong:
-            raise WrongUsage(f"--rulings: {wrong}")
-        readings[name] = reading
+        if _rules_on(name, rules):
+            wrong = wrong_reading(name, reading, rules.readings())
+            if wrong:
+                raise WrongUsage(f"--rulings: {wrong}")
+            readings[name] = reading
     return Wanted(edition, readings)
+
+
+def _is_for(rules: Ruleset, knows: Callable[[Ruleset], bool]) -> bool:
+    """Whether something that is asked for is meant for a game.
+
+    What several games are told at once need not be known to each, but to one of them:
+    what none knows is wrong for whichever is at hand.
+    """
+    if knows(rules):
+        return True
+    return not any([knows(rules_of(name)) for name in RULESETS if name != rules.name])
+
+
+def _prints(edition: object, rules: Ruleset) -> bool:
+    """Whether an edition is one of a game, or of none."""
+    return _is_for(rules, lambda each: edition in each.editions())
+
+
+def _rules_on(ruling: str, rules: Ruleset) -> bool:
+    """Whether a ruling is one of a game, or of none."""
+    return _is_for(rules, lambda each: ruling in each.readings())
 
 
 def wrong_edition(edition: object, known: Sequence[str]) -> str:
@@ -126,6 +149,8 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
         if key not in ("edition", "rulings")
     ]
     edition = root.get("edition", "")
+    if edition and not _prints(edition, rules):
+        edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
         problems.append(document.problem(("edition",), wrong, code="unknown-edition"))
     readings = root.get("rulings", {})
@@ -139,7 +164,8 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
             )
         )
         readings = {}
-    for name, reading in readings.items():
+    own = {name: each for name, each in readings.items() if _rules_on(name, rules)}
+    for name, reading in own.items():
         wrong = wrong_reading(name, reading, rules.readings())
         if wrong:
             at = "key" if name not in rules.readings() else "value"
@@ -150,7 +176,7 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
             )
     if problems:
         raise FileProblems(problems)
-    return Wanted(edition, dict(readings))
+    return Wanted(edition, own)
 
 
 def _of_project(folder: str, rules: Ruleset) -> Wanted:
@@ -199,12 +225,15 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:
         if key not in ("edition", "rulings"):
             raise WrongUsage(f"{where} has no key {quoted(key)}: edition or rulings")
     edition = table.get("edition", "")
+    if edition and not _prints(edition, rules):
+        edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
         raise WrongUsage(f"{where}: {wrong}")
     readings = table.get("rulings", {})
     if not isinstance(readings, dict):
         raise WrongUsage(f"{where}: rulings is no table")
-    for name, reading in readings.items():
+    own = {name: each for name, each in readings.items() if _rules_on(name, rules)}
+    for name, reading in own.items():
         if wrong := wrong_reading(name, reading, rules.readings()):
             raise WrongUsage(f"{where}: {wrong}")
-    return Wanted(edition, readings)
+    return Wanted(edition, own)
