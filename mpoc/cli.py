@@ -8,7 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
-from mpoc.commands.options import FAULT, Options, WrongUsage, own_fault
+from mpoc.commands.options import (
+    FAULT,
+    Options,
+    Unwritable,
+    WrongUsage,
+    flush,
+    let_go,
+    own_fault,
+)
 
 FORMATS = ("text", "json")
 COLORS = ("auto", "always", "never")
@@ -268,13 +276,17 @@ def _guarded(given: Given, command: Command) -> None:
     """Run a command; whatever happens becomes an exit code and at most one line."""
     try:
         code = command(given, options_of(given))
-        sys.stdout.flush()
+        flush()
+    except Unwritable as wrong:
+        let_go()
+        _complain(f"mpoc: {wrong}")
+        code = 2
     except WrongUsage as wrong:
         _complain(f"mpoc: {wrong}")
         code = 2
     except BrokenPipeError:
         # Whoever read the output has left: nobody is there to be told anything.
-        _let_go()
+        let_go()
         code = 0
     except KeyboardInterrupt:
         code = 130
@@ -300,19 +312,14 @@ def options_of(given: Given) -> Options:
 
 
 def _complain(text: str) -> None:
+    from contextlib import suppress
+
     from mpoc.commands.options import write
     from mpoc.problems import safe
 
-    write(sys.stderr, safe(text) + "\n")
-
-
-def _let_go() -> None:
-    """Send what is still to be written nowhere, so that the end is quiet."""
-    import os
-
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    # Where nobody can be told, the exit code tells it.
+    with suppress(Unwritable, BrokenPipeError):
+        write(sys.stderr, safe(text) + "\n")
 
 
 def run_command_line() -> int:

@@ -303,6 +303,53 @@ def test_a_reader_that_leaves_is_told_nothing() -> None:
 # Where words go
 
 
+def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `mpoc` with its streams redirected as a shell writes it."""
+    command = [sys.executable, "-m", "mpoc", *arguments]
+    return subprocess.run(
+        ["sh", "-c", f'exec "$@" {redirected}', "sh", *command],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(TOP)},
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(
+    ("redirected", "arguments", "code"),
+    [
+        (">&-", ("run", SMASH), 0),
+        (">&- 2>&- <&-", ("run", SMASH), 0),
+        ("2>&-", ("run", "nowhere.yaml"), 3),
+        ("<&-", ("run", "-"), 3),
+        (">&-", ("--version",), 0),
+    ],
+)
+def test_a_closed_stream_changes_no_exit_code(
+    redirected: str, arguments: tuple[str, ...], code: int
+) -> None:
+    done = shell(redirected, *arguments)
+    assert done.returncode == code
+    assert "fault" not in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
+@pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
+def test_a_full_disk_is_told_and_is_no_fault_of_mpoc(
+    arguments: tuple[str, ...],
+) -> None:
+    done = shell(">/dev/full", *arguments)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "mpoc: what is to be told cannot be written: No space left on device\n"
+    )
+    assert shell(">/dev/full 2>/dev/full", *arguments).returncode == 2
+
+
 def test_rulings_go_to_standard_output_and_faults_to_standard_error() -> None:
     done = run("run", SMASH, golden("faulty"), golden("lightning"))
     assert "all 7 expectations hold" in done.out

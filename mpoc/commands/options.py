@@ -49,6 +49,10 @@ class WrongUsage(Exception):
     """The command line asks for something that cannot be; exit code 2."""
 
 
+class Unwritable(WrongUsage):
+    """Standard output or standard error takes no more words."""
+
+
 def own_fault(fault: Exception) -> str:
     """A fault of mpoc's own in one line."""
     told = f"{type(fault).__name__}: {fault}".rstrip(": ")
@@ -111,7 +115,7 @@ class Speech:
     def done(self) -> None:
         """Everything is said. Raises WrongUsage where the output cannot be written."""
         if not self.options.output:
-            sys.stdout.flush()
+            flush()
             return
         from mpoc.files import write_whole
 
@@ -127,13 +131,39 @@ class Speech:
 
 
 def write(stream: object, text: str) -> None:
-    """Write text to a stream, whatever signs its encoding lacks."""
+    """Write text to a stream, whatever signs its encoding lacks. Raises Unwritable."""
     put = stream.write  # type: ignore[attr-defined]
     try:
-        put(text)
-    except UnicodeEncodeError:
-        encoding = getattr(stream, "encoding", "ascii") or "ascii"
-        put(text.encode(encoding, "backslashreplace").decode(encoding))
+        try:
+            put(text)
+        except UnicodeEncodeError:
+            encoding = getattr(stream, "encoding", "ascii") or "ascii"
+            put(text.encode(encoding, "backslashreplace").decode(encoding))
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise _unwritable(fault) from fault
+
+
+def flush() -> None:
+    """Send off what was written to standard output. Raises Unwritable."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise _unwritable(fault) from fault
+
+
+def let_go() -> None:
+    """Send what is still to be written nowhere, so that the end is quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _unwritable(fault: OSError) -> Unwritable:
+    return Unwritable(f"what is to be told cannot be written: {fault.strerror}")
 
 
 def _columns() -> int:
