@@ -36,7 +36,7 @@ from mpoc.engine.talk import Roll as RollQuestion
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.actions import use_checks
 from mpoc.games.rise.acts import Act, Declared, failing
-from mpoc.games.rise.attack import (
+from mpoc.games.rise.attack_checks import (
     attack_candidates,
     attack_checks,
     further_kinds,

@@ -48,7 +48,7 @@ from mpoc.engine.talk import (
 from mpoc.engine.talk import Roll as RollQuestion
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, Declared, Leap, failing
-from mpoc.games.rise.attack import attack_candidates, attack_checks
+from mpoc.games.rise.attack_checks import attack_candidates, attack_checks
 from mpoc.games.rise.board import (
     ORTHOGONAL,
     STRIDE,
@@ -86,6 +86,7 @@ def plays(most_columns: int = 16, actions: int = 1) -> st.SearchStrategy[Play]:
         ground=st.integers(0, 25),
         readings=st.sampled_from((0, 0, 3, 40)),
         actions=st.just(actions),
+        monsters=st.sampled_from((1, 1, 2)),
     )
 
 
@@ -156,7 +157,11 @@ class View:
         columns, rows = self.board.columns, self.board.rows
         if self.transpose:
             columns, rows = rows, columns
-        ground = {self.place(at, 1): kinds for at, kinds in self.board.ground.items()}
+        marks = {f"spawn-{name}": f"spawn-{self.name(name)}" for name in (RED, BLUE)}
+        ground = {
+            self.place(at, 1): tuple([marks.get(kind, kind) for kind in kinds])
+            for at, kinds in self.board.ground.items()
+        }
         return Board(columns, rows, ground)
 
     def figure(self, figure: Figure) -> Figure:
@@ -230,10 +235,12 @@ class View:
             to=None if act.to is None else self.place(act.to, mover),
             path=None if act.path is None else self.stops(act.path, mover),
             direction=None if act.direction is None else self.shift(act.direction),
+            named=self.id(act.named),
+            clear=act.clear and (self.id(act.clear[0]), self.place(act.clear[1], 1)),
         )
 
 
-PUT_BY_POWER_ATTACKS = ("Throw", "Body Slam")
+PUT_BY_POWER_ATTACKS = ("Throw", "Body Slam", "Cradle Throw")
 BROUGHT_IN_BY = ("Summon", "Nesting", "Transport", "Manufacture")
 
 
@@ -308,7 +315,7 @@ class SameTable:
         if question.key == "order":
             title, name, owner = answer
             return title, name, view.id(owner)
-        if question.key == "target":
+        if question.key == "target" or question.rule == "Discount":
             return view.id(answer)
         return answer
 
@@ -637,7 +644,7 @@ def settled(state: State, act: Act, dice: Declared, keys: Mapping[str, Any]) -> 
 
 def boost_owed(state: State, act: Act) -> int:
     """How many Boost Dice an attack rolls."""
-    from mpoc.games.rise.attack import owed_boost
+    from mpoc.games.rise.attack_checks import owed_boost
 
     return sum(total.value for total in owed_boost(Game(state), act))
 
