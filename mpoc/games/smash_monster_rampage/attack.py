@@ -59,7 +59,13 @@ def fire(game: Game, act: Act) -> Rule[None]:
     yield from require(game, _checks(game, act.unit))
     spaces = game.range_of(unit.at)
     faces = yield Roll(
-        "", act.unit, game.player, ((D6, 1),), f"for the shot of {act.unit}", CITE, True
+        "fire",
+        act.unit,
+        game.player,
+        ((D6, 1),),
+        f"the shot of {act.unit}",
+        CITE,
+        True,
     )
     rolled = faces.numbers[0]
     result = CRITICAL if rolled == 1 else HIT if rolled >= spaces else MISS
@@ -165,7 +171,7 @@ def _draw(game: Game) -> Rule[Card]:
     known = state.deck[0] if state.deck else None
     options = [known.name] if known is not None else list(_left(state))
     drawn: str = yield Draw(
-        "",
+        "fire",
         "",
         game.player,
         "the top Monster Hit card",
@@ -179,7 +185,7 @@ def _draw(game: Game) -> Rule[Card]:
     if known is not None and known.at is not None:
         squares = [known.at]
     at = yield Draw(
-        "",
+        "fire",
         "",
         game.player,
         "the coordinates on the Survivors card",

@@ -217,7 +217,7 @@ def _dazed(game: Game, id: str, card: Card) -> Rule[bool]:
         "",
         game.player,
         ((MONSTER_DIE, 2),),
-        "for the dazed Monster",
+        "the roll of the dazed Monster",
         h("monster-dazed"),
     )
     harm = False
@@ -250,7 +250,7 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
     cite = h("monster-revenge-attack")
     spaces = game.range_of(game.state.units[id].at)
     faces = yield Roll(
-        REVENGE, "", game.player, ((D6, 1),), f"for the fireball at {id}", cite
+        REVENGE, "", game.player, ((D6, 1),), f"the fireball at {id}", cite
     )
     rolled = faces.numbers[0]
     is_hit = rolled >= spaces

@@ -101,10 +101,9 @@ class Facts:
         waits = self.scope.waits
         found = []
         if isinstance(waits, Choice | Roll | Draw):
-            found = [waits.rule or "fire" if isinstance(waits, Draw) else waits.rule]
+            found = [waits.rule]
         elif isinstance(waits, Unknown):
             found = [waits.words]
-        found = [each for each in found if each]
         holds = sorted(found) == sorted(expected)
         return Verdict(path, "open", _listed(expected), _listed(found), holds)
 

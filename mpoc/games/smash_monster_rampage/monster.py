@@ -58,7 +58,13 @@ def set_up(game: Game, act: Act) -> Rule[None]:
         ],
     )
     faces = yield Roll(
-        "", "", game.player, ((D6, 1),), "for the Monster's start", h("set-up"), True
+        "set-up",
+        "",
+        game.player,
+        ((D6, 1),),
+        "the starting roll",
+        h("set-up"),
+        True,
     )
     number = faces.numbers[0]
     start = city.starts.get(number)
@@ -79,7 +85,13 @@ def monster_acts(game: Game, act: Act) -> Rule[None]:
     if game.state.turn.phase == MOVE:
         yield events.ReachPhase(MONSTER, game.state.turn.points or 0)
     faces = yield Roll(
-        "", "", game.player, ((MONSTER_DIE, 1),), "for the Monster", CITE, True
+        "monster",
+        "",
+        game.player,
+        ((MONSTER_DIE, 1),),
+        "the Monster's roll",
+        CITE,
+        True,
     )
     before = tuple(game.state.units)
     yield from obey(game, faces.results[0])

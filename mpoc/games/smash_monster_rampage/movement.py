@@ -66,11 +66,11 @@ def roll_movement(game: Game, act: Act) -> Rule[None]:
         ],
     )
     faces = yield Roll(
-        "",
+        "roll-movement",
         "",
         game.player,
         ((D6, 2),),
-        "for unit movement",
+        "the movement roll",
         h("unit-movement"),
         True,
     )
