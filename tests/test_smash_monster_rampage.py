@@ -309,6 +309,8 @@ def test_the_outcome_report_counts_shots_losses_and_scores(
         (("explain", "tail-sweep"), "rear-row"),
         (("rulings", "--game", GAME), "tail-sweep"),
         (("catalog", "--game", GAME), "Mission Accomplished"),
+        (("catalog", "fire storm"), "block of a burning one"),
+        (("catalog", "G-Tank"), "Rise (2008)"),
         (("schema", GAME), "monster-die"),
     ],
 )

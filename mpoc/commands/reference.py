@@ -64,11 +64,22 @@ def game_of(name: str) -> Ruleset:
     return rules_of(name or DEFAULT)
 
 
+def _asked(game: str) -> list[Ruleset]:
+    """The game that the command line names, or all games, the usual one first."""
+    if game:
+        return [game_of(game)]
+    return [
+        rules_of(name) for name in sorted(RULESETS, key=lambda each: each != DEFAULT)
+    ]
+
+
 def catalog(name: str, game: str, options: Options) -> int:
     """List all figures, or show one with what it prints."""
     speech = Speech(options)
     cards = game_of(game).cards()
     if name:
+        every = (rules.cards() for rules in _asked(game))
+        cards = next((each for each in every if each.found(name)), cards)
         card = cards.found(name)
         if card is None:
             near = cards.suggest(name)
@@ -162,7 +173,7 @@ def explain(word: str, game: str, options: Options) -> int:
     is said. `games` tells which there are.
     """
     speech = Speech(options)
-    games = [game_of(game)] if game else list(map(rules_of, RULESETS))
+    games = _asked(game)
     found = []
     if word.strip().casefold() == "games":
         from mpoc.games.adding import told

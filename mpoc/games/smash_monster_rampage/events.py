@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.talk import Cite, Event
-from mpoc.games.smash_monster_rampage.board import Square, name
+from mpoc.games.smash_monster_rampage.board import Square, covered, name, names
 from mpoc.games.smash_monster_rampage.headings import h
 from mpoc.games.smash_monster_rampage.state import (
     Card,
@@ -231,7 +231,9 @@ class Stride(Event):
 
     def sentence(self) -> str:
         told = f"the Monster moves from {name(self.start)} to {name(self.at)}"
-        return f"{told}, off one edge and on at the opposite" if self.wraps else told
+        if self.wraps:
+            told += ", off one edge and on at the opposite"
+        return f"{told}: it tramples {names(covered(self.at))}"
 
 
 class TurnMonster(Event):
