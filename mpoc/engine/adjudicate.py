@@ -136,13 +136,9 @@ def adjudicate(
     unbuilt: NotBuilt | None = None
     speaking = rule(game)
     reply: Any = None
-    steps = 0
     try:
-        while True:
+        for _ in range(STEP_BUDGET):
             now: Any = speaking.send(reply)
-            steps += 1
-            if steps > STEP_BUDGET:
-                raise Endless
             reply = None
             role = now.role
             if role == EVENT:
@@ -179,6 +175,8 @@ def adjudicate(
                 else:
                     waits = now
                 break
+        else:
+            raise Endless
     except StopIteration:
         pass
     except Waiting as waiting:
@@ -191,8 +189,6 @@ def adjudicate(
     if refused:
         after = game.state = before
     # A further action that stopped is told up to where it stopped.
-    passages += [
-        Passage(path, start, len(said), after)
-        for path, start in reversed(open_passages)
-    ]
+    for path, start in reversed(open_passages):
+        passages.append(Passage(path, start, len(said), after))
     return Told(before, after, tuple(said), tuple(passages), refused, waits, unbuilt)

@@ -29,6 +29,17 @@ NOTHING = Answers()
 class _Scope:
     """The answers in force: those of the action, or of one entry of its `then`."""
 
+    __slots__ = (
+        "answers",
+        "next_choice",
+        "next_then",
+        "open_entry",
+        "order",
+        "refused_last",
+        "rolled",
+        "used_keys",
+    )
+
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
         self.next_choice = 0
@@ -50,6 +61,15 @@ class Recorded:
     """Answers from the file. `following` picks, by place, the legal option of each
     choice that the file leaves open, in the order in which they come up.
     """
+
+    __slots__ = (
+        "assume",
+        "following",
+        "left_open",
+        "scopes",
+        "unused",
+        "unused_orders",
+    )
 
     def __init__(
         self, answers: Answers, assume: bool = False, following: tuple[int, ...] = ()

@@ -261,19 +261,13 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
         moment = Declaration(game, id, type_of(act.kind), act.kind, target, act.by)
         for me, skill, _ in bearers(game, kinds.BAN, ANYONE, moment):
             failed = judge(skill, me, moment)
+            if failed and not game.watching:
+                continue
+            told = f"not: {failed}"
+            if not failed:
+                told = f"{me.id} at {name_of(me.space)} has {skill.name}"
             cite = skill.cite_for(me)
-            if failed:
-                if game.watching:
-                    told = f"not: {failed}"
-                    yield Check(skill.refusal, skill.refusal_words, True, cite, told)
-            else:
-                yield Check(
-                    skill.refusal,
-                    skill.refusal_words,
-                    False,
-                    cite,
-                    f"{me.id} at {name_of(me.space)} has {skill.name}",
-                )
+            yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, told)
 
 
 def owed_boost(game: Game, act: Act) -> list[Total]:

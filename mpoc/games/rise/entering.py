@@ -76,8 +76,7 @@ def cargo_units(me: Piece) -> list[Card]:
     game = me.game
     granted = set()
     voices = roster_of(game).by_hook.get(kinds.CARRIED)
-    grants = voices.granting if voices is not None else ()
-    for (_, id, _, printed), _, _ in grants:
+    for id, _, _, printed, _ in voices.granting if voices is not None else ():
         if printed.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:

@@ -406,7 +406,7 @@ class Declaration(FigureMoment):
     `doing` is the type, `kind` that or the power attack.
     """
 
-    __slots__ = ("kind", "participants")
+    __slots__ = ("by", "kind")
 
     def __init__(
         self,
@@ -415,11 +415,16 @@ class Declaration(FigureMoment):
         type: str,
         kind: str,
         target: str | None,
-        participants: tuple[str, ...],
+        by: tuple[str, ...],
     ) -> None:
         super().__init__(game, figure, type, target)
         self.kind = kind
-        self.participants = [Piece(game, id) for id in participants]
+        self.by = by
+
+    @property
+    def participants(self) -> list[Piece]:
+        """All figures that make the attack, the leader first."""
+        return [Piece(self.game, id) for id in self.by]
 
     def sides(self) -> Sides:
         """The participant, the target, and the attacking player."""

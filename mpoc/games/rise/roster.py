@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
 
-Grant = tuple[int, str, "Ability", "PrintedAbility"]
-"""What an icon grants: its place among such, whose icon it is, how it is printed."""
+Voice = tuple[str, int, "Ability", "PrintedAbility", str]
+"""A figure that may have an ability: its part where it neither acts nor is acted on,
+the ability, how a card prints it, and whose icon grants it, if one does.
+"""
 
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
 
@@ -54,20 +56,18 @@ class Voices:
     """The figures that can speak on one question.
 
     `own` holds, by figure, abilities that matter only where their bearer acts or is
-    acted on; `around` those that matter wherever their bearer stands, with its player.
-    What icons grant is apart: `lent` is like `own`, by those who may receive it, and
-    `granting` like `around`.
+    acted on, and `lent` those that an icon may grant it, with whose icon; `around` and
+    `granting` hold those that matter wherever their bearer stands, with its player.
     """
 
-    __slots__ = ("_grants", "_heard", "around", "granting", "lent", "own")
+    __slots__ = ("_heard", "around", "granting", "lent", "own")
 
     def __init__(self) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
+        self.lent: dict[str, list[tuple[Ability, PrintedAbility, str]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
-        self.lent: dict[str, list[Grant]] = {}
-        self.granting: list[tuple[Grant, str, list[str]]] = []
-        self._grants = 0
-        self._heard: dict[str, list[tuple[str, int, Ability, PrintedAbility]]] = {}
+        self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
+        self._heard: dict[str, list[Voice]] = {}
 
     def add(
         self,
@@ -85,29 +85,32 @@ class Voices:
             else:
                 self.own.setdefault(id, []).append((ability, printed))
             return
-        grant = self._grants, id, ability, printed
-        self._grants += 1
         receivers = _receivers(figures, figure)
         if is_wide:
-            self.granting.append((grant, player, receivers))
+            self.granting.append((id, player, ability, printed, receivers))
         else:
             for other in receivers:
-                self.lent.setdefault(other, []).append(grant)
+                self.lent.setdefault(other, []).append((ability, printed, id))
 
-    def heard(self, player: str) -> list[tuple[str, int, Ability, PrintedAbility]]:
-        """The abilities of `around` that can matter where a player acts.
-
-        Each with its bearer's part where that neither acts nor is acted on.
-        """
+    def heard(self, player: str) -> list[Voice]:
+        """The voices from around that can matter where a player acts."""
         heard = self._heard.get(player)
         if heard is None:
             heard = self._heard[player] = []
             for id, owner, ability, printed in self.around:
                 aside = _aside(owner, player)
-                possible = aside | TARGET | (0 if aside == DEFENDER else ATTACKER)
-                if ability.part & possible:
-                    heard.append((id, aside, ability, printed))
+                if _can_matter(ability, aside):
+                    heard.append((id, aside, ability, printed, ""))
+            for lender, owner, ability, printed, receivers in self.granting:
+                aside = _aside(owner, player)
+                if _can_matter(ability, aside):
+                    heard += [(id, aside, ability, printed, lender) for id in receivers]
         return heard
+
+
+def _can_matter(ability: Ability, aside: int) -> int:
+    """Whether a figure may speak, by its part where it is neither doer nor target."""
+    return ability.part & (aside | TARGET | (0 if aside == DEFENDER else ATTACKER))
 
 
 def _aside(owner: str, player: str) -> int:
@@ -180,30 +183,35 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
                             found.append((Piece(game, id), ability, printed))
+    # Most figures stand too far away: not to judge them is most of the cost. But who
+    # asks what was looked at wants to hear of them too.
+    hears_all = game.watching or game.judged is not None or game.supposed
     figures = game.state.figures
     focus: int | None = None
-    for id, part, ability, printed in voices.heard(player):
+    for id, part, ability, printed, lender in voices.heard(player):
         if id in doers:
             part = ATTACKER
         elif id in targets:
             part = TARGET
         if not part & ability.part & parts:
             continue
-        if ability.near is not None and _may_skip(game):
-            # Most figures stand too far away: not to judge them is most of the cost.
+        if ability.near is not None and not hears_all:
             if focus is None:
                 focus = moment.focus.figure.space
             if _is_far(figures[id].space, focus, ability.near):
                 continue
-        found.append((Piece(game, id), ability, printed))
-    if voices.lent or voices.granting:
-        _add_granted(game, voices, parts, moment, found)
+        if not lender or _is_granted(game, id, ability, printed, lender, found):
+            found.append((Piece(game, id), ability, printed))
+    if voices.lent:
+        for part, ids in ((ATTACKER, doers), (TARGET, targets)):
+            if part & parts:
+                for id in ids:
+                    for ability, printed, lender in voices.lent.get(id, ()):
+                        if ability.part & part and _is_granted(
+                            game, id, ability, printed, lender, found
+                        ):
+                            found.append((Piece(game, id), ability, printed))
     return found
-
-
-def _may_skip(game: Game) -> bool:
-    """Whether nobody asks which figures were looked at."""
-    return not game.watching and game.judged is None and not game.supposed
 
 
 def _is_far(here: int, there: int, near: int) -> bool:
@@ -215,39 +223,19 @@ def _is_far(here: int, there: int, near: int) -> bool:
     )
 
 
-def _add_granted(
-    game: Game, voices: Voices, parts: int, moment: Any, found: list[Bearer]
-) -> None:
-    """Add the abilities that icons grant, and those of the figures that print them."""
-    doers, targets, player = moment.sides()
-    granted: list[tuple[Grant, str]] = []
-    for part, ids in ((ATTACKER, doers), (TARGET, targets)):
-        if part & parts:
-            for id in ids:
-                lent = voices.lent.get(id, ())
-                granted += [(grant, id) for grant in lent if grant[2].part & part]
-    for grant, its_player, receivers in voices.granting:
-        wanted = grant[2].part & parts
-        aside = _aside(its_player, player)
-        for id in receivers:
-            part = ATTACKER if id in doers else TARGET if id in targets else aside
-            if part & wanted:
-                granted.append((grant, id))
-    if len(granted) > 1:
-        granted.sort(key=lambda grant: grant[0][0])
-    figures = game.state.figures
-    for (_, owner, ability, printed), id in granted:
-        if not _reaches(game, owner, id, printed):
-            continue
-        if ability.near is not None and _may_skip(game):
-            focus = moment.focus.figure.space
-            if _is_far(figures[id].space, focus, ability.near):
-                continue
-        if not any(
-            me.id == id and other is ability and how.attack == printed.attack
-            for me, other, how in found
-        ):
-            found.append((Piece(game, id), ability, printed))
+def _is_granted(
+    game: Game,
+    id: str,
+    ability: Ability,
+    printed: PrintedAbility,
+    lender: str,
+    found: list[Bearer],
+) -> bool:
+    """Whether an icon grants a figure an ability that it has not been found to have."""
+    return _reaches(game, lender, id, printed) and not any(
+        me.id == id and other is ability and how.attack == printed.attack
+        for me, other, how in found
+    )
 
 
 def _reaches(game: Game, owner: str, id: str, printed: PrintedAbility) -> bool:
@@ -275,8 +263,16 @@ def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     if voices is None:
         return None
     grants = list(voices.lent.get(id, ()))
-    grants += [grant for grant, _, receivers in voices.granting if id in receivers]
-    for _, owner, ability, printed in grants:
-        if ability.name == name and id != owner and _reaches(game, owner, id, printed):
-            return owner, printed.icon or ""
+    grants += [
+        (ability, printed, lender)
+        for lender, _, ability, printed, receivers in voices.granting
+        if id in receivers
+    ]
+    for ability, printed, lender in grants:
+        if (
+            ability.name == name
+            and id != lender
+            and _reaches(game, lender, id, printed)
+        ):
+            return lender, printed.icon or ""
     return None

@@ -5,6 +5,8 @@ What each power attack does in step 3 is in `power_attacks`.
 
 from __future__ import annotations
 
+from functools import cache
+
 from mpoc.engine.talk import (
     LEAVE,
     Cite,
@@ -142,34 +144,35 @@ def _limits(game: Game, attack: Attack) -> Rule[None]:
 
 def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     """The order in which an attack resolves (p31)."""
-    yield from _step(game, 1)
+    yield _step(1)
     yield from roll_attack(game, power_attack)
     yield LEAVE
-    yield from _step(game, 2)
+    yield _step(2)
     if counts_for_abilities(game):
         yield from open_window(game, kinds.ADVANTAGE, p(30))
     yield LEAVE
     if power_attack is not None:
-        yield from _step(game, 3, power_attack.name)
+        yield _step(3, power_attack.name)
         yield from power_attack.effects(game)
         yield LEAVE
-    yield from _step(game, 4)
+    yield _step(4)
     yield from triggers(game)
     yield LEAVE
-    yield from _step(game, 5)
+    yield _step(5)
     yield from open_window(game, kinds.REACTION, p(31))
     yield LEAVE
-    yield from _step(game, 6)
+    yield _step(6)
     yield from deal_damage(game, power_attack)
     yield LEAVE
     yield from put_dice_away(game)
     yield events.EndAttack()
 
 
-def _step(game: Game, step: int, title: str = "") -> Rule[None]:
+@cache
+def _step(step: int, title: str = "") -> Enter:
     # Page 30 tells what Advantages are and when they resolve; the others are on 31.
     cite = p(30, 31) if step == 2 else p(31)
-    yield Enter(f"{step} {title or STEPS[step]}", cite)
+    return Enter(f"{step} {title or STEPS[step]}", cite)
 
 
 def counts_for_abilities(game: Game) -> bool:
@@ -219,7 +222,8 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     for id in lost_units:
         figure = game.state.figures[id]
         yield events.DestroyUnit(id)
-    for id in [id for id in game.state.figures if id in game.attack.pending]:
+    pending = game.attack.pending
+    for id in [id for id in game.state.figures if id in pending] if pending else ():
         tile = "" if id in game.attack.rubbleless else "rubble"
         yield from replace_building(game, id, tile)
     for id in lost_units:

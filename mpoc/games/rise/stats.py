@@ -23,7 +23,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p, with_page
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
     BLAST,
@@ -41,8 +41,6 @@ def modifiers(
     """The skills that answer a question with a number, and those that do not apply."""
     found: list[Part] = []
     refused: list[Considered] = []
-    if question not in roster_of(game).by_hook:
-        return found, refused
     spoken: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
         key = (ability.name, ability.subject_of(me, moment))
@@ -67,15 +65,14 @@ def applies(
 ) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
     """The first skill that says yes to a question, and those that do not apply."""
     refused: list[Considered] = []
-    if question in roster_of(game).by_hook:
-        for me, ability, _ in bearers(game, question, parts, moment):
-            failed = judge(ability, me, moment)
-            if not failed:
-                return (me, ability), refused
-            if game.watching:
-                refused.append(
-                    Considered(ability.name, me.id, failed, ability.cite_for(me))
-                )
+    for me, ability, _ in bearers(game, question, parts, moment):
+        failed = judge(ability, me, moment)
+        if not failed:
+            return (me, ability), refused
+        if game.watching:
+            refused.append(
+                Considered(ability.name, me.id, failed, ability.cite_for(me))
+            )
     return None, refused
 
 
