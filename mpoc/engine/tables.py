@@ -132,7 +132,8 @@ class Recorded:
         if entry is None:
             return None
         scope.used_keys.add(question.key)
-        return (entry.keys[question.key],)
+        # Who says what a rule shall do says that it is used.
+        return (entry.keys.get(question.key, True),)
 
     def _ordered(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
         """The first of a listed order that can resolve now."""
@@ -158,10 +159,13 @@ class Recorded:
         """The entry of `choose` that answers a question, opened if it is the next."""
         key = _key_of(question)
         entry = scope.open_entry
-        if entry is not None and _addressed(entry, question):
-            has = entry.roll is not None if key == "roll" else key in entry.keys
-            if has and key not in scope.used_keys:
-                return entry
+        if (
+            entry is not None
+            and _addressed(entry, question)
+            and _answers(entry, question)
+            and key not in scope.used_keys
+        ):
+            return entry
         # An order that nobody had to ask for does not hide the answers after it.
         place = scope.next_choice
         answers = scope.answers.choose
@@ -170,9 +174,8 @@ class Recorded:
         entry = answers[place] if place < len(answers) else None
         if entry is None or not _addressed(entry, question):
             return None
-        has = entry.roll is not None if key == "roll" else key in entry.keys
         declines = key != "use" and entry.keys.get("use") is False
-        if not has or declines:
+        if declines or not _answers(entry, question):
             return None
         self._close(scope)
         self._leave_over(answers[scope.next_choice : place])
@@ -335,6 +338,23 @@ def _key_of(question: Choice | Roll | Draw | Naming) -> str:
     if isinstance(question, Roll):
         return "roll"
     return "as" if isinstance(question, Naming) else question.key
+
+
+def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
+    """Whether an entry of `choose` that is about a question answers it.
+
+    An entry that names what an optional rule shall do need not say that it is used.
+    """
+    key = _key_of(question)
+    if key == "roll":
+        return entry.roll is not None
+    if key in entry.keys:
+        return True
+    return (
+        key == "use"
+        and isinstance(question, Choice)
+        and any(option.value is True for option in question.options)
+    )
 
 
 def _addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:

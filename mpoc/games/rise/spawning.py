@@ -205,19 +205,17 @@ def _use_discount(game: Game, player: str, card: Card) -> Rule[None]:
         yield from refused
     if not cheaper:
         return
-    building = cheaper[0]
     cite = p(53)
-    if len(cheaper) > 1:
-        id = yield Choice(
-            "Discount",
-            "",
-            player,
-            "use",
-            "which Discount is used",
-            tuple([Option(each.id, each.id) for each in cheaper]),
-            cite,
-        )
-        building = game.piece(id)
+    id = yield Choice(
+        "Discount",
+        "",
+        player,
+        "use",
+        "which Discount is used",
+        tuple([Option(each.id, each.id) for each in cheaper]),
+        cite,
+    )
+    building = game.piece(id)
     yield Enter("Discount", cite, building.id, "Discount")
     yield Note(f"{card.name} costs {counted(1, 'Action')} less", cite)
     yield events.MarkUsed(building.id, "Discount", cite)
