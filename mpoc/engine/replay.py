@@ -11,7 +11,7 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.tables import Path, Recorded
-from mpoc.engine.talk import Answered, Answers, Choice, Enter, Rule
+from mpoc.engine.talk import Answered, Answers, Choice, Enter, Option, Rule
 from mpoc.record import Record
 
 MOST_TRIALS = 256
@@ -113,7 +113,7 @@ def tell(
     told, table = _tell(state, action, begin, play, assume, (), touched, record)
     if isinstance(told.waits, Choice) and not assume:
         following = _indifferent(state, action, begin, play)
-        if following is not None:
+        if following:
             return _tell(state, action, begin, play, False, following, touched, record)
     return told, table
 
@@ -135,39 +135,72 @@ def _tell(
     return told, table
 
 
+Profile = dict[frozenset[tuple[str, ...]], set[Any]]
+"""What can come of an action for each way to answer what is asked on the way; in which
+order abilities speak is no part of such a way."""
+
+
+class _TooMany(Exception):
+    """There are more ways through the open choices than are tried."""
+
+
 def _indifferent(
     state: Any,
     action: Action,
     begin: Callable[[Any], Any],
     play: Callable[[Any, Any], Rule[None]],
-) -> tuple[int, ...] | None:
-    """The first way through the choices left open, if every way comes to the same.
+) -> tuple[int, ...]:
+    """Answers to the first open choices that make no difference, as places.
 
-    None where ways differ, where one is refused or waits for something else, or where
-    there are too many to try.
+    A choice makes none where every answer to it leaves the same outcomes open, each
+    under the same answers to what is asked later. Empty where the first one matters or
+    there are too many ways to try.
     """
-    first: tuple[int, ...] | None = None
-    result: Any = None
-    waiting: list[tuple[int, ...]] = [()]
     trials = 0
-    while waiting:
-        following = waiting.pop()
+
+    def tried(following: tuple[int, ...]) -> Told:
+        nonlocal trials
         trials += 1
         if trials > MOST_TRIALS:
-            return None
-        told, _ = _tell(state, action, begin, play, False, following, set())
-        if isinstance(told.waits, Choice):
-            legal = [option for option in told.waits.options if not option.objections]
-            waiting.extend((*following, place) for place in reversed(range(len(legal))))
-            continue
-        if told.waits is not None or told.refused or told.unbuilt is not None:
-            return None
-        came_of_it = (told.after.key(), told.tally())
-        if first is None:
-            first, result = following, came_of_it
-        elif came_of_it != result:
-            return None
-    return first
+            raise _TooMany
+        return _tell(state, action, begin, play, False, following, set())[0]
+
+    def profile(following: tuple[int, ...]) -> Profile:
+        told = tried(following)
+        question = told.waits
+        if not isinstance(question, Choice):
+            stopped = question or told.refused or told.unbuilt
+            # What stops on the way is like nothing else.
+            return {frozenset(): {object() if stopped else _came_of(told)}}
+        found: Profile = {}
+        for place, option in enumerate(_legal(question)):
+            answer = (question.rule, question.bearer, question.key, option.words)
+            for later, results in profile((*following, place)).items():
+                way = later if question.key == "order" else later | {answer}
+                found.setdefault(way, set()).update(results)
+        return found
+
+    settled: tuple[int, ...] = ()
+    try:
+        while isinstance(question := tried(settled).waits, Choice):
+            first, *others = [
+                profile((*settled, place)) for place in range(len(_legal(question)))
+            ]
+            if any(other != first for other in others):
+                break
+            settled = (*settled, 0)
+    except _TooMany:
+        pass
+    return settled
+
+
+def _legal(question: Choice) -> list[Option]:
+    return [option for option in question.options if not option.objections]
+
+
+def _came_of(told: Told) -> tuple[Any, ...]:
+    """What tells outcomes apart: the state, and what was dealt and earned."""
+    return told.after.key(), told.tally()
 
 
 def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
