@@ -47,7 +47,8 @@ class Act(Record):
     """One action. `verb` is its key in the file; the other fields as the verb needs.
 
     `kind` is the attack, the ability used, or the activation; `by` are the acting
-    figures, the leader first; `target` is a figure's id, or a tile's space.
+    figures, the leader first; `target` is a figure's id, or a tile's space; `rolls` are
+    those of the set-up, by player.
     """
 
     verb: str
@@ -63,6 +64,7 @@ class Act(Record):
     named: str = ""
     clear: tuple[str, int] | None = None
     dice: Declared | None = None
+    rolls: tuple[tuple[str, Roll], ...] = ()
 
 
 _PASSED: dict[tuple[str, str, str, str], Check] = {}

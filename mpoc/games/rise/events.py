@@ -37,6 +37,64 @@ def _shifted(player: Player, pool: str, dice: int) -> Player:
     )
 
 
+# Set-up
+
+
+class WinSetUp(Event):
+    """A player wins the set-up roll: places first and has the first turn (p26)."""
+
+    player: str
+    cite: Cite = p(26)
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=Turn(state.opponent(self.player), "", "over"))
+
+    def sentence(self) -> str:
+        return f"{self.player} wins the set-up roll: places first, has the first turn"
+
+
+class PlaceInSetUp(Event):
+    """A structure or an Alpha form is placed before the first turn (p26)."""
+
+    player: str
+    figure: Figure
+    cite: Cite = p(26)
+
+    def apply(self, state: State) -> State:
+        left = list(state.players[self.player].to_place)
+        left.remove(self.figure.card)
+        placed = state.placing(self.figure)
+        return placed.with_player(self.player, to_place=tuple(left))
+
+    def sentence(self) -> str:
+        figure = self.figure
+        told = f"{figure.card.name} {figure.id} at {name_of(figure.space)}"
+        return f"{self.player} places {told}"
+
+
+class CompleteSetUp(Event):
+    """All monsters are placed: dice and units are where they begin the game (p26)."""
+
+    cite: Cite = p(26)
+
+    def apply(self, state: State) -> State:
+        players = {}
+        for name, player in state.players.items():
+            units = None if player.force is None else player.force.units
+            players[name] = player.but(
+                monster=0,
+                unit=10,
+                power=0,
+                reserves=player.reserves if units is None else units,
+                force=None,
+                to_place=(),
+            )
+        return state.but(players=players)
+
+    def sentence(self) -> str:
+        return "the set-up is complete: 10 Action Dice in each Unit Pool"
+
+
 # Turns
 
 

@@ -283,10 +283,12 @@ _SETTERS: dict[str, dict[type, str]] = {
         events.Shove: "figure",
         events.Place: "figure",
         events.EnterPlay: "figure.id",
+        events.PlaceInSetUp: "figure.id",
         **_FIGURE_LEAVES,
     },
     "ground": {events.ReplaceBuilding: "building", events.FlipTile: "tile"},
     "pool": {
+        events.CompleteSetUp: "",
         events.Spend: "player",
         events.ShiftDice: "player",
         events.PickUp: "dice.player",
@@ -294,6 +296,7 @@ _SETTERS: dict[str, dict[type, str]] = {
         events.TakeBack: "",
     },
     "power": {
+        events.CompleteSetUp: "",
         events.SpendPower: "player",
         events.Earn: "player",
         events.LosePower: "player",
@@ -301,7 +304,12 @@ _SETTERS: dict[str, dict[type, str]] = {
         events.TakeBack: "",
     },
     "earned": {events.Earn: "player"},
-    "reserves": {events.Crush: "", events.DestroyUnit: "", events.EnterPlay: ""},
+    "reserves": {
+        events.CompleteSetUp: "",
+        events.Crush: "",
+        events.DestroyUnit: "",
+        events.EnterPlay: "",
+    },
     "winner": {events.Win: ""},
 }
 """The events that set a value, each with the field that names whose value it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mpoc.engine.talk import Check, Cite, NotBuilt, Rule
+from mpoc.engine.talk import Check, Rule
 from mpoc.games.rise.actions import use_action
 from mpoc.games.rise.acts import Act, require
 from mpoc.games.rise.attack import make_attack
@@ -17,7 +17,25 @@ from mpoc.games.rise.shuffling import shuffle
 from mpoc.games.rise.spawning import spawn
 from mpoc.games.rise.turn import activate, end_turn, go_hyper, leave_hyper, push
 
+
+def set_up(game: Game, act: Act) -> Rule[None]:
+    """The set-up roll (p26)."""
+    # Few files set a game up: its rules are loaded where one does.
+    from mpoc.games.rise import setting_up
+
+    return setting_up.set_up(game, act)
+
+
+def place(game: Game, act: Act) -> Rule[None]:
+    """A figure is placed before the first turn (p26)."""
+    from mpoc.games.rise import setting_up
+
+    return setting_up.place(game, act)
+
+
 RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
+    "set-up": set_up,
+    "place": place,
     "activate": activate,
     "power-up": power_up,
     "hyper": go_hyper,
@@ -34,18 +52,8 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
 }
 
 
-LATER = {
-    "set-up": p(26),
-    "place": p(26),
-}
-"""Actions of the rulebook that are not built: they are refused by name."""
-
-
 def play(game: Game, act: Act) -> Rule[None]:
     """The rule of an action."""
-    name = act.kind if act.verb == "attack" else act.verb
-    if name in LATER:
-        return not_built(name, LATER[name])
     if any(id not in game.state.figures for id in act.by):
         return refused_absent(game, act)
     return RULES[act.verb](game, act)
@@ -60,8 +68,3 @@ def refused_absent(game: Game, act: Act) -> Rule[None]:
             told = f"{id} has {'left the map' if left else 'not entered play'}"
             checks.append(Check("no-target", f"{id} is on the map", False, p(14), told))
     yield from require(game, checks)
-
-
-def not_built(name: str, cite: Cite) -> Rule[None]:
-    """The replay ends where an action is not built."""
-    yield NotBuilt(name, "", cite)

@@ -51,11 +51,16 @@ def _scenario(names: Names) -> Scenario:
         start, actions = _play(names, settings)
     forces: Mapping[str, Force] = {}
     if "forces" in root:
-        from mpoc.games.rise.read_forces import check_position, read_forces
+        from mpoc.games.rise.read_forces import (
+            being_set_up,
+            check_position,
+            read_forces,
+        )
 
         forces = read_forces(names, is_alone="board" not in root)
         if start is not None:
             check_position(names, forces, start.players)
+            start = being_set_up(names, forces, start)
     check_expect(names, root.get("expect"), ("expect",))
     check_claims(names, partial(check_expect, names))
     if names.problems:

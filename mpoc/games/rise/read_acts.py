@@ -291,9 +291,12 @@ class _Actions:
         rolls = {}
         for player, faces in keys["set-up"].items():
             if self.names.player(player, (*path, "set-up", player), "key"):
-                roll = Roll(read_faces(faces))
-                rolls[player] = Declared(len(faces), 0, 0, roll)
-        return Act("set-up"), {"set-up": rolls}
+                rolls[player] = Roll(read_faces(faces))
+        strikes = {player: roll.strikes for player, roll in rolls.items()}
+        if not _[1] and len(set(strikes.values())) == 2:
+            # The winner has the first turn (p26).
+            self.next_player = max(strikes, key=lambda player: strikes[player])
+        return Act("set-up", rolls=tuple(rolls.items())), {}
 
     def _place(
         self, keys: Keys, path: Path, dice: Declared | None, refused: bool
@@ -302,6 +305,8 @@ class _Actions:
         at = self.names.space(keys["at"], (*path, "at"))
         named = self.names.new_id(keys["as"], (*path, "as"), refused=refused) or ""
         player = keys.get("player", "")
+        if player:
+            self.names.player(player, (*path, "player"))
         act = Act("place", player=player, to=at, card=card, named=named)
         return act, {"as": named}
 

@@ -13,8 +13,8 @@ from mpoc.games.rise.force import (
     unit_breaches,
 )
 from mpoc.games.rise.read_players import card_of_kind
-from mpoc.games.rise.state import Force, Player
-from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+from mpoc.games.rise.state import Force, Player, State
+from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
 
 if TYPE_CHECKING:
     from mpoc.document import Path
@@ -171,3 +171,106 @@ def _in_play(
             yield card, name, ("reserves", name, index), "value"
         for index, card in enumerate(player.out):
             yield card, name, ("out", name, index), "value"
+
+
+# What is left to place
+
+
+def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> State:
+    """The position with what is left to place, where the game is being set up.
+
+    It is as long as no turn is under way, no unit, tile or die has come into play, and
+    a monster of a force is not on the map.
+    """
+    turn = state.turn
+    if (
+        (turn is not None and turn.phase != "over")
+        or state.tiles
+        or any(figure.card.kind == UNIT for figure in state.figures.values())
+        or any(
+            player.monster or player.power or player.unit not in (None, 10)
+            for player in state.players.values()
+        )
+    ):
+        return state
+    alphas = {
+        name: [
+            card
+            for card in forces.get(name, Force()).monsters or ()
+            if card.form == ALPHA and card.title not in _titles(state, name)
+        ]
+        for name in state.players
+    }
+    if not any(alphas.values()):
+        return state
+    structures = _structures_left(names, forces, state)
+    return state.but(
+        players={
+            name: player.but(
+                force=forces.get(name, Force()),
+                to_place=(*structures[name], *alphas[name]),
+            )
+            for name, player in state.players.items()
+        }
+    )
+
+
+def _titles(state: State, player: str) -> set[str]:
+    """The monsters of a player that are on the map, or out of the game."""
+    here = {
+        figure.card.title
+        for figure in state.figures.values()
+        if figure.player == player and figure.card.kind == MONSTER
+    }
+    return here | {card.title for card in state.players[player].out}
+
+
+def _structures_left(
+    names: Names, forces: Mapping[str, Force], state: State
+) -> dict[str, list[Card]]:
+    """The structures of each city that are not on the map.
+
+    Those on the map were placed in the order of the file, by turns from the winner of
+    the set-up roll on: so it is known whose they were.
+    """
+    from mpoc.games.rise.setting_up import first_player, places_next
+
+    left: dict[str, list[Card]] = {}
+    for name in state.players:
+        left[name] = list(forces.get(name, Force()).city or ())
+    standing = [
+        figure for figure in state.figures.values() if figure.card.kind == BUILDING
+    ]
+    winner = first_player(state)
+    if not winner:
+        if standing:
+            _tell_who_placed(names, standing[0].id)
+        return left
+    loser = state.opponent(winner)
+    placed = dict.fromkeys(left, 0)
+    for figure in standing:
+        counts = {name: len(cards) for name, cards in left.items()}
+        first = places_next(winner, loser, counts, placed)
+        for name in (first, state.opponent(first)):
+            if name and figure.card in left[name]:
+                left[name].remove(figure.card)
+                placed[name] += 1
+                break
+    return left
+
+
+def _tell_who_placed(names: Names, id: str) -> None:
+    """Structures that stand before it is told who places first."""
+    actions = names.document.root.get("actions")
+    for action in actions if isinstance(actions, list) else ():
+        if isinstance(action, dict) and ("place" in action or "set-up" in action):
+            names.problem(
+                ("figures", id),
+                f"{id} stands on the map before the set-up roll",
+                "placed-too-early",
+                expected="structures that are placed after the set-up roll (p26)",
+                hint=f"place {id} by an action, or name the winner of the roll: "
+                "`turn: {player: …}`",
+                at="key",
+            )
+            return

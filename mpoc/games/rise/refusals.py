@@ -40,9 +40,10 @@ _REFUSALS = (
     ),
     Refusal(
         "wrong-phase",
-        (14, 17, 27, 28, 29, 30, 53),
+        (14, 17, 26, 27, 28, 29, 30, 53),
         "The phase of this action is past, or this activation has no such phase. "
-        "Phases may be left out, but their order is fixed.",
+        "Phases may be left out, but their order is fixed. A game is set up before the "
+        "first turn: structures first, then monsters.",
         "Put the action before those of later phases.",
     ),
     Refusal(
@@ -78,8 +79,8 @@ _REFUSALS = (
     ),
     Refusal(
         "already-used",
-        (27, 53, 54),
-        "This may be done once a turn and has been done.",
+        (26, 27, 53, 54),
+        "This may be done once a turn (the set-up roll is won once), and it is done.",
         "Do it in another turn.",
     ),
     Refusal(
@@ -103,15 +104,17 @@ _REFUSALS = (
     # Dice
     Refusal(
         "too-few-dice",
-        (9, 14, 17, 27, 28, 29, 30, 36, 43, 45, 53),
+        (9, 14, 17, 26, 27, 28, 29, 30, 36, 43, 45, 53),
         "A cost cannot be paid, a roll has fewer dice than it must have, or Boost Dice "
         "that are owed are missing.",
-        "Roll what is owed; dice return to a pool when the other activation uses them.",
+        "Roll what is owed, five Action Dice in set-up; dice return to a pool when the "
+        "other activation uses them.",
     ),
     Refusal(
         "too-many-dice",
-        (9, 10, 17, 27, 36),
-        "More dice than the stat allows, than the pool holds, or than are owed.",
+        (9, 10, 17, 26, 27, 36),
+        "More dice than the stat allows, than the pool holds, or than are owed; for "
+        "set-up, more than five Action Dice.",
         "Roll no more Action Dice than the stat and the pool allow, and exactly the "
         "Boost Dice that are owed.",
     ),
@@ -151,10 +154,10 @@ _REFUSALS = (
     ),
     Refusal(
         "wrong-kind-of-figure",
-        (14, 21, 28, 36, 37, 39, 42, 43, 45, 46),
+        (14, 21, 26, 28, 36, 37, 39, 42, 43, 45, 46),
         "This needs a figure of another kind: a Ram a building, a Swat a unit, most "
-        "power attacks a monster; only monsters step, only units combine attacks, and "
-        "structures do not move.",
+        "power attacks a monster; only monsters step, only units combine attacks, "
+        "structures do not move, and monsters begin the game in their Alpha form.",
         "Choose a figure of that kind.",
     ),
     Refusal(
@@ -232,7 +235,7 @@ _REFUSALS = (
     # Movement and placing
     Refusal(
         "off-board",
-        (14, 36, 37, 42, 46),
+        (14, 26, 36, 37, 42, 46),
         "The place, or part of the base on it, would be beyond the edge of the map.",
         "Choose a place that is wholly on the map.",
     ),
@@ -244,7 +247,7 @@ _REFUSALS = (
     ),
     Refusal(
         "occupied",
-        (14, 28, 36, 37, 42, 46),
+        (14, 26, 28, 36, 37, 42, 46),
         "Another figure is where this one would end.",
         "Choose a free place.",
     ),
@@ -277,8 +280,9 @@ _REFUSALS = (
     ),
     Refusal(
         "outside-region",
-        (36, 37, 42, 46, 57),
-        "The place is not among those where the rule puts things.",
+        (22, 26, 36, 37, 42, 46, 57),
+        "The place is not among those where the rule puts things. In set-up these are "
+        "foundations, the green ones first, and the player's starting areas.",
         "Choose one of the places listed.",
     ),
     Refusal(
@@ -390,6 +394,13 @@ _REFUSALS = (
         (23,),
         "A force has each monster once.",
         "Replace one of the two.",
+    ),
+    Refusal(
+        "not-in-force",
+        (23, 26),
+        "A player places what is left of the force and city that were brought, each "
+        "figure once.",
+        "Place another one, or add it under `forces`.",
     ),
 )
 

@@ -491,7 +491,7 @@ RULES: tuple[Entry, ...] = (
         "of any agenda: at most five Elites in all and five Grunts of one name. The "
         "two players may bring the same monster, one player may not bring it twice.",
         ("forces", "force construction"),
-        ("over-limit", "duplicate"),
+        ("over-limit", "duplicate", "not-in-force"),
     ),
     Entry(
         (23, 26),

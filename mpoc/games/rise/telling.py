@@ -80,6 +80,7 @@ _SAYING: dict[str, type[Event]] = {
     "push": events.ShiftDice,
     "end-turn": events.EndTurn,
     "spawn": events.EnterPlay,
+    "place": events.PlaceInSetUp,
 }
 
 
@@ -151,11 +152,21 @@ def _words_of(act: Act, state: State, told: Told) -> str:
         return f"{player} shuffles {act.kind.replace('-', ' ')}"
     if verb == "end-game":
         return "time is called"
+    if verb == "set-up":
+        return "the set-up roll"
     if verb == "place":
+        player = act.player or _placing(state)
         name = act.named if act.card is None else f"{act.card.name} {act.named}"
         where = "" if act.to is None else f" at {name_of(act.to)}"
         return f"{player} places {name}{where}".strip()
     return f"{player}: {verb}" if player else verb
+
+
+def _placing(state: State) -> str:
+    """Who places next before the first turn, where the position tells it."""
+    from mpoc.games.rise.setting_up import due, untold
+
+    return "" if untold(state) is not None else due(state)[0]
 
 
 def _attack_words(act: Act, told: Told, player: str) -> str:

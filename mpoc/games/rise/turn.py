@@ -161,8 +161,14 @@ def activate_checks(game: Game, act: Act) -> Iterator[Check]:
             "the other player had the turn before",
             turn.player != player,
             p(26, 27),
-            lambda: f"{turn.player} has the turn",
+            lambda: (
+                f"the next turn is {state.opponent(player)}'s"
+                if turn.phase == "over"
+                else f"{turn.player} has the turn"
+            ),
         )
+    if turn is None or turn.phase == "over":
+        yield from complete_checks(game)
     there = pool_dice(game, player, act.kind)
     if there is not None:
         yield check(
@@ -172,6 +178,25 @@ def activate_checks(game: Game, act: Act) -> Iterator[Check]:
             p(27),
             lambda: f"{events.POOL_WORDS[act.kind]} {there}",
         )
+
+
+def complete_checks(game: Game) -> Iterator[Check]:
+    """The first turn waits until the players have placed their monsters (p26)."""
+    left = {
+        name: [card.name for card in player.to_place if card.kind == MONSTER]
+        for name, player in game.state.players.items()
+    }
+    yield check(
+        "wrong-phase",
+        "the set-up is complete",
+        not any(left.values()),
+        p(26),
+        lambda: "; ".join(
+            f"{name} has still to place {', '.join(cards)}"
+            for name, cards in left.items()
+            if cards
+        ),
+    )
 
 
 def activate(game: Game, act: Act) -> Rule[None]:
@@ -190,12 +215,19 @@ def end_turn(game: Game, act: Act) -> Rule[None]:
     assert turn is not None
     checks = [
         check(
+            "game-over",
+            "the game goes on",
+            game.state.winner is None,
+            p(29),
+            lambda: f"the game is over: {game.state.winner}",
+        ),
+        check(
             "not-your-turn",
             "a turn is under way",
             turn.phase != "over",
             p(27),
             lambda: f"the turn of {turn.player} is over",
-        )
+        ),
     ]
     if act.player:
         checks.append(

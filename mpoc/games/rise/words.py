@@ -177,7 +177,7 @@ REFUSALS = {
         "compulsory",
     ),
     "forms": ("form-destroyed", "already-hyper", "not-hyper"),
-    "forces": ("over-limit", "wrong-agenda", "duplicate"),
+    "forces": ("over-limit", "wrong-agenda", "duplicate", "not-in-force"),
 }
 """Names of the reasons why an action is refused, by what they are about."""
 

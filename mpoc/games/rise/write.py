@@ -14,7 +14,7 @@ from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
 
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card
-    from mpoc.games.rise.state import Figure, Player, State, Turn
+    from mpoc.games.rise.state import Figure, Force, Player, State, Turn
 
 LARGEST_DRAWING = 8_000
 """Characters of a drawing; on a larger map figures tell their spaces instead."""
@@ -189,9 +189,16 @@ def _card(card: Card) -> str | dict[str, Any]:
 
 
 def _players(state: State) -> list[list[str]]:
-    """Reserves, monsters that are out, and dice."""
+    """Forces while they are placed, reserves, monsters that are out, and dice."""
     players = state.players
     parts = []
+    forces = {
+        name: _force(player.force)
+        for name, player in players.items()
+        if player.force is not None and _force(player.force)
+    }
+    if forces:
+        parts.append(_block({"forces": forces}))
     reserves = {
         name: [_card(card) for card in player.reserves]
         for name, player in players.items()
@@ -211,6 +218,16 @@ def _players(state: State) -> list[list[str]]:
         dice = {name: _dice(player) for name, player in players.items()}
         parts.append(_block({"dice": dice}))
     return parts
+
+
+def _force(force: Force) -> dict[str, Any]:
+    """The parts of a force that are told."""
+    parts = {"monsters": force.monsters, "units": force.units, "city": force.city}
+    return {
+        key: [_card(card) for card in cards]
+        for key, cards in parts.items()
+        if cards is not None
+    }
 
 
 def _dice(player: Player) -> dict[str, int]:

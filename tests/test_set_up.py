@@ -1,0 +1,162 @@
+"""Set-up where the file tells too little or too early, and what it leaves behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mpoc.document import parse
+from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.talk import Unknown
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play import play
+from mpoc.games.rise.setting_up import places_next
+from mpoc.games.rise.write import scenario_text
+from mpoc.problems import FileProblems
+from mpoc.scenario import scenario_of
+
+BOARD = """\
+mpoc: 1
+title: Set-up
+board:
+  size: 8x8
+  ground:
+    C3: green-foundation
+    E3: green-foundation
+    A1: start-rob
+    B1: start-rob
+    A2: start-rob
+    B2: start-rob
+    G7: start-jason
+    H7: start-jason
+    G8: start-jason
+    H8: start-jason
+"""
+FORCES = """\
+forces:
+  rob: {monsters: [Rogzor, Mega Rogzor], city: [Skyscraper, Radar Array]}
+  jason:
+    monsters: [Rogzor, Mega Rogzor]
+    units: [G-Tank]
+    city: [Skyscraper, Oil Refinery]
+"""
+ROLL = "set-up: {rob: Xx..., jason: x....}"
+
+
+def played(text: str) -> Outcome:
+    """What comes of a file."""
+    scenario = scenario_of(parse(text, "set-up.yaml"))
+    return replay(scenario.start, scenario.actions, Game, play)
+
+
+def actions(*written: str) -> str:
+    """The actions of a file, one a line."""
+    return "actions:\n" + "".join(f"  - {{{each}}}\n" for each in written)
+
+
+def waits_for(text: str) -> Unknown:
+    """What a replay waits for at its end."""
+    outcome = played(text)
+    assert outcome.status == "waits"
+    waits = outcome.steps[-1].told.waits
+    assert isinstance(waits, Unknown)
+    return waits
+
+
+PLACE = "place: Skyscraper, player: rob, as: S, at: C3"
+
+
+def test_placing_waits_for_the_forces() -> None:
+    waits = waits_for(BOARD + actions(ROLL, PLACE))
+    assert waits.words == "the force and city of rob"
+    assert waits.line.startswith("forces: {rob: {monsters: […]")
+
+
+def test_placing_waits_for_a_part_that_is_not_told() -> None:
+    text = FORCES.replace(", city: [Skyscraper, Radar Array]", "")
+    assert waits_for(BOARD + text + actions(ROLL, PLACE)).words.endswith("of rob")
+
+
+def test_placing_waits_for_the_set_up_roll() -> None:
+    waits = waits_for(BOARD + FORCES + actions(PLACE))
+    assert waits.words == "the winner of the set-up roll"
+
+
+def test_placing_goes_on_after_a_roll_that_the_turn_tells() -> None:
+    text = BOARD + FORCES + "turn: {player: rob}\n" + actions(PLACE)
+    assert played(text).status == "done"
+
+
+def test_both_players_roll() -> None:
+    waits = waits_for(BOARD + FORCES + actions("set-up: {jason: Xx...}"))
+    assert waits.words == "the set-up roll of rob"
+
+
+@pytest.mark.parametrize("action", [ROLL, PLACE])
+def test_nothing_stands_before_the_roll(action: str) -> None:
+    stands = "figures: {O: {card: Oil Refinery, at: E3}}\n"
+    with pytest.raises(FileProblems) as caught:
+        played(BOARD + stands + FORCES + actions(action))
+    (problem,) = caught.value.problems
+    assert problem.code == "placed-too-early"
+    assert "O stands on the map" in problem.message
+    assert played(BOARD + stands + FORCES + "turn: {player: rob}\n").status == "done"
+
+
+WHOLE = (
+    ROLL,
+    PLACE,
+    "place: Skyscraper, as: T, at: E3",
+    "place: Rogzor, as: R, at: A1",
+    "place: Rogzor, as: Q, at: G7",
+    "activate: unit",
+)
+
+
+def test_the_same_structure_of_both_cities_is_known_apart_after_writing() -> None:
+    """Whose a structure was is told by its place in the file, and nothing else is."""
+    outcome = played(BOARD + FORCES + actions(*WHOLE))
+    assert outcome.status == "done"
+    for count, step in enumerate(outcome.steps[:-1], 1):
+        again = scenario_of(parse(scenario_text(step.after), "again.yaml")).start
+        assert again.key() == step.after.key(), count
+
+
+def test_the_first_turn_begins_with_all_dice_in_the_unit_pool() -> None:
+    outcome = played(BOARD + FORCES + actions(*WHOLE))
+    for player in outcome.end.players.values():
+        assert (player.monster, player.unit, player.power) == (0, 10, 0)
+        assert (player.force, player.to_place) == (None, ())
+    assert [card.name for card in outcome.end.players["jason"].reserves] == ["G-Tank"]
+    other = outcome.end.figures["R"].other
+    assert other is not None
+    assert other.name == "Mega Rogzor"
+
+
+def order(winner: int, loser: int) -> str:
+    """The order in which the winner (W) and the loser (L) place structures."""
+    left: dict[str, Any] = {"W": winner, "L": loser}
+    placed = {"W": 0, "L": 0}
+    told = ""
+    while who := places_next("W", "L", left, placed):
+        left[who] -= 1
+        placed[who] += 1
+        told += who
+    return told
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "expected"),
+    [
+        (4, 7, "WLWLWLWLLLL"),
+        (5, 2, "WLWLWWW"),
+        (2, 2, "WLWL"),
+        (0, 2, "LL"),
+        (3, 0, "WWW"),
+    ],
+)
+def test_who_has_no_structures_left_drops_out(
+    winner: int, loser: int, expected: str
+) -> None:
+    assert order(winner, loser) == expected
