@@ -145,7 +145,8 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
         for _, missing in attack_candidates(game, further.leader, kind, further):
             if not missing:
                 return ()
-            failed = failed or missing
+            if not failed or len(missing) < len(failed):
+                failed = missing
     if further.target is None:
         return (
             Check(
@@ -155,6 +156,8 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 further.cite,
                 "no figure may be attacked",
             ),
+            # What is missing to the figure that comes nearest to being one.
+            *(failed if len(failed) == 1 else ()),
         )
     return failed
 

@@ -260,7 +260,7 @@ def hazard_immunity(
     if found is None:
         return "", None, refused
     me, ability = found
-    return ability.name, ability.cite_for(me), refused
+    return ability.name, with_page(15, ability.cite_for(me)), refused
 
 
 def immunity(
