@@ -5,9 +5,10 @@ from __future__ import annotations
 from mpoc.engine.talk import Note, Rule, Unknown
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.card import Card
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.words import MONSTER
+from mpoc.games.rise.words import ALPHA, HYPER, MONSTER
 
 
 def forms_lost(game: Game, player: str) -> int:
@@ -23,18 +24,45 @@ def damage_on_monsters(game: Game, player: str) -> int:
     """Points of damage on both forms of a player's monsters (p30).
 
     A destroyed form counts its whole Health, and so do both forms of a monster that is
-    out.
+    out: `forms_unknown` tells where they are not known.
     """
     total = 0
-    figures = {**game.state.gone, **game.state.figures}
-    for figure in figures.values():
+    for figure in game.state.figures.values():
         if figure.player != player or figure.card.kind != MONSTER:
             continue
         total += min(figure.damage, figure.card.health or 0)
         if figure.other is not None:
             health = figure.other.health or 0
             total += health if figure.other_destroyed else figure.other_damage
+    for card in game.state.players[player].out:
+        total += sum(form.health or 0 for form in both_forms(game, player, card))
     return total
+
+
+def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
+    """Both forms of a monster that is out, or only the one that is known.
+
+    A file may name it by its Hyper form: there is one Alpha form to go with that.
+    """
+    for figure in game.state.gone.values():
+        is_it = figure.player == player and figure.card.title == card.title
+        if is_it and figure.card.kind == MONSTER and figure.other is not None:
+            return figure.card, figure.other
+    from mpoc.games.rise import catalog
+    from mpoc.games.rise.force import form_names
+
+    alpha = form_names(card.title, ALPHA) if card.form == HYPER else []
+    return card, *(found for name in alpha if (found := catalog.find(name)))
+
+
+def forms_unknown(game: Game) -> Unknown | None:
+    """What decides about damage and the file does not tell, if anything."""
+    for name, player in game.state.players.items():
+        for card in player.out:
+            if len(both_forms(game, name, card)) < 2:
+                line = f"out: {{{name}: [Ultra {card.title}]}}"
+                return Unknown(f"the Hyper form of {card.title}, named in", line, p(30))
+    return None
 
 
 def end_game(game: Game, act: Act) -> Rule[None]:
@@ -65,6 +93,10 @@ def end_game(game: Game, act: Act) -> Rule[None]:
         yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))
     if destroyed[one] != destroyed[other]:
         yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
+        return
+    missing = forms_unknown(game)
+    if missing is not None:
+        yield missing
         return
     damage = {name: damage_on_monsters(game, name) for name in (one, other)}
     for player, points in damage.items():

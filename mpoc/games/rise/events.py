@@ -21,7 +21,7 @@ from mpoc.games.rise.state import (
     State,
     Turn,
 )
-from mpoc.games.rise.words import MONSTER, UNIT
+from mpoc.games.rise.words import ALPHA, MONSTER, UNIT
 
 OTHER_POOL = {MONSTER: UNIT, UNIT: MONSTER}
 POOL_WORDS = {MONSTER: "Monster Pool", UNIT: "Unit Pool"}
@@ -715,8 +715,12 @@ class LeaveGame(Event):
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
         player = state.players[figure.player]
+        card = figure.card
+        if figure.other is not None and card.form == ALPHA:
+            # Its Hyper form tells the other one too, and not the other way round.
+            card = figure.other
         after = state.removing(self.figure).with_player(
-            figure.player, out=(*player.out, figure.card)
+            figure.player, out=(*player.out, card)
         )
         if after.attack is not None:
             destroyed = after.attack.destroyed | {self.figure}

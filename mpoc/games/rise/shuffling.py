@@ -37,6 +37,13 @@ def shuffle_checks(game: Game, act: Act) -> Iterator[Check]:
     if turn.phase == "over":
         yield from phase_checks(game, turn.player, "push", p(53))
         return
+    yield check(
+        "game-over",
+        "the game goes on",
+        game.state.winner is None,
+        p(29),
+        lambda: f"the game is over: {game.state.winner}",
+    )
     first = phases_of(turn.activation)[0]
     yield check(
         "wrong-phase",

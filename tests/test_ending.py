@@ -1,0 +1,73 @@
+"""The end of a game where forms of monsters that are out decide."""
+
+from __future__ import annotations
+
+import pytest
+
+from mpoc.document import parse
+from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.talk import Unknown
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play import play
+from mpoc.games.rise.write import scenario_text
+from mpoc.scenario import scenario_of
+
+TEXT = """\
+mpoc: 1
+title: The end
+board: {size: 16x8}
+figures:
+  T: {card: Terra Khan, player: red, at: B2, other-form: {card: Mega Terra Khan}}
+  D: {card: Defender X, player: blue, at: D2, damage: 4, other-form: OTHER}
+  S: {card: Sky Sentinel, player: blue, at: K2, other-form: {card: Mega Sky Sentinel}}
+dice: {red: {unit: 0, power: 0}, blue: {unit: 5, power: 0}}
+turn: {player: red, activation: monster}
+OUT
+actions:
+ACTIONS
+"""
+HIT = "  - {attack: brawl, by: T, target: D, roll: {action: Xxxx, boost: xx}}\n"
+DEAD = "{card: Ultra Defender X, destroyed: true}"
+
+
+def played(
+    actions: str, out: str = "", other: str = DEAD, figures: str = TEXT
+) -> Outcome:
+    """What comes of the position."""
+    text = figures.replace("OTHER", other).replace("OUT", out)
+    scenario = scenario_of(parse(text.replace("ACTIONS", actions), "end.yaml"))
+    return replay(scenario.start, scenario.actions, Game, play)
+
+
+def test_a_monster_that_goes_out_is_remembered_by_its_hyper_form() -> None:
+    outcome = played(HIT)
+    assert [card.name for card in outcome.end.players["blue"].out] == [
+        "Ultra Defender X"
+    ]
+    assert outcome.end.winner is None
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_time_is_called_alike_after_writing_the_position(again: bool) -> None:
+    end = "  - end-game\n"
+    # Blue has lost both forms of one monster, red both of one that was out before.
+    out = "out: {red: [Mega Armodax]}"
+    outcome = played(HIT + "  - end-turn\n" + ("" if again else end), out)
+    if again:
+        text = scenario_text(outcome.end) + "\nactions:\n" + end
+        scenario = scenario_of(parse(text, "again.yaml"))
+        outcome = replay(scenario.start, scenario.actions, Game, play)
+    # 5 + 6 Health of Defender X's forms against 6 + 6 of Armodax's.
+    assert outcome.end.winner == "blue"
+
+
+def test_damage_waits_for_the_hyper_form_of_a_monster_that_is_out() -> None:
+    outcome = played(HIT + "  - end-game\n", "out: {red: [Armodax]}")
+    waits = outcome.steps[-1].told.waits
+    assert isinstance(waits, Unknown)
+    assert waits.line == "out: {red: [Ultra Armodax]}"
+
+
+def test_more_forms_decide_before_damage_is_asked_for() -> None:
+    outcome = played("  - end-game\n", "out: {red: [Armodax]}")
+    assert outcome.end.winner == "blue"
