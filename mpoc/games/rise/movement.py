@@ -822,6 +822,18 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         )
 
 
+def landing_options(
+    game: Game, figure: Figure, places: list[int], cite: Cite
+) -> tuple[Option, ...]:
+    """Places where a figure may be put or moved, with what speaks against each."""
+    return tuple(
+        [
+            Option(at, name_of(at), failing(landing_checks(game, figure, at, cite)))
+            for at in places
+        ]
+    )
+
+
 def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
     """Whether a unit may end on impassible terrain, also one about to enter play."""
     if figure.id not in game.state.figures:

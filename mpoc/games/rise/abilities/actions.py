@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
-from mpoc.games.rise.acts import check, failing
+from mpoc.games.rise.acts import check
 from mpoc.games.rise.board import EIGHT, name_of, touching
 from mpoc.games.rise.effects import crush, restore
 from mpoc.games.rise.entering import (
@@ -30,6 +30,7 @@ from mpoc.games.rise.kinds import (
 from mpoc.games.rise.movement import (
     bonus_advance,
     landing_checks,
+    landing_options,
     move_one,
     one_space_checks,
 )
@@ -57,16 +58,14 @@ class Abduct(Action):
         yield "the target is a unit", target is not None and target.is_unit
         yield (
             "two faction figures with it are adjacent to the target",
-            (
-                target is not None
-                and sum(
-                    (other == me or other.shares_faction_with(me))
-                    and other.has(self.name)
-                    and other.adjacent_to(target)
-                    for other in me.game.pieces()
-                )
-                >= 2
-            ),
+            target is not None
+            and sum(
+                (other == me or other.shares_faction_with(me))
+                and other.has(self.name)
+                and other.adjacent_to(target)
+                for other in me.game.pieces()
+            )
+            >= 2,
         )
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
@@ -107,15 +106,13 @@ class Extinguish(Action):
         tile = use.tile_target
         yield (
             "the target is a hazard",
-            (tile is not None and use.game.state.tiles.get(tile) in HAZARDS),
+            tile is not None and use.game.state.tiles.get(tile) in HAZARDS,
         )
         # A hazard underfoot has other spaces next to the figure: adjacent (p15).
         yield (
             "the hazard is adjacent",
-            (
-                tile is not None
-                and max(board.gaps(me.space, me.figure.size, tile, 2)) <= 1
-            ),
+            tile is not None
+            and max(board.gaps(me.space, me.figure.size, tile, 2)) <= 1,
         )
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
@@ -188,7 +185,7 @@ class Repair(Action):
         yield "the target is a monster", target is not None and target.is_monster
         yield (
             "the target is of the Mechanical type",
-            (target is not None and target.card.energy_type == "Mechanical"),
+            target is not None and target.card.energy_type == "Mechanical",
         )
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
@@ -250,13 +247,13 @@ class Telekinesis(Action):
         yield "the target is a unit", target is not None and target.is_unit
         yield (
             "the target is within 2 spaces",
-            (target is not None and me.within(2, target)),
+            target is not None and me.within(2, target),
         )
 
     def places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
         """The eight places around the unit, with what speaks against each."""
-        cite = self.cite_for(me)
-        return _options(me, target, [target.space + shift for shift in EIGHT], cite)
+        around = [target.space + shift for shift in EIGHT]
+        return landing_options(me.game, target.figure, around, self.cite_for(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, cite = use.figure_target, self.cite_for(me)
@@ -322,7 +319,8 @@ class Teleport(Action):
             for other in self.others(me, target)
             for at in touching(other.space, other.figure.size)
         }
-        return _options(me, target, sorted(found), self.cite_for(me))
+        cite = self.cite_for(me)
+        return landing_options(me.game, target.figure, sorted(found), cite)
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, to, cite = use.figure_target, use.act.to, self.cite_for(me)
@@ -378,22 +376,6 @@ class Transport(Action):
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
         yield from bring_in(me, self.name, cargo_units(me), me, cite, True)
-
-
-def _options(
-    me: Piece, target: Piece, places: list[int], cite: Cite
-) -> tuple[Option, ...]:
-    """Places where a figure may be put or moved, with what speaks against each."""
-    return tuple(
-        [
-            Option(
-                at,
-                name_of(at),
-                failing(landing_checks(me.game, target.figure, at, cite)),
-            )
-            for at in places
-        ]
-    )
 
 
 def _room_check(places: tuple[Option, ...], cite: Cite) -> Check:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Choice, Option, Rule
-from mpoc.games.rise.acts import failing
-from mpoc.games.rise.board import EIGHT, name_of
-from mpoc.games.rise.effects import crush, earn, restore
+from mpoc.games.rise.board import EIGHT
+from mpoc.games.rise.effects import crush, doom, earn, replace_building, restore
 from mpoc.games.rise.entering import bring_in_at, incubated
 from mpoc.games.rise.kinds import (
     BUILDINGS,
@@ -21,7 +20,7 @@ from mpoc.games.rise.kinds import (
     Claims,
     Reaction,
 )
-from mpoc.games.rise.movement import landing_checks, move_one
+from mpoc.games.rise.movement import landing_options, move_one
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
 if TYPE_CHECKING:
@@ -35,8 +34,6 @@ def is_hit_or_destroyed(me: Piece, attack: AttackMoment) -> bool:
 
 def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
     """A building is replaced by its hazard tile at once (pp. 21, 53)."""
-    from mpoc.games.rise.effects import doom, replace_building
-
     cite = rule.cite_for(me)
     yield from doom(me.game, me.id, cite)
     yield from replace_building(me.game, me.id, kind, cite)
@@ -74,8 +71,6 @@ class Defenseless(Reaction):
 
 def pay_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]:
     """The attacking player gains 1 Power Die."""
-    from mpoc.games.rise.effects import earn
-
     why = f"by {rule.name} of {me.id}"
     yield from earn(me.game, attack.player, 1, why, rule.cite_for(me))
 
@@ -95,7 +90,7 @@ class HighOccupancy(Reaction):
         yield "the attacker is a monster", attack.leader.is_monster
         yield (
             "the attacker is of the Nature type",
-            (attack.leader.card.energy_type == "Nature"),
+            attack.leader.card.energy_type == "Nature",
         )
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
@@ -151,7 +146,7 @@ class NuclearPowered(Reaction):
         yield "the attacker is a monster", attack.leader.is_monster
         yield (
             "the attacker is of the Radioactive type",
-            (attack.leader.card.energy_type == "Radioactive"),
+            attack.leader.card.energy_type == "Radioactive",
         )
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
@@ -208,17 +203,8 @@ class SideStep(Reaction):
 
     def places(self, me: Piece) -> tuple[Option, ...]:
         """The eight places around, with what speaks against each."""
-        cite = self.cite_for(me)
-        return tuple(
-            [
-                Option(
-                    me.space + shift,
-                    name_of(me.space + shift),
-                    failing(landing_checks(me.game, me.figure, me.space + shift, cite)),
-                )
-                for shift in EIGHT
-            ]
-        )
+        around = [me.space + shift for shift in EIGHT]
+        return landing_options(me.game, me.figure, around, self.cite_for(me))
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "it is missed", not attack.hits(me)

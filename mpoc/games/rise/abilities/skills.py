@@ -143,7 +143,7 @@ class AntiAir(Skill):
         yield "the attack is a brawl or a blast", attack.doing in (BRAWL, BLAST)
         yield (
             "the target has Flight",
-            (attack.target is not None and attack.target.has("Flight")),
+            attack.target is not None and attack.target.has("Flight"),
         )
 
 
@@ -216,7 +216,7 @@ class Climb(Skill):
     def when(self, me: Piece, move: MoveMoment) -> Claims:
         yield (
             "a building is in the way",
-            (move.obstacle is not None and move.obstacle.is_building),
+            move.obstacle is not None and move.obstacle.is_building,
         )
 
 
@@ -232,7 +232,7 @@ class Cloak(Skill):
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield (
             "it is the target of a blast",
-            (attack.doing == BLAST and attack.target == me),
+            attack.doing == BLAST and attack.target == me,
         )
         yield "the attacker is 3 or more spaces away", attack.figure.distance_to(me) > 2
 
@@ -306,7 +306,7 @@ class Financier(Skill):
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
             "you secure it with 3 or more Protectors units",
-            (_secured_with(me, power_up.player, "Protectors")),
+            _secured_with(me, power_up.player, "Protectors"),
         )
 
 
@@ -331,7 +331,7 @@ class Flank(Skill):
         yield "the target is an enemy", _is_enemy(me, defense.compared)
         yield (
             "another figure of its agenda attacks",
-            (agenda_attacks(me, [p for p in attack.participants if p != me])),
+            agenda_attacks(me, [p for p in attack.participants if p != me]),
         )
 
     def amount(self, me: Piece, defense: DefenseMoment) -> int:
@@ -393,7 +393,7 @@ class Fortify(Skill):
         yield "the attack is a brawl", attack.doing == BRAWL
         yield (
             "the attacker is a figure of its agenda",
-            (attack.figure == me or attack.figure.shares_agenda_with(me)),
+            attack.figure == me or attack.figure.shares_agenda_with(me),
         )
         yield "it holds an objective", holds_objective(me.game, me.id)
 
@@ -411,7 +411,7 @@ class FuelDepot(Skill):
         moving = "" if reading == "at-start" else advance.figure.id
         yield (
             "the mover's player secures this building",
-            (secures(me.game, advance.figure.player, me.id, moving)),
+            secures(me.game, advance.figure.player, me.id, moving),
         )
 
 
@@ -458,11 +458,11 @@ class HighSecurity(Skill):
         yield "the attack is a blast", attack.doing == BLAST
         yield (
             "the attacker is a unit next to it",
-            (attack.figure.is_unit and me.adjacent_to(attack.figure)),
+            attack.figure.is_unit and me.adjacent_to(attack.figure),
         )
         yield (
             "the attacker's player secures this building",
-            (secures(me.game, attack.figure.player, me.id)),
+            secures(me.game, attack.figure.player, me.id),
         )
 
 
@@ -502,7 +502,7 @@ class Infiltrate(Skill):
         yield "a building is attacked", defense.compared.is_building
         yield (
             "a figure of its agenda attacks",
-            (agenda_attacks(me, defense.attack.participants)),
+            agenda_attacks(me, defense.attack.participants),
         )
 
     def amount(self, me: Piece, defense: DefenseMoment) -> int:
@@ -552,7 +552,7 @@ class Leadership(Skill):
         yield "the attack is a brawl or a blast", attack.doing in (BRAWL, BLAST)
         yield (
             "the attacker is a Grunt of the same name",
-            (other.card.unit_class == GRUNT and other.card.title == me.card.title),
+            other.card.unit_class == GRUNT and other.card.title == me.card.title,
         )
 
 
@@ -604,7 +604,7 @@ class MediaHub(Skill):
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
             "you secure it with 3 or more Invaders units",
-            (_secured_with(me, power_up.player, "Invaders")),
+            _secured_with(me, power_up.player, "Invaders"),
         )
 
     def amount(self, me: Piece, power_up: PlayerMoment) -> int:
@@ -726,7 +726,7 @@ class RadarNetwork(Skill):
     def when(self, me: Piece, blast: FigureMoment) -> Claims:
         yield (
             "the attacker's player secures this building",
-            (secures(me.game, blast.figure.player, me.id)),
+            secures(me.game, blast.figure.player, me.id),
         )
         yield "the attacker has no Radar", not blast.figure.has("Radar")
 
@@ -758,7 +758,7 @@ class Sabotage(Skill):
     def when(self, me: Piece, securing: SecuringMoment) -> Claims:
         yield (
             "an enemy would secure it",
-            (bool(me.player) and me.player != securing.player),
+            bool(me.player) and me.player != securing.player,
         )
 
 
@@ -860,7 +860,7 @@ class Spotter(Skill):
         yield "the target is an enemy", _is_enemy(me, defense.compared)
         yield (
             "a figure of its agenda attacks",
-            (agenda_attacks(me, defense.attack.participants)),
+            agenda_attacks(me, defense.attack.participants),
         )
 
     def amount(self, me: Piece, defense: DefenseMoment) -> int:
@@ -963,12 +963,12 @@ class UndergroundNetwork(Skill):
         unit = advance.figure
         yield (
             "a Collaborators unit advances",
-            (unit.is_unit and unit.agenda == "Collaborators"),
+            unit.is_unit and unit.agenda == "Collaborators",
         )
         yield "the unit is adjacent to it", me.adjacent_to_space(advance.at)
         yield (
             "its player secures this building without it",
-            (secures(me.game, unit.player, me.id, unit.id)),
+            secures(me.game, unit.player, me.id, unit.id),
         )
 
     def exits(self, me: Piece, advance: DoorMoment) -> list[int]:
@@ -999,7 +999,7 @@ class Weaken(Skill):
         yield "the figure attacked is an enemy", _is_enemy(me, defense.compared)
         yield (
             "a figure of its agenda attacks",
-            (agenda_attacks(me, defense.attack.participants)),
+            agenda_attacks(me, defense.attack.participants),
         )
 
     def amount(self, me: Piece, defense: DefenseMoment) -> int:

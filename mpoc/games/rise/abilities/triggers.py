@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Cite, Note, Option, Roll, Rule
+from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
 from mpoc.games.rise.collisions import drive
@@ -12,7 +12,6 @@ from mpoc.games.rise.dice import struck
 from mpoc.games.rise.effects import (
     change_form,
     crush,
-    doom,
     earn,
     hurt,
     lose_power,
@@ -146,7 +145,7 @@ class Disintegrate(Trigger):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
             "the target is a building",
-            (attack.has_target and attack.target.is_building),
+            attack.has_target and attack.target.is_building,
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -161,14 +160,12 @@ class Disrupt(Trigger):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
             "the target is a monster in its Hyper form",
-            (attack.has_target and attack.target.card.form == HYPER),
+            attack.has_target and attack.target.card.form == HYPER,
         )
         yield (
             "its Alpha form is not destroyed",
-            (
-                attack.target.figure.other is not None
-                and not attack.target.figure.other_destroyed
-            ),
+            attack.target.figure.other is not None
+            and not attack.target.figure.other_destroyed,
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -206,7 +203,7 @@ class EnergySap(Trigger):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
             "the target is a monster or a unit",
-            (target_is_monster(attack) or target_is_unit(attack)),
+            target_is_monster(attack) or target_is_unit(attack),
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -236,17 +233,9 @@ class Explosion(Trigger):
                 continue
             needed = splash_defense(other)
             if attack.roll.hits(needed):
-                yield from splash(other, self.name, cite)
+                yield from hurt(game, other.id, 1, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
-
-
-def splash(other: Piece, why: str, cite: Cite) -> Rule[None]:
-    """An Explosion or Fling reaches a figure: 1 damage, which destroys a building."""
-    yield from hurt(other.game, other.id, 1, why, cite)
-    if other.is_building:
-        # Destroyed now, so that its Reactions can still answer in step 5 (p31).
-        yield from doom(other.game, other.id, cite)
 
 
 def splash_defense(other: Piece) -> int:
@@ -319,7 +308,7 @@ class Fling(Trigger):
         told = f"{roll.sentence()} = {struck(roll.strikes)}; {chosen} has DEF {needed}"
         if roll.hits(needed):
             yield Note(f"{told}: reached", cite)
-            yield from splash(victim, self.name, cite)
+            yield from hurt(game, chosen, 1, self.name, cite)
         else:
             yield Note(f"{told}: not reached", cite)
 
