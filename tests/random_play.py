@@ -54,6 +54,7 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.catalog import find, names, why_not_loaded
+from mpoc.games.rise.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import (
@@ -64,10 +65,11 @@ from mpoc.games.rise.movement import (
     step_checks,
 )
 from mpoc.games.rise.play import play as rule_of
-from mpoc.games.rise.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.power_up import power_up_checks
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.rulings import READINGS
+from mpoc.games.rise.shuffling import shuffle_checks
+from mpoc.games.rise.spawning import spawn_checks
 from mpoc.games.rise.state import (
     NOBODY,
     Figure,
@@ -85,6 +87,7 @@ from mpoc.games.rise.turn import (
     push_checks,
 )
 from mpoc.games.rise.words import (
+    ACTIVATOR,
     ALPHA,
     BLAST,
     BRAWL,
@@ -93,7 +96,9 @@ from mpoc.games.rise.words import (
     HYPER,
     IMPASSIBLE_TERRAIN,
     MONSTER,
+    NEUTRAL_SPAWN,
     POWER,
+    SHUFFLES,
     TERRAIN,
     TILES,
     UNIT,
@@ -104,11 +109,12 @@ from mpoc.record import Record
 T = TypeVar("T")
 
 RED, BLUE = "red", "blue"
-GROUND = (*TERRAIN, *TERRAIN, *ZONES, "activator", "neutral-spawn")
+OBJECTIVES = (*ZONES, ACTIVATOR, NEUTRAL_SPAWN)
+GROUND = (*TERRAIN, *TERRAIN, *OBJECTIVES, f"spawn-{RED}", f"spawn-{BLUE}")
 KINDS_OF_ATTACK = (
     BRAWL,
     BLAST,
-    *(kind for kind, attack in POWER_ATTACKS.items() if not attack.only_further),
+    *(kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.only_further),
 )
 
 
@@ -124,6 +130,7 @@ class Play(Record):
     ground: int = 12
     readings: int = 0
     actions: int = 6
+    monsters: int = 1
 
     def command(self) -> str:
         """The command that tells this play again."""
@@ -183,15 +190,19 @@ def position(play: Play) -> State:
         {name: _player(play, name) for name in (RED, BLUE)},
         settings=_settings(play),
     )
+    ability = chance.among(list(ABILITIES))
     monsters: dict[str, Figure] = {}
-    for name in (RED, BLUE):
-        monsters[name] = monster = _monster(
-            Chance(play.seed, "monster", name), state, name, list(monsters.values())
-        )
-        state = state.placing(monster)
+    for number in range(play.monsters):
+        for name in (RED, BLUE):
+            others = [*state.figures.values()]
+            stream = Chance(play.seed, "monster", name, number)
+            monster = _monster(stream, state, name, others, ability)
+            monster = monster.but(id=f"{name[0]}{'MN'[number]}")
+            monsters.setdefault(name, monster)
+            state = state.placing(monster)
     for index in range(play.buildings):
         chance = Chance(play.seed, "building", index)
-        card = chance.among([card for card in cards() if card.kind == BUILDING])
+        card = chance.among(preferring(chance, ability, 40, BUILDING))
         near = chance.among(list(monsters.values()))
         at = _free_place(chance, state, 2, near)
         if at is not None:
@@ -203,10 +214,23 @@ def position(play: Play) -> State:
             kind = chance.among(TILES)
             state = state.but(tiles={**state.tiles, at: kind})
     for index in range(play.units):
-        unit = _unit(Chance(play.seed, "unit", index), state, index, monsters)
-        if unit is not None:
-            state = state.placing(unit)
+        chance = Chance(play.seed, "unit", index)
+        unit = _unit(chance, state, index, monsters, ability)
+        if unit is None:
+            continue
+        state = state.placing(unit)
+        if chance.happens(15):
+            zone = {unit.space: (chance.among(OBJECTIVES),)}
+            board = state.board.but(ground={**state.board.ground, **zone})
+            state = state.but(board=board)
     return _turn(Chance(play.seed, "turn"), state, monsters)
+
+
+def preferring(chance: Chance, ability: str, percent: int, kind: str) -> list[Card]:
+    """The cards of a kind; so many times in a hundred only those with an ability."""
+    listed = [card for card in cards() if card.kind == kind]
+    fitting = [card for card in listed if card.prints(ability)]
+    return fitting if fitting and chance.happens(percent) else listed
 
 
 def _ground(play: Play, spaces: list[int]) -> dict[int, tuple[str, ...]]:
@@ -226,7 +250,7 @@ def _ground(play: Play, spaces: list[int]) -> dict[int, tuple[str, ...]]:
 
 def _player(play: Play, name: str) -> Player:
     chance = Chance(play.seed, "player", name)
-    monster = chance.number(0, 10)
+    monster = chance.among((0, 2, 3, 4, 5, 5, 6, 7, 8, 10))
     units = [card for card in cards() if card.kind == UNIT]
     reserves = tuple(chance.among(units) for _ in range(chance.number(0, 6)))
     return Player(name, monster, 10 - monster, chance.number(0, 10), reserves)
@@ -240,12 +264,17 @@ def _settings(play: Play) -> Settings:
     return Settings(readings=dict(sorted(readings.items())))
 
 
-def _monster(chance: Chance, state: State, name: str, others: list[Figure]) -> Figure:
-    alpha = chance.among([card for card in cards() if card.form == ALPHA])
-    hyper = chance.among(
-        [card for card in cards() if card.form == HYPER and card.title == alpha.title]
+def _monster(
+    chance: Chance, state: State, name: str, others: list[Figure], ability: str
+) -> Figure:
+    card = chance.among(preferring(chance, ability, 50, MONSTER))
+    other = chance.among(
+        [
+            other
+            for other in cards()
+            if other.title == card.title and {card.form, other.form} == {ALPHA, HYPER}
+        ]
     )
-    card, other = (alpha, hyper) if chance.happens(50) else (hyper, alpha)
     health, other_health = card.health or 1, other.health or 1
     at = None
     for one in others:
@@ -258,7 +287,7 @@ def _monster(chance: Chance, state: State, name: str, others: list[Figure]) -> F
     assert at is not None
     lost = chance.happens(15)
     return Figure(
-        f"{name[0]}M",
+        name,
         card,
         name,
         at,
@@ -271,15 +300,21 @@ def _monster(chance: Chance, state: State, name: str, others: list[Figure]) -> F
 
 
 def _unit(
-    chance: Chance, state: State, index: int, monsters: Mapping[str, Figure]
+    chance: Chance,
+    state: State,
+    index: int,
+    monsters: Mapping[str, Figure],
+    ability: str,
 ) -> Figure | None:
     name = chance.among((RED, BLUE))
-    units = [card for card in cards() if card.kind == UNIT]
-    if chance.happens(60):
-        agenda = monsters[name].card.agenda
-        units = [card for card in units if card.agenda == agenda]
-    card = chance.among(units)
-    near = chance.among(list(state.figures.values())) if chance.happens(70) else None
+    units = preferring(chance, ability, 30, UNIT)
+    agenda = monsters[name].card.agenda
+    allied = [card for card in units if card.agenda == agenda]
+    card = chance.among(allied if allied and chance.happens(60) else units)
+    near = chance.among(list(state.figures.values())) if chance.happens(85) else None
+    besieged = state.figures.get("s1")
+    if besieged is not None and chance.happens(30):
+        near = besieged
     for _ in range(4):
         at = _free_place(chance, state, 1, near)
         if at is None:
@@ -307,7 +342,7 @@ def _free_place(
         places = [
             at
             for at in places
-            if abs((at & 63) - column) <= 4 and abs((at >> 6) - row) <= 4
+            if abs((at & 63) - column) <= 3 and abs((at >> 6) - row) <= 3
         ]
     for at in chance.mixed(places):
         if _is_free(state, at, size):
@@ -494,7 +529,7 @@ class RandomTable:
 
 def legal_further(game: Game, further: FurtherAttack, chance: Chance) -> Iterator[Act]:
     """Legal declarations of a further attack, with dice where it needs fresh ones."""
-    for kind in chance.mixed(further_kinds(further, game)):
+    for kind in chance.mixed(further_kinds(game, further)):
         candidates = attack_candidates(game, further.leader, kind, further)
         for act, failed in chance.mixed(candidates):
             if failed:
@@ -511,14 +546,14 @@ def legal_further(game: Game, further: FurtherAttack, chance: Chance) -> Iterato
 
 def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
-    mood = chance.number(0, 2)
+    mood = chance.among((0, 0, 1, 2, 2))
     faces = {}
     for die in DICE:
         shown = [0, 0, 0]
         for _ in range(dice.get(die, 0)):
             weights = FACE_COUNTS[die]
             if mood == 0:
-                weights = (1, 3, 2)
+                weights = (1, 3, 3)
             elif mood == 1:
                 weights = (5, 1, 1)
             shown[chance.random.choices((0, 1, 2), weights)[0]] += 1
@@ -527,18 +562,19 @@ def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
 
 
 def legal_dice(game: Game, act: Act, chance: Chance) -> Declared | None:
-    """Numbers of dice within stat and pools; None where there are none."""
+    """Numbers of dice within stats and pools; None where there are none."""
     leader = game.state.figures[act.by[0]]
     player = game.state.players.get(leader.player, Player(NOBODY))
     type = type_of(act.kind)
-    stat = attack_stat(game, leader.id, type)
+    stats = [attack_stat(game, id, type) for id in act.by]
     pool = player.monster if leader.card.kind == MONSTER else player.unit
-    most = min(0 if stat is None else stat.value, pool or 0)
-    least_power = 1 if type == POWER else 0
+    least = len(act.by)
+    most = min(sum(stat.value for stat in stats if stat is not None), pool or 0)
+    least_power = least if type == POWER else 0
     most_power = (player.power or 0) if leader.card.kind == MONSTER else 0
-    if most < 1 or most_power < least_power:
+    if most < least or most_power < least_power:
         return None
-    action = most if chance.happens(50) else chance.number(1, most)
+    action = most if chance.happens(50) else chance.number(least, most)
     power = chance.number(least_power, most_power)
     owed = sum(total.value for total in owed_boost(game, act))
     return Declared(action, owed if chance.happens(50) else None, power, None)
@@ -607,7 +643,7 @@ def _movers(game: Game, chance: Chance) -> list[Figure]:
 
 
 def _advances(game: Game, chance: Chance) -> Iterator[Candidate]:
-    for figure in _movers(game, chance)[:2]:
+    for figure in _movers(game, chance)[:1]:
         first = failing(advance_checks(game, Act("advance", (figure.id,))))
         if first:
             act = Act("advance", (figure.id,), to=figure.space)
@@ -630,20 +666,55 @@ def _steps(game: Game, chance: Chance) -> Iterator[Candidate]:
 
 
 def _attacks(game: Game, chance: Chance) -> Iterator[Candidate]:
-    for figure in _movers(game, chance)[:3]:
+    for figure in _movers(game, chance)[:2]:
         for kind in chance.mixed(KINDS_OF_ATTACK):
-            of_monsters = type_of(kind) == POWER
-            if of_monsters and figure.card.kind != MONSTER and not chance.happens(5):
+            stat = getattr(figure.card, type_of(kind))
+            if stat is None and not chance.happens(5):
+                continue
+            if kind in COMBINED:
+                yield from _pairs(game, figure, kind)
                 continue
             for act, failed in attack_candidates(game, figure.id, kind):
-                candidate = _with_dice(game, act, failed, chance)
-                if candidate is not None:
-                    yield candidate
+                yield Candidate(act, _names(failed))
+                if figure.card.kind == UNIT and chance.happens(30):
+                    yield from _combined(game, act, chance)
 
 
-def _with_dice(
-    game: Game, act: Act, failed: tuple[Check, ...], chance: Chance
-) -> Candidate | None:
+def _combined(game: Game, act: Act, chance: Chance) -> Iterator[Candidate]:
+    """The attack of a unit with others of its force, who could mostly make it too."""
+    leader = game.state.figures[act.by[0]]
+    able = []
+    for figure in game.state.figures.values():
+        if figure.player != leader.player or figure.id == leader.id:
+            continue
+        alone = act.but(by=(figure.id,))
+        if not failing(attack_checks(game, alone)) or chance.happens(5):
+            able.append(figure.id)
+    if able:
+        others = chance.mixed(able)[: chance.number(1, len(able))]
+        act = act.but(by=(leader.id, *others))
+        yield _candidate(act, attack_checks(game, act))
+
+
+def _pairs(game: Game, leader: Figure, kind: str) -> Iterator[Candidate]:
+    """A combined power attack with each ally, at each target or in each direction."""
+    for other in game.state.figures.values():
+        if other.player != leader.player or other.id == leader.id:
+            continue
+        act = Act("attack", (leader.id, other.id), kind)
+        if EVERY_POWER_ATTACK[kind].names_target:
+            acts = [act.but(target=id) for id in game.state.figures if id not in act.by]
+        else:
+            acts = [act.but(direction=shift) for shift in ORTHOGONAL]
+        for each in acts:
+            yield _candidate(each, attack_checks(game, each))
+
+
+def finished(game: Game, listed: Candidate, chance: Chance) -> Candidate:
+    """A candidate with what the list leaves open: the dice of an attack."""
+    act = listed.act
+    if act.verb != "attack" or act.dice is not None:
+        return listed
     dice = legal_dice(game, act, chance)
     if dice is None:
         dice = Declared(1, None, 1 if type_of(act.kind) == POWER else 0, None)
@@ -660,33 +731,46 @@ def _with_dice(
         )
         act = act.but(dice=dice)
         return _candidate(act, attack_checks(game, act))
-    if not failed and act.kind == "rampage" and chance.happens(20):
-        act = act.but(direction=None)
     act = act.but(dice=dice)
-    if act.kind == "throw":
-        # How far it may go depends on the dice, which candidates leave open.
+    if (
+        act.kind in ("rampage", "slingshot")
+        and not listed.failed
+        and chance.happens(20)
+    ):
+        act = act.but(direction=None)
+    if act.kind in ("throw", "cradle-throw"):
+        # How far it may go depends on the dice, which the list leaves open.
         return _candidate(act, attack_checks(game, act))
-    if not failed and act.kind == "body-slam" and chance.happens(50):
+    if act.kind == "body-slam" and not listed.failed and chance.happens(50):
         target = game.state.figures[str(act.target)]
         leader = game.state.figures[act.by[0]]
-        slam: Any = POWER_ATTACKS["body-slam"]
+        slam: Any = EVERY_POWER_ATTACK["body-slam"]
         to = chance.among([o.value for o in slam.places(game, leader, target)])
         act = act.but(to=to)
         return _candidate(act, attack_checks(game, act))
-    return Candidate(act, _names(failed))
+    return Candidate(act, listed.failed)
 
 
 def _uses(game: Game, chance: Chance) -> Iterator[Candidate]:
     state = game.state
-    for figure in _movers(game, chance)[:6]:
-        for name, ability in ABILITIES.items():
-            if ability.kind != "Action" or not has_ability(game, figure.id, name):
-                continue
-            targets: list[str | int | None] = [None, *state.figures, *state.tiles]
-            for target in targets:
-                for to in _places(game, name, target):
-                    act = Act("use", (figure.id,), name, target=target, to=to)
-                    yield _candidate(act, use_checks(game, act))
+    actions = [name for name, found in ABILITIES.items() if found.kind == "Action"]
+    movers = _movers(game, chance)
+    having = [
+        (figure, name)
+        for figure in movers
+        for name in actions
+        if has_ability(game, figure.id, name)
+    ]
+    if movers and chance.happens(5):
+        having = [(movers[0], chance.among(actions))]
+    if not having:
+        return
+    figure, name = chance.among(having)
+    targets: list[str | int | None] = [None, *state.figures, *state.tiles]
+    for target in targets:
+        for to in _places(game, name, target):
+            act = Act("use", (figure.id,), name, target=target, to=to)
+            yield _candidate(act, use_checks(game, act))
 
 
 def _places(game: Game, name: str, target: str | int | None) -> list[int | None]:
@@ -730,6 +814,47 @@ def _pushes(game: Game, chance: Chance) -> Iterator[Candidate]:
         yield _candidate(act, push_checks(game, act))
 
 
+def _spawns(game: Game, chance: Chance) -> Iterator[Candidate]:
+    state = game.state
+    turn = state.turn
+    assert turn is not None
+    points = [
+        at
+        for at, kinds in state.board.ground.items()
+        if NEUTRAL_SPAWN in kinds or f"spawn-{turn.player}" in kinds
+    ]
+    reserves = state.players[turn.player].reserves
+    if not points or not reserves:
+        return
+    for _ in range(8):
+        at, card = chance.among(points), chance.among(reserves)
+        if chance.happens(5):
+            at, card = chance.among(state.board.spaces()), chance.among(cards())
+        act = Act("spawn", card=card, to=at)
+        if chance.happens(50):
+            act = act.but(named=f"u{len(state.figures) + len(state.gone)}")
+        there = state.occupied.get(at)
+        if there is not None and not chance.happens(5):
+            act = act.but(clear=(there, chance.among(touching(at, 1))))
+        yield _candidate(act, spawn_checks(game, act))
+
+
+def _shuffles(game: Game, chance: Chance) -> Iterator[Candidate]:
+    for kind in SHUFFLES:
+        act = Act("shuffle", kind=kind)
+        yield _candidate(act, shuffle_checks(game, act))
+
+
+def _endings(game: Game, chance: Chance) -> Iterator[Candidate]:
+    told = all(
+        figure.other is not None
+        for figure in game.state.figures.values()
+        if figure.card.kind == MONSTER
+    )
+    if told and chance.happens(10):
+        yield Candidate(Act("end-game"))
+
+
 def _activations(game: Game, chance: Chance) -> Iterator[Candidate]:
     for player in game.state.players:
         for kind in (MONSTER, UNIT):
@@ -746,23 +871,37 @@ VERBS: dict[str, Callable[[Game, Chance], Iterator[Candidate]]] = {
     "hyper": _hypers,
     "alpha": _alphas,
     "push": _pushes,
+    "spawn": _spawns,
+    "shuffle": _shuffles,
+    "end-game": _endings,
     "activate": _activations,
 }
-OFTEN = ("attack",) * 9 + ("advance",) * 5 + ("use",) * 3 + ("step",) * 2
-SELDOM = ("power-up", "hyper", "alpha", "push", "activate")
+WEIGHTS = {
+    "attack": 45,
+    "advance": 20,
+    "use": 14,
+    "step": 8,
+    "power-up": 12,
+    "hyper": 12,
+    "alpha": 3,
+    "spawn": 12,
+    "shuffle": 12,
+    "push": 1,
+    "end-game": 0.3,
+    "activate": 3,
+}
+"""How gladly each kind of action is tried."""
 
 
 def candidate(game: Game, chance: Chance) -> Candidate:
     """A random action: mostly a legal one, sometimes one that must be refused."""
     turn = game.state.turn
     wants_legal = chance.happens(88)
-    verbs = chance.mixed([*OFTEN, *SELDOM])
+    order = {verb: chance.random.random() ** (1 / w) for verb, w in WEIGHTS.items()}
+    verbs = sorted(order, key=lambda verb: -order[verb])
     if turn is not None and turn.phase == "over":
         verbs = ["activate", *verbs]
-    elif turn is not None and turn.phase == "" and turn.activation == MONSTER:
-        verbs = chance.mixed([*verbs, *SELDOM])
-    found: list[Candidate] = []
-    for verb in dict.fromkeys(verbs):
+    for verb in verbs:
         found = list(VERBS[verb](game, chance))
         fitting = [one for one in found if bool(one.failed) != wants_legal]
         if fitting:
@@ -770,7 +909,12 @@ def candidate(game: Game, chance: Chance) -> Candidate:
             for one in fitting:
                 key = (one.act.kind, one.act.path is None)
                 by_act.setdefault(key, []).append(one)
-            return chance.among(by_act[chance.among(list(by_act))])
+            aimed = [key for key in by_act if key[0] not in ("stomp", "rampage")]
+            for _ in range(4):
+                key = chance.among([*by_act, *aimed, *aimed])
+                one = finished(game, chance.among(by_act[key]), chance)
+                if bool(one.failed) != wants_legal:
+                    return one
     return Candidate(Act("end-turn"))
 
 
