@@ -13,6 +13,7 @@ from scenes import SCENARIOS, Settled, name_of_file, settle_file, settle_text
 from test_validate import mutant
 
 from mpoc.document import parse
+from mpoc.engine.replay import replay
 from mpoc.engine.talk import Event, Unknown
 from mpoc.games import rules_of
 from mpoc.games.smash_monster_rampage import board
@@ -229,6 +230,21 @@ def test_a_position_written_back_loads_the_same(path: Path) -> None:
         assert again.key() == state.but(winner=None).key(), text
         assert again.city == state.city
         assert again.settings == state.settings
+
+
+@each_file
+def test_play_goes_on_from_a_position_that_was_written_back(path: Path) -> None:
+    settled = settle_file(path)
+    rules, scenario = rules_of(GAME), settled.scenario
+    for step in settled.outcome.steps[:-1]:
+        if step.after.winner:
+            break
+        text = rules.write(step.after)
+        start = scenario_of(parse(text, "again.mpoc.yaml")).start
+        actions = scenario.actions[step.index + 1 :]
+        again = replay(start, actions, rules.begin, rules.play, scenario.assume)
+        assert again.status == settled.outcome.status
+        assert again.end.key() == settled.outcome.end.key()
 
 
 @each_file

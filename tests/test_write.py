@@ -38,7 +38,7 @@ from mpoc.games.rise.words import (
 from mpoc.games.rise.write import LARGEST_DRAWING, scenario_text
 from mpoc.scenario import Scenario, load, scenario_of
 
-SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/**/*.mpoc.yaml"))
+SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/rise/**/*.mpoc.yaml"))
 
 
 def loaded(text: str) -> State:
