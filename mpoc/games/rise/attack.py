@@ -30,12 +30,11 @@ from mpoc.games.rise.attack_checks import (
     further_kinds,
 )
 from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
-from mpoc.games.rise.game import (
-    Game,
-)
+from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.six_steps import declare_and_resolve, put_dice_away
 from mpoc.games.rise.state import FurtherAttack
+from mpoc.games.rise.words import SECOND_SWAT, SWAT
 
 
 def make_attack(game: Game, act: Act) -> Rule[None]:
@@ -135,7 +134,7 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 ),
             )
     failed: tuple[Check, ...] = ()
-    for kind in further_kinds(further, game):
+    for kind in further_kinds(game, further):
         if further.target is not None:
             act = Act("attack", (further.leader,), kind, target=further.target)
             failed = failing(attack_checks(game, act, further))
@@ -239,7 +238,7 @@ def _failed_as_named(
     game: Game, further: FurtherAttack, keys: Any
 ) -> tuple[Check, ...]:
     """What the attack that the file names fails, where no target is a legal one."""
-    possible = further_kinds(further, game)
+    possible = further_kinds(game, further)
     kind = possible[0] if len(possible) == 1 else keys.get("attack")
     target = keys.get("target")
     if further.target is not None or kind is None or not isinstance(target, str):
@@ -257,7 +256,7 @@ def further_act(
     game: Game, further: FurtherAttack, keys: Any, answers: Answers | None
 ) -> Rule[Act]:
     """The attack that the player makes of a further attack: kind, target, dice."""
-    possible = further_kinds(further, game)
+    possible = further_kinds(game, further)
     kind = keys.get("attack")
     if kind is None and len(possible) > 1:
         kind = yield Choice(
@@ -286,7 +285,7 @@ def further_act(
             further.cite,
             True,
         )
-    if kind is None or (further.source == "Swat" and kind == "swat"):
+    if kind is None or (kind == SWAT and possible == (SECOND_SWAT,)):
         kind = possible[0]
     target = keys.get("target", further.target)
     power_attack = EVERY_POWER_ATTACK.get(kind)

@@ -4,35 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.talk import (
-    Check,
-    Part,
-    Total,
-)
+from mpoc.engine.talk import Check, Part, Total
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.acts import Act, Declared, check, failing
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import Dice, counted
-from mpoc.games.rise.game import (
-    ANYONE,
-    Declaration,
-    Game,
-)
+from mpoc.games.rise.game import ANYONE, Declaration, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn import turn_checks
-from mpoc.games.rise.words import (
-    BLAST,
-    BRAWL,
-    DICE,
-    MONSTER,
-    POWER,
-    UNIT,
-)
+from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, UNIT
 
 
 def type_of(kind: str) -> str:
@@ -64,7 +49,7 @@ def attack_checks(
                 yield from held_checks(held, act.dice)
             dice = Declared(held.action, held.boost, held.power, None)
             act = act.but(dice=dice)
-        possible = further_kinds(further, game)
+        possible = further_kinds(game, further)
         yield check(
             "condition-not-met",
             f"it is an attack that {further.source} allows",
@@ -401,7 +386,7 @@ def attack_candidates(
     return found
 
 
-def further_kinds(further: FurtherAttack, game: Game) -> tuple[str, ...]:
+def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
     """The kinds of attack that a further attack may be.
 
     One at a fixed target is none of those that name no target.

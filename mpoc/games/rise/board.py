@@ -88,12 +88,6 @@ def adjacent(a: int, a_size: int, b: int, b_size: int) -> bool:
     )
 
 
-def base_to_base(a: int, a_size: int, b: int, b_size: int) -> bool:
-    """Whether two bases share a side of at least one space (p15)."""
-    across, down = gaps(a, a_size, b, b_size)
-    return across + down == 1
-
-
 def aligned(a: int, b: int) -> bool:
     """Whether two large bases touch along one whole edge (p16)."""
     return a - b in (-2, 2, -2 * STRIDE, 2 * STRIDE)

@@ -202,6 +202,23 @@ def hurt(game: Game, id: str, points: int, why: str, cite: Cite) -> Rule[None]:
         yield from doom(game, id)
 
 
+def is_immune(game: Game, id: str, to: str, told: str = "") -> Rule[bool]:
+    """Whether a figure is immune to an attack or effect by name, and why (p33).
+
+    `told` says what comes of it, where that is more than the immunity.
+    """
+    found, refused = stats.immunity(game, id, to)
+    yield from refused
+    if found is None:
+        return False
+    me, skill = found
+    told = told or f"is immune to {to.replace('-', ' ').title()}"
+    yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+    yield Note(f"{id} {told}", p(33))
+    yield LEAVE
+    return True
+
+
 def hazards_under(game: Game, at: int, size: int) -> list[tuple[int, str]]:
     """The hazard tiles that a base overlaps, with their kinds."""
     tiles = game.state.tiles

@@ -1,7 +1,7 @@
 """The game as it stands while rules speak: the words in which abilities are written.
 
 `Game` holds the state that the last event left; `Piece` is a figure seen from a rule;
-a moment (`AttackMoment`, `AdvanceMoment`, ...) is what a rule is about. They read the
+a moment (`AttackMoment`, `FigureMoment`, ...) is what a rule is about. They read the
 state each time and keep nothing, so nothing here can be stale.
 """
 
@@ -184,16 +184,6 @@ class Piece:
         """Whether the base touches a space, or a larger place, at a side or corner."""
         figure = self.figure
         return board.adjacent(figure.space, figure.size, at, size)
-
-    def base_to_base_with(self, other: Piece) -> bool:
-        """Whether the bases share a side of at least one space (p15)."""
-        a, b = self.figure, other.figure
-        return board.base_to_base(a.space, a.size, b.space, b.size)
-
-    def aligned_with(self, other: Piece) -> bool:
-        """Whether two large bases share one whole edge (p16)."""
-        a, b = self.figure, other.figure
-        return a.size == 2 == b.size and board.aligned(a.space, b.space)
 
     def distance_to(self, other: Piece) -> int:
         """Spaces to another figure, one diagonal at most (p20)."""
@@ -378,9 +368,15 @@ class FigureMoment:
     """A question about one figure outside or before an attack: speed, range, dice.
 
     `doing` says what for, in the vocabulary of the question (`brawl`, `blast`, ...).
+    Where it does not move, nothing forces it, and it enters and ends nowhere.
     """
 
     __slots__ = ("doing", "figure", "game", "target")
+
+    forced: bool = False
+    advancing: bool = False
+    ending: bool = False
+    terrain: str = ""
 
     def __init__(
         self, game: Game, figure: str, doing: str = "", target: str | None = None
@@ -444,6 +440,3 @@ class PlayerMoment:
     def sides(self) -> Sides:
         """Nobody acts or is acted on; the player."""
         return (), (), self.player
-
-
-Moment = AttackMoment | DefenseMoment | FigureMoment | PlayerMoment

@@ -32,7 +32,8 @@ GUARD, TERRASAURS, CTHUL = "G.U.A.R.D.", "Terrasaurs", "Lords of Cthul"
 SHADOW_SUN, MARTIANS = "Shadow Sun Syndicate", "Martian Menace"
 PLANET_EATERS, BUILDINGS = "Planet Eaters", "Buildings"
 
-# Questions that skills answer. Each is asked in one place of the rules.
+# Questions that skills answer, each asked in one place of the rules. Of those about
+# figures that are not on the map (CARRIED, CONSTRUCTION) the printed card is asked.
 DEFENSE = "defense"  # modifies the DEF of the figure compared (a number)
 BOOST = "boost"  # adds Boost Dice to one participant (a number)
 ATTACK_BOOST = "attack-boost"  # adds Boost Dice to a whole attack (a number)
@@ -62,7 +63,7 @@ SPAWN_COST = "spawn-cost"  # makes a spawned unit cheaper
 SHUFFLES = "shuffles"  # moves a die between pools before the first phase
 CARRIED = "carried"  # marks a unit for Transport
 CONSTRUCTION = "construction"  # limits a force or city
-FURTHER = "further"  # moves a thrown or smashed monster further (a number)
+MOVES_FURTHER = "moves-further"  # moves a thrown or smashed monster further (a number)
 # Windows and moments in which abilities happen
 ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
     "advantage",
@@ -170,6 +171,10 @@ class Skill(Ability):
     def exits(self, me: Piece, moment: Any) -> list[int]:
         """The spaces to which it lets an advance leap, where it opens doors."""
         return []
+
+    def covers(self, me: Piece, at: int) -> bool:
+        """Whether a space is one of those that it closes or slows to an advance."""
+        return False
 
 
 class Advantage(Ability):

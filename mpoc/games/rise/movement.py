@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from mpoc.engine.talk import Check, Choice, Cite, Considered, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, Leap, check, failing, require
-from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, adjacent, cells, name_of
+from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
@@ -97,12 +97,12 @@ class Travel:
                     cite = skill.cite_for(me)
                     self.refused.append(Considered(skill.name, me.id, failed, cite))
                     continue
-                owner = me.figure
                 for at in game.state.board.spaces():
+                    if not skill.covers(me, at):
+                        continue
                     if hook == kinds.CLOSES:
-                        if adjacent(at, 1, owner.space, owner.size):
-                            self.closed.setdefault(at, me.id)
-                    elif me.within_of(2, at, 1):
+                        self.closed.setdefault(at, me.id)
+                    else:
                         self.slow.setdefault(at, (me, skill))
 
     def passes(self, obstacle: Figure) -> bool:
@@ -415,7 +415,7 @@ LIMIT_WORDS = {
 }
 
 
-def _limit_cite(game: Game, name: str) -> Cite:
+def _limit_cite(name: str) -> Cite:
     if name == "terrified":
         return Cite("Terrify", ("p55", "p56"), "p55 p56")
     return p(14, 15) if name == "impassible" else p(14)
@@ -435,7 +435,7 @@ def destination_checks(
         )
         return
     for name, facts in travel.ending(to):
-        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(game, name), facts)
+        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
     found = travel.ways() if ways is None else ways
     if to in found:
         yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
@@ -447,7 +447,7 @@ def destination_checks(
             continue
         told = True
         facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
-        cite = _limit_cite(game, limit)
+        cite = _limit_cite(limit)
         if limit == "too-far":
             counted, cite = travel.counted(reached[0].path, reached[0].cost)
             facts += f" {counted}"
@@ -501,7 +501,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         )
         diagonals += shift in DIAGONAL
         for name, facts in travel.obstacles(stop):
-            yield Check(name, LIMIT_WORDS[name], False, _limit_cite(game, name), facts)
+            yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
         cost += travel.cost(stop)
         at = stop
     yield check(
@@ -520,7 +520,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         lambda: f"the path {counted}",
     )
     for name, facts in travel.ending(at):
-        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(game, name), facts)
+        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
 
 
 def advance_checks(game: Game, act: Act) -> Iterator[Check]:

@@ -35,6 +35,7 @@ from mpoc.games.rise.effects import (
     doom,
     hazards_under,
     hurt,
+    is_immune,
     meet_hazard,
     on_cells,
     overlapping,
@@ -52,6 +53,7 @@ from mpoc.games.rise.words import (
     POWER,
     RAM,
     RAMPAGE,
+    SECOND_SWAT,
     SMASH,
     STOMP,
     SWAT,
@@ -59,7 +61,7 @@ from mpoc.games.rise.words import (
     UNIT,
 )
 
-SECOND_SWAT = "second-swat"
+NOT_MOVED = "is immune and is not moved"
 
 
 class PowerAttack:
@@ -246,7 +248,7 @@ class BodySlam(PowerAttack):
         attack = game.attack
         if not attack.hit or (target := standing_target(game)) is None:
             return
-        if (yield from moves_not(game, target.id, self.kind)):
+        if (yield from is_immune(game, target.id, self.kind, NOT_MOVED)):
             return
         leader = game.state.figures[attack.leader]
         to = yield from _destination(
@@ -275,19 +277,6 @@ def _given_place(
             + ", ".join(option.words for option in options if not option.objections)
         ),
     )
-
-
-def moves_not(game: Game, id: str, to: str) -> Rule[bool]:
-    """Whether immunity keeps a monster from being moved by a power attack (p33)."""
-    found, refused = stats.immunity(game, id, to)
-    yield from refused
-    if found is None:
-        return False
-    me, skill = found
-    yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-    yield Note(f"{id} is immune and is not moved", skill.cite_for(me))
-    yield LEAVE
-    return True
 
 
 def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
@@ -557,7 +546,7 @@ class Smash(PowerAttack):
         if not attack.hit or (target := standing_target(game)) is None:
             return
         leader = game.state.figures[attack.leader]
-        if (yield from moves_not(game, target.id, attack.kind)):
+        if (yield from is_immune(game, target.id, attack.kind, NOT_MOVED)):
             return
         spaces = yield from spaces_driven(game, power_dice_used(game))
         direction = direction_between(leader.space, target.space)
@@ -587,16 +576,18 @@ def power_dice_used(game: Game) -> int:
     return attack.power
 
 
-def further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
+def moves_further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
     """The skill that moves the monster hit up to one space further."""
-    found, refused = stats.applies(game, kinds.FURTHER, ATTACKER, AttackMoment(game))
+    found, refused = stats.applies(
+        game, kinds.MOVES_FURTHER, ATTACKER, AttackMoment(game)
+    )
     yield from refused
     return found
 
 
 def spaces_driven(game: Game, spaces: int) -> Rule[int]:
     """How far an attack drives its target: one space more where a skill allows it."""
-    more = yield from further(game)
+    more = yield from moves_further(game)
     if not more:
         return spaces
     me, skill = more
@@ -762,7 +753,7 @@ class Throw(PowerAttack):
     def _more(self, game: Game, act: Act) -> int:
         """1 where the thrower may move its target one space further."""
         moment = Declaration(game, act.by[0], POWER, self.kind, None, act.by)
-        found, _ = stats.applies(game, kinds.FURTHER, ATTACKER, moment)
+        found, _ = stats.applies(game, kinds.MOVES_FURTHER, ATTACKER, moment)
         return 1 if found else 0
 
     def destination_checks(
@@ -844,10 +835,10 @@ class Throw(PowerAttack):
         if not attack.hit or (target := standing_target(game)) is None:
             return
         leader = game.state.figures[attack.leader]
-        if (yield from moves_not(game, target.id, self.kind)):
+        if (yield from is_immune(game, target.id, self.kind, NOT_MOVED)):
             return
         spaces = power_dice_used(game) * self.spaces_per_die
-        more = yield from further(game)
+        more = yield from moves_further(game)
         options = self.places(game, leader, target, spaces + (1 if more else 0))
         if not options:
             yield Note("no valid place is left: the target stays", self.cite)

@@ -7,31 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from mpoc.engine.talk import (
-    LEAVE,
-    Cite,
-    Considered,
-    Enter,
-    Note,
-    Rule,
-    Total,
-)
+from mpoc.engine.talk import LEAVE, Cite, Considered, Enter, Note, Rule, Total
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.acts import Act
 from mpoc.games.rise.attack_checks import active_pool, owed_boost, type_of
 from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import Dice
-from mpoc.games.rise.effects import (
-    bury_forms,
-    earn,
-    hurt,
-    replace_building,
-)
-from mpoc.games.rise.game import (
-    ATTACKER,
-    AttackMoment,
-    Game,
-)
+from mpoc.games.rise.effects import bury_forms, earn, hurt, is_immune, replace_building
+from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.power_attacks import PowerAttack
@@ -39,14 +22,7 @@ from mpoc.games.rise.rolling import roll_attack
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Attack, FurtherAttack, Hurt
 from mpoc.games.rise.windows import after_damage, open_window
-from mpoc.games.rise.words import (
-    BLAST,
-    BRAWL,
-    BUILDING,
-    MONSTER,
-    SWAT,
-    UNIT,
-)
+from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
 
 STEPS = {
     1: "roll",
@@ -283,19 +259,6 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     if (yield from is_immune(game, target.id, "Super Damage")):
         return
     yield from hurt(game, target.id, 1, f"Super Damage by {why[0]}", p(20))
-
-
-def is_immune(game: Game, id: str, to: str) -> Rule[bool]:
-    """Whether a figure is immune to an attack or effect by name, and why (p33)."""
-    found, refused = stats.immunity(game, id, to)
-    yield from refused
-    if found is None:
-        return False
-    me, skill = found
-    yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-    yield Note(f"{id} is immune to {to.replace('-', ' ').title()}", p(33))
-    yield LEAVE
-    return True
 
 
 def put_dice_away(game: Game) -> Rule[None]:

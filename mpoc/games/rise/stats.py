@@ -16,6 +16,7 @@ from mpoc.games.rise.game import (
     ANYONE,
     MOVER,
     TARGET,
+    AttackMoment,
     DefenseMoment,
     FigureMoment,
     Game,
@@ -100,14 +101,14 @@ def defense(game: Game, compared: str) -> Total:
     moment = DefenseMoment(game, compared)
     parts, refused = modifiers(game, kinds.DEFENSE, ANYONE, moment)
     if game.attack.type == BLAST and figure.card.kind == UNIT:
-        cover, not_covered = cover_of(game, figure, moment)
+        cover, not_covered = cover_of(game, figure, moment.attack)
         refused += not_covered
         parts = cover + parts
     return _total("DEF", compared, figure.card.defense, parts, refused, 1)
 
 
 def cover_of(
-    game: Game, figure: Figure, moment: Any
+    game: Game, figure: Figure, attack: AttackMoment
 ) -> tuple[list[Part], list[Considered]]:
     """The +1 DEF of Cover against a blast, at most once, for units only (p15).
 
@@ -129,14 +130,18 @@ def cover_of(
                 break
     refused: list[Considered] = []
     if not why:
-        gains, refused = applies(game, kinds.COVER, TARGET, _question(moment, "gains"))
+        gains, refused = applies(
+            game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "gains")
+        )
         if gains is None:
             return [], refused
         me, skill = gains
         why, cite = skill.name, with_page(15, skill.cite_for(me))
-    airborne, grounded = applies(game, kinds.AIRBORNE, TARGET, moment)
+    airborne, grounded = flying(game, figure.id)
     if airborne is not None:
-        low, not_low = applies(game, kinds.COVER, TARGET, _question(moment, "air"))
+        low, not_low = applies(
+            game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "air")
+        )
         refused += not_low
         if low is None:
             me, flight = airborne
@@ -147,7 +152,7 @@ def cover_of(
         me, skill = low
         why, cite = f"{why}, {skill.name}", with_page(15, skill.cite_for(me))
     refused += grounded
-    ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, moment.attack)
+    ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, attack)
     refused += heeded
     found = [Part(1, f"Cover ({why})", cite)]
     if ignored is not None:
@@ -156,18 +161,14 @@ def cover_of(
     return found, refused
 
 
-def _question(moment: DefenseMoment, asked: str) -> DefenseMoment:
-    """The moment of a compared figure with what is asked about its Cover."""
-    asking = CoverMoment(moment.game, moment.compared.id)
-    asking.asked = asked
-    return asking
-
-
 class CoverMoment(DefenseMoment):
     """A unit's Cover: `asked` is `gains` (a source of Cover) or `air` (with Flight)."""
 
     __slots__ = ("asked",)
-    asked: str
+
+    def __init__(self, game: Game, compared: str, asked: str) -> None:
+        super().__init__(game, compared)
+        self.asked = asked
 
 
 def attack_stat(game: Game, id: str, type: str) -> Total | None:
@@ -283,7 +284,12 @@ class ImmunityMoment(FigureMoment):
 
 def is_airborne(game: Game, id: str) -> bool:
     """Whether a figure has Flight (p15)."""
-    return applies(game, kinds.AIRBORNE, MOVER, FigureMoment(game, id))[0] is not None
+    return flying(game, id)[0] is not None
+
+
+def flying(game: Game, id: str) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+    """The skill by which a figure is in the air (p15)."""
+    return applies(game, kinds.AIRBORNE, MOVER, FigureMoment(game, id))
 
 
 def may_brawl_flyers(game: Game, id: str) -> bool:

@@ -20,7 +20,7 @@ from mpoc.games.rise.kinds import (
     Claims,
 )
 from mpoc.games.rise.rolling import roll_again
-from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE
+from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGE
 
 if TYPE_CHECKING:
     from mpoc.games.rise.game import AttackMoment, Piece
@@ -87,7 +87,7 @@ class Marker(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack missed", not attack.hit
-        yield "the attack is no Rampage", attack.kind != "rampage"
+        yield "the attack is no Rampage", attack.kind != RAMPAGE
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from roll_again(me.game, self.name, me.id, self.cite_for(me))

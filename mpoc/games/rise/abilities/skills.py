@@ -23,13 +23,13 @@ from mpoc.games.rise.kinds import (
     DEFENDER,
     DEFENSE,
     DOORS,
-    FURTHER,
     GUARD,
     HAZARD,
     HOLDS,
     IGNORES_COVER,
     IMMUNITY,
     MARTIANS,
+    MOVES_FURTHER,
     PASSES,
     PLANET_EATERS,
     POWER_UP,
@@ -68,6 +68,7 @@ from mpoc.games.rise.words import (
     IMPASSIBLE_TERRAIN,
     POWER_ZONE,
     RAMPAGE,
+    SECOND_SWAT,
     SMASH,
     STOMP,
     THROW,
@@ -365,7 +366,7 @@ class Flight(Skill):
     part = ATTACKER | TARGET
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        yield "it moves of its own accord", not getattr(move, "forced", False)
+        yield "it moves of its own accord", not move.forced
 
 
 class ForceField(Skill):
@@ -517,9 +518,8 @@ class Jump(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        yield "it moves of its own accord", not getattr(move, "forced", False)
-        terrain = getattr(move, "terrain", "")
-        ending = getattr(move, "ending", False)
+        terrain, ending = move.terrain, move.ending
+        yield "it moves of its own accord", not move.forced
         yield (
             "its movement does not end on impassible terrain",
             not (ending and terrain in IMPASSIBLE_TERRAIN),
@@ -531,9 +531,9 @@ class Jump(Skill):
 
     def _lands(self, me: Piece, move: FigureMoment) -> bool:
         """Whether the end of a movement counts as that of an advancement."""
-        if getattr(move, "forced", False):
+        if move.forced:
             return False
-        if getattr(move, "advancing", False):
+        if move.advancing:
             return True
         return me.game.reading("forced-hazard-jump") == "suffers"
 
@@ -622,6 +622,9 @@ class Mire(Skill):
     def when(self, me: Piece, advance: FigureMoment) -> Claims:
         yield "an enemy unit advances", advance.figure.is_unit
 
+    def covers(self, me: Piece, at: int) -> bool:
+        return me.within_of(2, at, 1)
+
 
 class Motivator(Skill):
     """Figures of this agenda that begin an advance adjacent to it are +1 SPD."""
@@ -650,7 +653,7 @@ class Negation(Skill):
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
-        yield "it is not the second attack of a Swat", attack.kind != "second-swat"
+        yield "it is not the second attack of a Swat", attack.kind != SECOND_SWAT
 
 
 class Penetrator(Skill):
@@ -931,7 +934,7 @@ class SuperStrength(Skill):
     """This monster's Throw or Smash moves its target up to 1 space further."""
 
     factions = (GUARD, TERRASAURS)
-    hooks = (FURTHER,)
+    hooks = (MOVES_FURTHER,)
     part = ATTACKER
     subject = "target"
 
@@ -949,6 +952,9 @@ class Terrify(Skill):
 
     def when(self, me: Piece, advance: FigureMoment) -> Claims:
         yield "an enemy unit advances", advance.figure.is_unit
+
+    def covers(self, me: Piece, at: int) -> bool:
+        return me.adjacent_to_space(at)
 
 
 class UndergroundNetwork(Skill):
