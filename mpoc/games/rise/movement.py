@@ -77,7 +77,7 @@ class Travel:
         self._passing: dict[str, Opener | None] = {}
         self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
-        self._ways: dict[str, dict[int, list[Way]]] = {}
+        self._ways: dict[tuple[str, int | None], dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
         self.slow: dict[int, Opener] = {}
         self.refused: list[Considered] = []
@@ -263,8 +263,6 @@ class Travel:
     def leaps(self, at: int) -> list[Leap]:
         """The leaps that rules open to the figure from a space on its way."""
         game = self.game
-        if kinds.DOORS not in roster_of(game).by_hook:
-            return []
         moment = DoorMoment(game, self.id, at)
         found = []
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
@@ -306,24 +304,30 @@ class Travel:
         )
         return frozenset([t for t in under if t in flags or t in met]), met
 
-    def ways(self, lifted: str = "") -> dict[int, list[Way]]:
+    def ways(self, lifted: str = "", goal: int | None = None) -> dict[int, list[Way]]:
         """All spaces that can be reached, each with its cheapest way for each set of
         hazards suffered; `lifted` names a limit that is left out of account.
+
+        With a `goal` only the ways there count, and where one does no harm only that.
         """
-        known = self._ways.get(lifted)
+        known = self._ways.get((lifted, goal))
         if known is None:
-            known = self._ways[lifted] = self._search(lifted)
+            known = self._ways[(lifted, goal)] = self._search(lifted, goal)
         return known
 
-    def _search(self, lifted: str) -> dict[int, list[Way]]:
+    def _search(self, lifted: str, goal: int | None) -> dict[int, list[Way]]:
+        state = self.game.state
         start = self.figure.space
-        flags = frozenset(
-            tile for who, tile in self.game.state.suffered if who == self.id
-        )
+        flags = frozenset(tile for who, tile in state.suffered if who == self.id)
         limit = 99 if lifted == "too-far" else self.spaces
         # How far something is does not depend on what a monster suffers on the way;
         # without an end, the hazards that it could meet have no end either.
         heeds = self.is_unit or not lifted
+        if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
+            heeds = False
+        has_doors = kinds.DOORS in roster_of(self.game).by_hook
+        # Without doors no way is shorter than the spaces between.
+        aims = goal is not None and not has_doors
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
         found: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
@@ -346,6 +350,8 @@ class Travel:
             known = found.setdefault(at, {})
             if told not in known:
                 known[told] = Way((cost, path, told))
+            if at == goal and not told:
+                break
             if self.is_unit and suffered:
                 continue  # the unit is destroyed where it touches the hazard (p21)
             for shift in (*ORTHOGONAL, *(() if turned else DIAGONAL)):
@@ -354,6 +360,8 @@ class Travel:
                     entering[to] = not any(True for _ in self.obstacles(to, lifted))
                     costs[to] = self.cost(to) if entering[to] else 0
                 if not entering[to] or cost + costs[to] > limit:
+                    continue
+                if aims and cost + costs[to] + _between(to, goal) > limit:
                     continue
                 now, met = self.hazards(to, held, False) if heeds else (held, ())
                 order += 1
@@ -369,7 +377,7 @@ class Travel:
                         (*path, to),
                     ),
                 )
-            for leap in self.leaps(at) if path else ():
+            for leap in self.leaps(at) if path and has_doors else ():
                 if any(True for _ in self.obstacles(leap.to, lifted)):
                     continue
                 now, met = self.hazards(leap.to, frozenset(), False)
@@ -379,6 +387,11 @@ class Travel:
                     (cost, order, leap.to, turned, now, suffered + met, (*path, leap)),
                 )
         return {at: list(by_told.values()) for at, by_told in found.items()}
+
+
+def _between(at: int, goal: int | None) -> int:
+    """The least number of spaces that a way from one space to another counts."""
+    return 0 if goal is None else board.distance(at, 1, goal, 1)
 
 
 class DoorMoment(FigureMoment):
@@ -436,13 +449,14 @@ def destination_checks(
         return
     for name, facts in travel.ending(to):
         yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
-    found = travel.ways() if ways is None else ways
+    goal = to if ways is None else None
+    found = travel.ways("", to) if ways is None else ways
     if to in found:
         yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
         return
     told = False
     for limit in LIFTABLE:
-        reached = travel.ways(limit).get(to)
+        reached = travel.ways(limit, goal).get(to)
         if not reached:
             continue
         told = True
@@ -586,11 +600,10 @@ def travel_to(
             yield from _slowed(travel, path)
         yield from _go(game, id, path, how, cite)
         return
-    ways = travel.ways()
     if to is None:
         options = [
             Option(at, name_of(at))
-            for at in sorted(ways)
+            for at in sorted(travel.ways())
             if not any(True for _ in travel.ending(at))
         ]
         to = yield Destination(
@@ -606,9 +619,9 @@ def travel_to(
             game.state,
             spaces,
         )
-    if not (yield from require(game, destination_checks(game, travel, to, ways))):
+    if not (yield from require(game, destination_checks(game, travel, to))):
         return
-    way = yield from _way(game, id, to, ways[to], cite)
+    way = yield from _way(game, id, to, travel.ways("", to)[to], cite)
     if game.watching:
         yield from _opened(travel, to, way)
         yield from _slowed(travel, way)
@@ -622,7 +635,7 @@ def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
         return
     unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
     if any(True for _ in unaided.ending(to)) or not any(
-        not way.suffered for way in unaided.ways().get(to, ())
+        not way.suffered for way in unaided.ways("", to).get(to, ())
     ):
         yield from notes
 
