@@ -35,6 +35,8 @@ from mpoc.verdict import (
 
 if TYPE_CHECKING:
     from mpoc.dependence import Dependence
+    from mpoc.document import Path
+    from mpoc.engine.adjudicate import Told
     from mpoc.scenario import Scenario
 
 LABEL_WIDTH = 12
@@ -134,10 +136,20 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
     text = f"{number:<{width}}  {shown.headline.text}"
+    entry = _refused_entry(told)
     if told.refused:
-        text += ": refused, as expected" if action.expects_refusal else ": refused"
+        text += ": refused"
+        if entry:
+            text += f" in line {report.scenario.document.mark_of(entry).line}"
+        if action.expects_refusal:
+            text += ", as expected"
     yield style.line(text, pages(shown.headline.cites), indent, "label")
     if told.refused:
+        if entry:
+            # All before the entry of `then` is legal: it is told, though nothing of
+            # a refused action counts.
+            for line in shown.lines:
+                yield from _lines(line, indent, style)
         yield from refusal_lines(told.refused, indent, style)
         return
     for line in shown.lines:
@@ -150,6 +162,14 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         of = f" of {unbuilt.bearer} applies here and" if unbuilt.bearer else ""
         words = f"{' ' * indent}{unbuilt.rule}{of} is not built yet: no ruling"
         yield style.line(words, pages([unbuilt.cite]), indent + 2)
+
+
+def _refused_entry(told: Told) -> Path:
+    """The path of the entry of `then` that is refused; empty if it is none of them."""
+    if not told.refused:
+        return ()
+    stopped = [one for one in told.passages if one.end == len(told.said)]
+    return stopped[0].path if stopped else ()
 
 
 def _lines(line: Line, indent: int, style: Style) -> Iterable[str]:
