@@ -6,6 +6,60 @@
 
 `mpoc.FileProblems` tells what is wrong with a file. Nothing is imported before it is
 asked for.
+
+How a file becomes a ruling, module by module:
+
+    __main__          the entry point, and what goes wrong before a command runs
+    cli               commands and options; imports what the command needs
+    commands/         what each command does
+        run           replay files and tell the rulings
+        test          replay many files, a line each
+        check         look at files without playing them
+        show          the position before the first action, or after one
+        reference     schema, catalog, rulings, explain: what needs no file
+        replaying     from a file's name to its ruling
+        readings      which reading of an unclear rule is in force, and who chose it
+        options       options of many commands, and where their output goes
+    library           what this package offers to programs
+
+    source            the text of a file, its lines and columns
+    signs             characters that a file may not hold
+    document          YAML as plain values that remember where they stand
+    pure              the same parser where there is no C library
+    diagnosis         what the author probably did where YAML breaks off
+    mats              a printed board in a file of its own
+    problems          a complaint about a file, and how it looks
+    validate          does a document keep to its schema
+    quick             Python code that answers that, made from a schema
+    schema_faults     errors of a schema as problems
+    faults            what the format does not accept, in words that help
+    envelope          what the schemas of all games share
+    shapes            the forms of words in a file
+    spaces            names of spaces
+    reading           reading goes on after a fault, and notes all of them
+    scenario          a position, what the players do, what should come of it
+    record            values: light classes that never change
+    files             scenarios in folders, output in one piece
+
+    engine/           knows no game: rules speak, a table answers
+        talk          what rules say: events, questions, findings, frames
+        adjudicate    the driver of one action
+        tables        who answers: the file, or the first legal answer
+        replay        the actions of a scenario, one after the other
+    games/            rules; only the `telling` of a game knows reports
+        ruleset       what one game is to everybody else: a value of functions
+        adding        how the next game is added
+        NAME/         one game; the docstring of its package is its map
+    verdict           did what was expected come about
+    dependence        would another reading of an unclear rule change it
+    report/           decides nothing; tells what was recorded
+        telling       what it needs to know of a game
+        text          a ruling as text
+        outcome_json  a ruling as JSON
+        trace         what of an action is shown, at three depths
+        stopped       why a replay stopped, and the lines to write
+        board         a board drawn with letters
+        style         width, colour, nothing that steers a terminal
 """
 
 from __future__ import annotations

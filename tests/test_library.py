@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -73,3 +75,25 @@ def test_everything_offered_is_there() -> None:
     for name in mpoc.__all__:
         assert getattr(mpoc, name).__doc__
         assert name in dir(mpoc)
+
+
+@pytest.mark.parametrize(
+    "package", ["mpoc", "mpoc.games.rise", "mpoc.games.smash_monster_rampage"]
+)
+def test_the_map_of_a_package_names_its_modules(package: str) -> None:
+    found = importlib.import_module(package)
+    assert found.__doc__
+    assert found.__file__
+    _, _, drawn = found.__doc__.partition("odule by module:\n")
+    columns = [re.split("  +", line.strip())[0] for line in drawn.splitlines()]
+    mapped = [
+        name for column in columns for name in re.findall(r"[a-z_]+(?![a-z/])", column)
+    ]
+    root = Path(found.__file__).parent
+    games = root / "games"
+    there = [
+        path.stem
+        for path in root.rglob("*.py")
+        if path.name != "__init__.py" and games not in path.parent.parents
+    ]
+    assert sorted(mapped) == sorted(there)

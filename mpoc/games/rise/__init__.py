@@ -1,6 +1,54 @@
 """Monsterpocalypse by the rulebook of 2008.
 
-Nothing here imports the rules before they are asked for.
+Nothing here imports the rules before they are asked for. Module by module:
+
+    words             the closed vocabularies: what a file may say
+    pages             the pages that rules cite
+    rulings, ledger   unclear rules: their readings; what each is about, and why so
+    rules, refusals   what `explain` tells of pages and of refusals
+
+    dice              the three dice, and what a roll says
+    board             spaces, bases, distances
+    card              printed stats and abilities; the names of all abilities
+    catalog, cards    the printed figures; how `catalog` shows them
+    written_card      cards that a file writes out
+    state             a position
+    events            every change: applies itself and says itself
+
+    game              the state while rules speak; figures and moments as they see it
+    kinds             what an ability is; the questions that skills answer
+    abilities/        one class for each ability
+        actions, advantages, triggers, reactions, skills
+    roster            who has which ability, printed or granted
+    stats             DEF, dice, range, speed, Cover, immunity
+    objectives        securing buildings, holding objectives
+    effects           dice earned, units crushed, damage, hazards, forms
+
+    acts, play        an action with its names resolved; the rule of each
+    setting_up        before the first turn
+    turn, ending      activations and phases; time is called
+    power_up          the Power Phase
+    spawning          units bought at spawn points
+    entering          units that come in by an ability
+    shuffling         a die between pools before the first phase
+    movement          advances and steps
+    actions           using an Action ability
+    attack_checks     what makes an attack legal
+    attack            an attack, and the further ones that come of it
+    six_steps         one attack from declaration to end
+    rolling           step 1
+    windows           steps 2, 4 and 5: which abilities speak, in whose order
+    power_attacks     step 3 of the eight power attacks
+    combined_power_attacks  those that two monsters make together
+    collisions        a monster moved by force, and what it meets
+
+    schema, valid     the form of a file; the quick test made from it
+    read              from a document to a scenario
+    read_board, read_drawing, read_figures, read_facts, read_players, read_forces,
+    read_names, read_acts, read_expect  its parts
+    force             the limits of construction
+    facts             what a file may expect
+    telling, write, explain  reports; a position as a file; `explain`
 """
 
 from __future__ import annotations

@@ -1,6 +1,22 @@
 """Smash Monster Rampage by the rules of July 2012.
 
-Nothing here imports the rules before they are asked for.
+Nothing here imports the rules before they are asked for. Module by module:
+
+    words, headings   the closed vocabularies; the headings that rules cite
+    rulings, ledger   unclear rules: their readings; what each is about, and why so
+    rules, reference  what `explain` and `catalog` tell
+    board, state      squares and lines; a position
+    events            every change: applies itself and says itself
+    game, effects     the state while rules speak; fire, destruction, ends of the game
+    acts, play        an action with its names resolved; the rule of each
+    movement          phase 1: dice, moves, entering, rescues, trades
+    monster           phase 2: what the Monster does
+    attack            phase 3: units fire
+    cards             the Monster Hit cards
+    schema, valid     the form of a file; the quick test made from it
+    read, read_acts, names  from a document to a scenario
+    facts             what a file may expect
+    telling, write    reports; a position as a file
 """
 
 from __future__ import annotations
