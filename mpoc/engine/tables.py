@@ -14,6 +14,7 @@ from mpoc.engine.talk import (
     Answers,
     Check,
     Choice,
+    Cite,
     Draw,
     Further,
     Naming,
@@ -24,6 +25,9 @@ from mpoc.engine.talk import (
 Path = tuple[str | int, ...]
 
 NOTHING = Answers()
+
+NOWHERE = Cite("", (), "")
+"""The cite of what no page decides."""
 
 
 class _Scope:
@@ -174,8 +178,9 @@ class Recorded:
         entry = answers[place] if place < len(answers) else None
         if entry is None or not _addressed(entry, question):
             return None
-        declines = key != "use" and entry.keys.get("use") is False
-        if declines or not _answers(entry, question):
+        if key != "use" and entry.keys.get("use") is False:
+            raise Refused((_compulsory(question),))
+        if not _answers(entry, question):
             return None
         self._close(scope)
         self._leave_over(answers[scope.next_choice : place])
@@ -338,6 +343,18 @@ def _key_of(question: Choice | Roll | Draw | Naming) -> str:
     if isinstance(question, Roll):
         return "roll"
     return "as" if isinstance(question, Naming) else question.key
+
+
+def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
+    """The refusal of declining a rule that does not ask whether it is used."""
+    cite = NOWHERE if isinstance(question, Naming) else question.cite
+    return Check(
+        "compulsory",
+        f"{question.rule} may be declined",
+        False,
+        cite,
+        f"{question.rule} is compulsory",
+    )
 
 
 def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:

@@ -62,6 +62,11 @@ def attack_checks(
         if figure is None:
             yield Check("no-target", f"{id} is on the map", False, p(17))
             return
+        if not figure.player:
+            told = f"{id} is a structure"
+            words = "a monster or a unit attacks"
+            yield Check("no-such-attack", words, False, p(10, 21), told)
+            return
         yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
     if type == POWER:
         yield check(
@@ -231,7 +236,11 @@ def target_checks(
             "the target of a blast is within range",
             away <= reach.value,
             p(10, 20),
-            lambda: f"{target.id} is {away} spaces away, {reach.sentence()}",
+            lambda: (
+                f"{target.id} is {away} spaces away from {leader.id}, "
+                f"{reach.sentence()}"
+            ),
+            lambda: f"{away - reach.value} nearer",
         )
 
 
@@ -310,6 +319,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         lambda: ", ".join(
             [counted(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
         ),
+        lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
     )
     if pool is not None:
         yield check(
@@ -318,7 +328,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             dice.action <= pool,
             p(9, 17),
             lambda: f"{counted(dice.action, 'Action')}, {pool_name} {pool}",
-            lambda: f"roll {pool} or fewer" if pool else "",
+            lambda: f"roll {min(pool, most)} or fewer" if min(pool, most) else "",
         )
     if leader.card.kind == UNIT:
         yield check(
@@ -335,6 +345,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             dice.power <= player.power,
             p(9, 17),
             lambda: f"{counted(dice.power, 'Power')}, Power Pool {player.power}",
+            lambda: f"roll {player.power} or fewer",
         )
     if type == POWER:
         yield check(
@@ -348,14 +359,20 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         totals = owed_boost(game, act)
         owed = sum([total.value for total in totals])
         if dice.boost != owed:
-            told = "; ".join(total.sentence() for total in totals)
+            told = "; ".join(f"{total.of} {_summed(total)}" for total in totals)
             yield check(
                 "too-few-dice" if dice.boost < owed else "too-many-dice",
                 "exactly the Boost Dice that are owed are rolled",
                 False,
                 p(17),
                 lambda: f"{counted(dice.boost or 0, 'Boost')}, {owed} owed: {told}",
+                lambda: f"roll {counted(owed, 'Boost')}",
             )
+
+
+def _summed(total: Total) -> str:
+    """`2 = 1 printed +1 Charge`: a total without its name."""
+    return total.sentence().removeprefix(total.name).strip()
 
 
 def active_pool(leader: Figure) -> str:

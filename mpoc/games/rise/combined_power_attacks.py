@@ -89,7 +89,7 @@ class Slingshot(Rampage):
         yield from super().needs(game, act, leader)
         other = partner(game, act)
         if other is not None:
-            yield from aligned_check(leader, other, self.cite)
+            yield from aligned_check(game, leader, other, self.cite)
 
     def effects(self, game: Game) -> Rule[None]:
         yield from super().effects(game)
@@ -217,10 +217,10 @@ class DoubleHeadButt(PowerAttack):
         yield from pair_checks(game, act, leader)
         target, other = target_of(game, act), partner(game, act)
         yield from kind_check(target, MONSTER, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
         if other is None:
             return
-        yield from aligned_check(other, target, self.cite)
+        yield from aligned_check(game, other, target, self.cite)
         yield check(
             "not-adjacent",
             "the two attackers are adjacent",

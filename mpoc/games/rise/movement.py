@@ -669,6 +669,16 @@ def bonus_advance(
         yield events.Unadvanced(me.id, before.advanced, before.ended, cite)
 
 
+def _suffers_less(one: Way, other: Way) -> bool:
+    """Whether a way suffers only what another one suffers too, and less of it."""
+    left = list(other.suffered)
+    for tile in one.suffered:
+        if tile not in left:
+            return False
+        left.remove(tile)
+    return bool(left)
+
+
 def _way(
     game: Game, id: str, to: int, ways: list[Way], cite: Cite
 ) -> Rule[tuple[Stop, ...]]:
@@ -676,6 +686,12 @@ def _way(
     harmless = [way for way in ways if not way.suffered]
     if harmless:
         return harmless[0].path
+    # Nobody is asked whether to suffer something more than need be.
+    ways = [
+        way
+        for way in ways
+        if not any(_suffers_less(other, way) for other in ways if other is not way)
+    ]
     if len(ways) == 1:
         return ways[0].path
     chosen: tuple[Stop, ...] = yield Choice(

@@ -123,7 +123,9 @@ def kind_check(target: Figure | None, kind: str, cite: Cite) -> Iterator[Check]:
         )
 
 
-def aligned_check(leader: Figure, target: Figure | None, cite: Cite) -> Iterator[Check]:
+def aligned_check(
+    game: Game, leader: Figure, target: Figure | None, cite: Cite
+) -> Iterator[Check]:
     """Attacker and target share one whole edge (p16)."""
     if target is None:
         return
@@ -136,20 +138,20 @@ def aligned_check(leader: Figure, target: Figure | None, cite: Cite) -> Iterator
             f"{leader.id} at {name_of(leader.space)}, {target.id} at "
             f"{name_of(target.space)}"
         ),
-        lambda: _aligned_from(leader, target),
+        lambda: _aligned_from(game, leader, target),
     )
 
 
-def _aligned_from(leader: Figure, target: Figure) -> str:
-    """Places from which the attacker would be aligned."""
+def _aligned_from(game: Game, leader: Figure, target: Figure) -> str:
+    """The free places from which the attacker would be aligned."""
     if target.size != 2:
         return ""
     places = [
-        name_of(target.space + 2 * shift)
-        for shift in ORTHOGONAL
-        if "off" not in name_of(target.space + 2 * shift)
+        name_of(at)
+        for at in [target.space + 2 * shift for shift in ORTHOGONAL]
+        if game.state.board.holds(at, 2) and not overlapping(game, at, 2, leader.id)
     ]
-    return "aligned from " + ", ".join(places)
+    return "aligned from " + ", ".join(places) if places else ""
 
 
 def direction_between(near: int, far: int) -> int:
@@ -217,7 +219,7 @@ class BodySlam(PowerAttack):
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
         if target is None or not leader.size == 2 == target.size:
             return
         options = self.places(game, leader, target)
@@ -227,8 +229,11 @@ class BodySlam(PowerAttack):
             any(not option.objections for option in options),
             self.cite,
             lambda: "; ".join(
-                f"{option.words}: not ({option.objections[0].words})"
-                for option in options
+                [
+                    f"{DIRECTION_NAMES[(option.value - leader.space) // 2]}: "
+                    f"{option.objections[0].facts}"
+                    for option in options
+                ]
             ),
         )
         if act.to is not None:
@@ -272,9 +277,9 @@ def _given_place(
         f"the place is {where}",
         False,
         cite,
-        lambda: (
-            f"{name_of(to)} is not among "
-            + ", ".join(option.words for option in options if not option.objections)
+        lambda: f"{name_of(to)} is not {where}",
+        lambda: ", ".join(
+            [option.words for option in options if not option.objections]
         ),
     )
 
@@ -305,7 +310,7 @@ class HeadButt(PowerAttack):
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
 
     def after_damage(self, game: Game) -> Rule[None]:
         attack = game.attack
@@ -326,7 +331,7 @@ class Ram(PowerAttack):
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, BUILDING, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
@@ -487,7 +492,7 @@ class Smash(PowerAttack):
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
         if target is None or target.card.kind != MONSTER:
             return
         yield from self.approach_checks(game, leader, target)
@@ -727,9 +732,10 @@ class Throw(PowerAttack):
     def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
-        yield from aligned_check(leader, target, self.cite)
+        yield from aligned_check(game, leader, target, self.cite)
         if (
             target is None
+            or not leader.player
             or not leader.size == 2 == target.size
             or not board.aligned(leader.space, target.space)
         ):
