@@ -442,14 +442,15 @@ def _catalog(given: Given, options: Options) -> int:
 
 @_command(
     "rulings",
-    "List the unclear rules: readings, defaults, reasons.",
+    "List the unclear rules, or show one: readings, default, reason.",
+    "name",
     "game",
     *_SPEAKING,
 )
 def _rulings(given: Given, options: Options) -> int:
     from mpoc.commands.reference import rulings
 
-    return rulings(given["game"], options)
+    return rulings(given["name"], given["game"], options)
 
 
 @_command(

@@ -36,6 +36,22 @@ def _below(folder: str) -> Iterable[str]:
                 yield os.path.normpath(os.path.join(here, name))
 
 
+def is_among(path: str, files: Iterable[str]) -> bool:
+    """Whether a path leads to one of some files, by whatever name or link."""
+    try:
+        there = os.stat(path)
+    except (OSError, ValueError):
+        return False
+    for file in files:
+        try:
+            if file != "-" and os.path.samestat(os.stat(file), there):
+                return True
+        except (OSError, ValueError):
+            # A file that is not there, or has an impossible name, is none of them.
+            continue
+    return False
+
+
 def write_whole(path: str, text: str) -> None:
     """Write a file in one piece: whoever reads it sees the old text or the new.
 

@@ -41,7 +41,8 @@ class Verdict(Record):
 
     `path` leads to it in the file; `words` name it ("damage of D"), so that "words
     actual, not expected" can be said. `why` is what was said last that made the value
-    what it is, found only where the expectation does not hold.
+    what it is, found only where the expectation does not hold. `told` says it in other
+    words than these.
     """
 
     path: Path
@@ -50,10 +51,11 @@ class Verdict(Record):
     actual: str
     holds: bool
     why: Said | None = None
+    told: str = ""
 
     def sentence(self) -> str:
         """`damage of D 4, not 3`."""
-        return f"{self.words} {self.actual}, not {self.expected}"
+        return self.told or f"{self.words} {self.actual}, not {self.expected}"
 
 
 class Scope(Record):
@@ -174,8 +176,9 @@ def summary(
     failing = [verdict for verdict in verdicts if not verdict.holds]
     if failing:
         told = f"fails: {failing[0].sentence()}"
-        if len(failing) > 1:
-            told += f" (and {len(failing) - 1} more)"
+        more = expectations(tuple(failing)) - 1
+        if more:
+            told += f" (and {more} more)"
         return told, NOT_AS_EXPECTED
     return ("holds" if verdicts else "nothing expected"), AS_EXPECTED
 
@@ -317,8 +320,12 @@ def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
     cited = cited_pages(outcome, rules_of(scenario.game).telling(), acts)
     for index, mark in enumerate(scenario.cites):
         holds = mark in cited
-        told = "" if holds else ", ".join(sorted(cited, key=_in_order)) or "none"
-        yield Verdict(("cites", index), "cites", mark, mark if holds else told, holds)
+        if holds:
+            yield Verdict(("cites", index), "cites", mark, mark, True)
+            continue
+        those = ", ".join(sorted(cited, key=_in_order)) or "none"
+        told = f"{mark} is not cited"
+        yield Verdict(("cites", index), "cites", mark, those, False, told=told)
 
 
 def _in_order(mark: str) -> tuple[int, str]:

@@ -723,6 +723,28 @@ def test_check_plays_nothing() -> None:
     assert [len(file["problems"]) for file in document["files"]] == [3, 0]
 
 
+@pytest.mark.parametrize("command", ["run", "test", "check", "show"])
+@pytest.mark.parametrize("output", ["same", "link", "other name"])
+def test_no_output_replaces_a_file_that_is_read(
+    tmp_path: Path, command: str, output: str
+) -> None:
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_bytes(Path(golden("smash")).read_bytes())
+    (tmp_path / "link").symlink_to(file)
+    names = {"same": "x.mpoc.yaml", "link": "link", "other name": "./x.mpoc.yaml"}
+    before = file.read_bytes()
+    done = run(command, "x.mpoc.yaml", "-o", names[output])
+    assert done.code == 2
+    assert "would replace a file that is read" in done.err
+    assert file.read_bytes() == before
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {throw-region: half-plane}\n", encoding="utf-8")
+    if command != "check":
+        read = ("--rulings-file", "sheet.yaml", "-o", "sheet.yaml")
+        assert run(command, "x.mpoc.yaml", *read).code == 2
+    assert run(command, "x.mpoc.yaml", "-o", "fresh.txt").code == 0
+
+
 def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
     assert {"outcome", "rise", "rise-mat"} <= set(run("schema").out.split())
     shipped = (TOP / "schemas" / "rise.schema.json").read_text(encoding="utf-8")
@@ -740,7 +762,15 @@ def test_catalog() -> None:
     assert done.code == 0
     assert done.out.startswith("Terra Khan\nAlpha monster, Terrasaurs")
     assert "Motivator" in done.out
-    assert len(run("catalog").out.splitlines()) == 419
+    first, *figures, blank, remark = run("catalog").out.splitlines()
+    assert first.split()[:3] == ["Figure", "Kind", "Faction"]
+    assert (len(figures), blank) == (419, "")
+    assert remark.startswith("not built: ")
+    part = run("catalog", "terra")
+    assert part.code == 0
+    assert "Mega Terra Khan" in part.out
+    assert "Defender X" not in part.out
+    assert len(run("catalog", "terra", "-q").out.splitlines()) > 3
     assert len(run("catalog", "-q").out.splitlines()) == 419
     figures = json.loads(run("catalog", "--format", "json").out)["figures"]
     assert len(figures) == 419
@@ -749,6 +779,20 @@ def test_catalog() -> None:
     missing = run("catalog", "Tera Khan")
     assert missing.code == 5
     assert "did you mean Terra Khan?" in missing.err
+
+
+def test_one_ruling() -> None:
+    told = run("rulings", "throw-region")
+    assert told.code == 0
+    assert "* three-lanes" in told.out
+    assert "power-cap" not in told.out
+    assert run("rulings", "throw-region", "--game", "rise") == told
+    other = run("rulings", "--game", "smash-monster-rampage", "-q").out.split(":")[0]
+    assert f"{other} " in run("rulings", other).out
+    assert run("rulings", other, "--game", "rise").code == 5
+    missing = run("rulings", "throw-regoin")
+    assert missing.code == 5
+    assert "did you mean throw-region?" in missing.err
 
 
 def test_rulings() -> None:

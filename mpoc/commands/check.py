@@ -13,8 +13,8 @@ from mpoc.scenario import load
 
 def check(paths: Sequence[str], options: Options) -> int:
     """Read all scenario files under some paths; the exit code."""
-    speech = Speech(options)
     files = scenario_files(paths or [SCENARIOS])
+    speech = Speech(options, files)
     codes: set[int] = set()
     documents: list[dict[str, Any]] = []
     faulty = found = 0

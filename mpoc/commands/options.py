@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.record import Record
@@ -80,10 +81,21 @@ class Speech:
     """Where a command's words go: rulings to standard output, faults to standard error.
 
     With `--output` rulings are kept until `done`, so that the file gets all or nothing.
+    `inputs` are the files that the command reads: raises WrongUsage where the output
+    would replace one of them.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
         from mpoc.report.style import Style
+
+        if options.output:
+            from mpoc.files import is_among
+
+            if is_among(options.output, [*inputs, options.rulings_file]):
+                raise WrongUsage(
+                    f"--output {options.output} would replace a file that is read; "
+                    "name another"
+                )
 
         self.options = options
         self._told: list[str] = []

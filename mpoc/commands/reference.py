@@ -74,7 +74,10 @@ def _asked(game: str) -> list[Ruleset]:
 
 
 def catalog(name: str, game: str, options: Options) -> int:
-    """List all figures, or show one with what it prints."""
+    """List all figures, or show one with what it prints.
+
+    Where none has the name, those are listed whose name has it as a part.
+    """
     speech = Speech(options)
     cards = game_of(game).cards()
     if name:
@@ -82,23 +85,46 @@ def catalog(name: str, game: str, options: Options) -> int:
         cards = next((each for each in every if each.found(name)), cards)
         card = cards.found(name)
         if card is None:
-            near = cards.suggest(name)
-            return unknown(speech, "figure", name, [near] if near else [])
+            return _partly_named(speech, name, _asked(game), cards)
         if options.is_json:
             _say_json(speech, {"figures": [card]})
         else:
             first, *lines = [speech.style.plain(line) for line in cards.page(card)]
             speech.say("\n".join([speech.style.paint("title", first), *lines]))
     else:
-        known = cards.known()
-        if options.is_json:
-            _say_json(speech, {"figures": known})
-        elif options.quiet:
-            speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
-        else:
-            _say_rows(speech, [cards.row(card) for card in known])
+        _say_figures(speech, cards, cards.known())
     speech.done()
     return 0
+
+
+def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -> int:
+    """List the figures whose name has a text as a part; the exit code."""
+    part = " ".join(name.casefold().split())
+    for cards in (rules.cards() for rules in games):
+        known = [card for card in cards.known() if part in card["name"].casefold()]
+        if known:
+            if not (speech.options.is_json or speech.options.quiet):
+                told = speech.style.plain(
+                    f"no figure is called {name}; these have it in their name:"
+                )
+                speech.say(f"{told}\n")
+            _say_figures(speech, cards, known)
+            speech.done()
+            return 0
+    near = usual.suggest(name)
+    return unknown(speech, "figure", name, [near] if near else [])
+
+
+def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> None:
+    """Figures of a game's catalog, a line each."""
+    if speech.options.is_json:
+        _say_json(speech, {"figures": known})
+    elif speech.options.quiet:
+        speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
+    else:
+        _say_rows(speech, [cards.row(card) for card in known], cards.COLUMNS)
+        if any("not_playable" in card for card in known):
+            speech.say(f"\n{speech.style.plain(cards.REMARK)}")
 
 
 def _say_json(speech: Speech, document: dict[str, Any]) -> None:
@@ -107,19 +133,27 @@ def _say_json(speech: Speech, document: dict[str, Any]) -> None:
     speech.say(written(document))
 
 
-def _say_rows(speech: Speech, rows: list[tuple[str, ...]]) -> None:
-    """Rows in columns as wide as they need."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
+def _say_rows(
+    speech: Speech, rows: list[tuple[str, ...]], columns: tuple[str, ...]
+) -> None:
+    """Rows in columns as wide as they need, under their titles."""
+    widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
+    for row in (columns, *rows):
         cells = [f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]]
-        speech.say(speech.style.plain("  ".join(cells).rstrip()))
+        told = speech.style.plain("  ".join(cells).rstrip())
+        speech.say(speech.style.paint("title", told) if row is columns else told)
 
 
-def rulings(game: str, options: Options) -> int:
-    """The ledger of unclear rules."""
+def rulings(name: str, game: str, options: Options) -> int:
+    """The ledger of unclear rules, or one of them, of whichever game has it."""
     speech = Speech(options)
     style = speech.style
     ledger = game_of(game).ledger()
+    if name:
+        every = [ruling for rules in _asked(game) for ruling in rules.ledger()]
+        ledger = [ruling for ruling in every if ruling.name == _slug(name)]
+        if not ledger:
+            return unknown(speech, "ruling", name, [ruling.name for ruling in every])
     if options.is_json:
         _say_json(speech, {"rulings": [_ruling(ruling) for ruling in ledger]})
         speech.done()
@@ -145,6 +179,11 @@ def rulings(game: str, options: Options) -> int:
         )
     speech.done()
     return 0
+
+
+def _slug(name: str) -> str:
+    """A name as names of rulings are written: `Throw region` as `throw-region`."""
+    return "-".join(name.casefold().replace("_", " ").split())
 
 
 def _marks(ruling: Any) -> list[str]:

@@ -13,7 +13,7 @@ from mpoc.verdict import summary
 
 def run(files: Sequence[str], options: Options) -> int:
     """Replay files one after the other; the exit code."""
-    speech = Speech(options)
+    speech = Speech(options, files)
     readings = Readings(options)
     codes: set[int] = set()
     documents = []

@@ -20,7 +20,7 @@ LONGEST_TITLE = 200
 
 def show(file: str, at: int, options: Options) -> int:
     """Show the position of a file after so many actions; the exit code."""
-    speech = Speech(options)
+    speech = Speech(options, [file])
     try:
         scenario = load(file, stdin_name=options.stdin_name)
         if scenario.start is None:

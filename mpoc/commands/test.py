@@ -40,13 +40,14 @@ class Selection(Record):
 
 def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
     """Test all scenario files under some paths; the exit code."""
-    speech = Speech(options)
+    files = scenario_files(paths or [SCENARIOS])
+    speech = Speech(options, files)
     style = speech.style
     readings = Readings(options)
     codes: set[int] = set()
     passed = failed = without = 0
     documents = []
-    for file in scenario_files(paths or [SCENARIOS]):
+    for file in files:
         if wanted.first_only and codes:
             break
         report = ruling(file, readings, partial(wanted.takes, file))
@@ -98,7 +99,7 @@ def _total(passed: int, failed: int, without: int) -> str:
     if failed:
         told.append(f"{failed} failed")
     if without:
-        told.append(f"{counted(without, 'file')} without a ruling")
+        told.append(f"{counted(without, 'file')} could not be read")
     return ", ".join(told)
 
 

@@ -9,6 +9,15 @@ from mpoc.games.rise.card import Card, PrintedAbility
 
 MISSING = "-"
 
+COLUMNS = ("Figure", "Kind", "Faction", "", "", "Brawl/Blast/Power", "Set", "")
+"""What stands over the columns of the list."""
+
+REMARK = (
+    "not built: it prints abilities or wordings of later sets, so it cannot be played "
+    "yet; `mpoc catalog NAME` says why"
+)
+"""What stands under a list in which something cannot be played."""
+
 
 def known() -> list[dict[str, Any]]:
     """Every figure of the catalog in plain values, by name."""

@@ -99,12 +99,9 @@ def suggest(name: str) -> str | None:
     return did_you_mean(name, known)
 
 
-def unbuilt_ability(card: Card) -> str | None:
-    """The first ability of the card that the 2008 rulebook does not know."""
-    for ability in card.abilities:
-        if ability.name not in RISE_ABILITIES:
-            return ability.name
-    return None
+def unbuilt_abilities(card: Card) -> list[str]:
+    """The abilities of the card that the 2008 rulebook does not know, as printed."""
+    return [each.name for each in card.abilities if each.name not in RISE_ABILITIES]
 
 
 def why_not_loaded(card: Card) -> str | None:
@@ -113,9 +110,12 @@ def why_not_loaded(card: Card) -> str | None:
     The later sets gave known abilities new wordings, so their figures are refused
     even where all names are known.
     """
-    ability = unbuilt_ability(card)
-    if ability is not None:
-        return f"its ability {ability} is not built"
+    unbuilt = unbuilt_abilities(card)
+    if len(unbuilt) == 1:
+        return f"its ability {unbuilt[0]} is not built"
+    if unbuilt:
+        told = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
+        return f"its abilities {told} are not built"
     if card.figure_set not in (None, RISE_SET):
         return f"the wordings of its set, {card.figure_set}, are not built"
     if card.variety is not None:

@@ -76,6 +76,12 @@ def words() -> list[str]:
 
 # The catalog: the Monster Hit cards
 
+COLUMNS = ("Card", "Count", "Won")
+"""What stands over the columns of the list."""
+
+REMARK = ""
+"""What stands under a list in which something cannot be played."""
+
 
 def known() -> list[dict[str, Any]]:
     """Every Monster Hit card in plain values, in the order of the rules text."""
