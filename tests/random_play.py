@@ -58,7 +58,6 @@ from mpoc.games.rise.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import (
-    Travel,
     advance_candidates,
     advance_checks,
     step_candidates,
@@ -80,6 +79,7 @@ from mpoc.games.rise.state import (
     Turn,
 )
 from mpoc.games.rise.stats import attack_stat, speed
+from mpoc.games.rise.travel import Travel
 from mpoc.games.rise.turn import (
     activate_checks,
     alpha_checks,

@@ -61,12 +61,13 @@ from mpoc.games.rise.board import (
 from mpoc.games.rise.card import card_of
 from mpoc.games.rise.dice import Roll
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.movement import Travel, advance_candidates, step_candidates
+from mpoc.games.rise.movement import advance_candidates, step_candidates
 from mpoc.games.rise.play import play as rule_of
 from mpoc.games.rise.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.rulings import DEFAULTS
 from mpoc.games.rise.state import UNTOLD, Figure, State, Turn
 from mpoc.games.rise.stats import speed
+from mpoc.games.rise.travel import Travel
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, UNIT
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))

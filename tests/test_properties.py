@@ -40,11 +40,12 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act
 from mpoc.games.rise.board import Board, cells, name_of
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.movement import Travel, path_checks
+from mpoc.games.rise.movement import path_checks
 from mpoc.games.rise.play import play as rule_of
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
+from mpoc.games.rise.travel import Travel
 from mpoc.games.rise.words import BUILDING, IMPASSIBLE_TERRAIN, MONSTER, UNIT
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))

@@ -31,6 +31,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     spawning          units bought at spawn points
     entering          units that come in by an ability
     shuffling         a die between pools before the first phase
+    travel            where an advance may lead: one search
     movement          advances and steps
     actions           using an Action ability
     attack_checks     what makes an attack legal

@@ -83,9 +83,9 @@ if TYPE_CHECKING:
         Piece,
         PlayerMoment,
     )
-    from mpoc.games.rise.movement import DoorMoment
     from mpoc.games.rise.objectives import SecuringMoment
     from mpoc.games.rise.stats import CoverMoment, ImmunityMoment, MoveMoment
+    from mpoc.games.rise.travel import DoorMoment
 
 
 class AllTerrain(Skill):
