@@ -94,7 +94,7 @@ class Travel:
                     cite = skill.cite_for(me)
                     self.refused.append(Considered(skill.name, me.id, failed, cite))
                     continue
-                for at in game.state.board.spaces():
+                for at in _around(me.figure):
                     if not skill.covers(me, at):
                         continue
                     if hook == kinds.CLOSES:
@@ -323,8 +323,6 @@ class Travel:
         if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
             heeds = False
         has_doors = kinds.DOORS in roster_of(self.game).by_hook
-        # Without doors no way is shorter than the spaces between.
-        aims = goal is not None and not has_doors
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
         found: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
@@ -334,14 +332,13 @@ class Travel:
         ] = []
         order = 0
         heappush(queue, (0, order, start, False, flags, (), ()))
+        best[(start, False, flags, ())] = 0
         entering: dict[int, bool] = {}
         costs: dict[int, int] = {}
         while queue:
             cost, _, at, turned, held, suffered, path = heappop(queue)
-            key = (at, turned, held, suffered)
-            if best.get(key, 100) <= cost:
+            if best[(at, turned, held, suffered)] < cost:
                 continue
-            best[key] = cost
             _, at_end = self.hazards(at, held, True) if heeds else (held, ())
             told = suffered + tuple([tile for tile in at_end if tile not in held])
             known = found.setdefault(at, {})
@@ -356,39 +353,40 @@ class Travel:
                 if to not in entering:
                     entering[to] = not any(True for _ in self.obstacles(to, lifted))
                     costs[to] = self.cost(to) if entering[to] else 0
-                if not entering[to] or cost + costs[to] > limit:
+                counted = cost + costs[to]
+                if not entering[to] or counted > limit:
                     continue
-                if aims and cost + costs[to] + _between(to, goal) > limit:
-                    continue
+                if goal is not None and not has_doors:
+                    # What is too far from the goal is no part of a way there.
+                    across, down = (to & 63) - (goal & 63), (to >> 6) - (goal >> 6)
+                    if counted + abs(across) + abs(down) - 1 > limit:
+                        continue
+                turns = turned or shift in DIAGONAL
                 now, met = self.hazards(to, held, False) if heeds else (held, ())
+                key = (to, turns, now, suffered + met)
+                if best.get(key, 100) <= counted:
+                    continue
+                best[key] = counted
                 order += 1
-                heappush(
-                    queue,
-                    (
-                        cost + costs[to],
-                        order,
-                        to,
-                        turned or shift in DIAGONAL,
-                        now,
-                        suffered + met,
-                        (*path, to),
-                    ),
-                )
+                heappush(queue, (counted, order, *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
                 if any(True for _ in self.obstacles(leap.to, lifted)):
                     continue
                 now, met = self.hazards(leap.to, frozenset(), False)
+                key = (leap.to, turned, now, suffered + met)
+                if best.get(key, 100) <= cost:
+                    continue
+                best[key] = cost
                 order += 1
-                heappush(
-                    queue,
-                    (cost, order, leap.to, turned, now, suffered + met, (*path, leap)),
-                )
+                heappush(queue, (cost, order, *key, (*path, leap)))
         return {at: list(by_told.values()) for at, by_told in found.items()}
 
 
-def _between(at: int, goal: int | None) -> int:
-    """The least number of spaces that a way from one space to another counts."""
-    return 0 if goal is None else board.distance(at, 1, goal, 1)
+def _around(figure: Figure) -> list[int]:
+    """The spaces that a skill of a figure may close or slow: at most 2 away."""
+    away = range(-2, figure.size + 2)
+    corner = figure.space
+    return [corner + board.space(column, row) for row in away for column in away]
 
 
 class DoorMoment(FigureMoment):
