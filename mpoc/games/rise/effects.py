@@ -165,17 +165,15 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
         attack.target == id or game.reading("brawl-collateral-energy") == "energy"
     ):
         dice, why = card.energy or 0, f"for {id}, its Energy"
-    moment = AttackMoment(game)
-    if attack.target == id and kinds.RAZING in roster_of(game).by_hook:
-        for me, skill, _ in bearers(game, kinds.RAZING, ATTACKER, moment):
-            failed = judge(skill, me, moment)
-            if failed:
-                yield Considered(skill.name, me.id, failed, skill.cite_for(me))
-            else:
-                dice, why = card.energy or 0, f"for {id}, its Energy by {skill.name}"
-                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-                yield Note(f"{id} will pay its Energy", skill.cite_for(me))
-                yield LEAVE
+    if attack.target == id:
+        found, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
+        yield from refused
+        if found is not None:
+            me, skill = found
+            dice, why = card.energy or 0, f"for {id}, its Energy by {skill.name}"
+            yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+            yield Note(f"{id} will pay its Energy", skill.cite_for(me))
+            yield LEAVE
     more = yield from bounty(game)
     yield events.DoomBuilding(id, Razed(id, dice + more, why), cite)
 
