@@ -20,7 +20,7 @@ from mpoc.games.rise.card import RISE_ABILITIES
 from mpoc.games.rise.explain import conditions, explain
 from mpoc.games.rise.explain import words as known_words
 from mpoc.games.rise.ledger import LEDGER
-from mpoc.games.rise.pages import FACTION_PAGES
+from mpoc.games.rise.pages import FACTION_PAGES, RULE_PAGES
 from mpoc.games.rise.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.refusals import REFUSALS
 
@@ -46,6 +46,11 @@ def about_ability(name: str) -> str:
     kind = RISE_ABILITIES[name]
     sections = told(name).split("\n\n")
     return next(each for each in sections if each.startswith(f"{name}, {kind}"))
+
+
+def test_a_file_may_cite_the_pages_with_rules() -> None:
+    ranges = [range(first, last + 1) for first, last in RULE_PAGES]
+    assert {page for pages in ranges for page in pages} == PAGES_WITH_RULES
 
 
 # Abilities

@@ -727,6 +727,12 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "Tera Khan",
         "did you mean `Terra Khan`",
     ),
+    "page without a rule": (
+        (("title:", "cites: [p12]\ntitle:"),),
+        "unknown-page",
+        "p12",
+        "`mpoc explain WORD` gives the pages",
+    ),
     "card of a later set": (
         (("card: Terra Khan", "card: Aquosia"),),
         "card-not-built",

@@ -17,6 +17,18 @@ FACTION_PAGES = {
 }
 """Where each faction's abilities are printed (pp. 53-59)."""
 
+RULE_PAGES = (
+    (2, 5),
+    (8, 11),
+    (14, 17),
+    (20, 23),
+    (26, 33),
+    (36, 39),
+    (42, 46),
+    (53, 59),
+)
+"""The pages with rules or abilities, from first to last of each part of the book."""
+
 
 @cache
 def p(*pages: int) -> Cite:

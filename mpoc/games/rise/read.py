@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.rise.pages import RULE_PAGES
 from mpoc.games.rise.read_acts import read_actions
 from mpoc.games.rise.read_board import read_map
 from mpoc.games.rise.read_expect import check_expect
@@ -44,6 +45,7 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 def _scenario(names: Names) -> Scenario:
     root = names.document.root
     settings = Settings(*read_settings(names, EDITIONS, READINGS).values())
+    _check_cites(names)
     find_players(names)
     start = None
     actions: tuple[Any, ...] = ()
@@ -83,6 +85,25 @@ def _scenario(names: Names) -> Scenario:
         root.get("assume") == "first",
         forces,
     )
+
+
+def _check_cites(names: Names) -> None:
+    """Each page that is to be cited must have a rule."""
+    written = names.document.root.get("cites")
+    for index, mark in enumerate(written if isinstance(written, list) else ()):
+        if names.is_faulty("cites", index):
+            continue
+        page = int(mark[1:])
+        if any(first <= page <= last for first, last in RULE_PAGES):
+            continue
+        told = ", ".join(f"p{first} to p{last}" for first, last in RULE_PAGES)
+        names.problem(
+            ("cites", index),
+            f"no rule stands on page {page} of the rulebook",
+            "unknown-page",
+            expected=f"a page with rules: {told}",
+            hint="`mpoc explain WORD` gives the pages of a rule",
+        )
 
 
 def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ...]]:

@@ -132,9 +132,9 @@ _REFUSALS = (
     ),
     Refusal(
         "no-such-attack",
-        (10, 36, 45),
-        "The card prints no stat for this type of attack, or a unit would make a power "
-        "attack.",
+        (10, 21, 36, 45),
+        "The card prints no stat for this type of attack, a unit would make a power "
+        "attack, or a structure would attack.",
         "Choose a type of attack whose stat the card prints.",
     ),
     # Target
