@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.replay import Action
+from mpoc.engine.tables import Recorded
 from mpoc.engine.talk import (
     Answered,
     Answers,
@@ -945,6 +946,51 @@ def playing(play: Play) -> Match:
         played.append(done)
         state = done.told.after
     return Match(play, start, tuple(played))
+
+
+# One attack, set up
+
+
+def facing(play: Play, power: int = 6) -> State | None:
+    """A random position in which red's monster stands aligned with blue's and attacks.
+
+    None where there is no room next to it.
+    """
+    state = position(play)
+    red, blue = state.figures["rM"], state.figures["bM"]
+    state = state.removing("bM")
+    places = [red.space + 2 * shift for shift in ORTHOGONAL]
+    free = [at for at in places if _is_free(state, at, 2)]
+    if not free:
+        return None
+    at = Chance(play.seed, "aligned").among(free)
+    state = state.but(gone={}).placing(blue.but(space=at, began=None))
+    state = state.changing("rM", advanced=True, ended=red.space)
+    state = state.with_player(RED, monster=9, unit=1, power=power)
+    return state.but(turn=Turn(RED, MONSTER, "advancement"))
+
+
+def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Act] | None:
+    """A position of that sort and an attack on blue's monster, if it is legal there."""
+    state = facing(play, power)
+    act = Act("attack", ("rM",), kind, target="bM")
+    if state is None or failing(attack_checks(Game(state), act)):
+        return None
+    return state, act
+
+
+def settled(state: State, act: Act, dice: Declared, keys: Mapping[str, Any]) -> Told:
+    """An attack with given dice; choices left open take the first option."""
+    answers = Answers(keys=keys, roll=dice)
+    act = act.but(dice=dice.but(faces=None, boost=None))
+    return adjudicate(
+        lambda game: rule_of(game, act), Game(state), Recorded(answers, True)
+    )
+
+
+def boost_owed(state: State, act: Act) -> int:
+    """How many Boost Dice an attack rolls."""
+    return sum(total.value for total in owed_boost(Game(state), act))
 
 
 # What tests ask of a play

@@ -78,7 +78,7 @@ def every_play(found: Property) -> Property:
     return found
 
 
-@settings(max_examples=350 * TIMES, phases=WITHOUT_EXPLAINING)
+@settings(max_examples=250 * TIMES, phases=WITHOUT_EXPLAINING)
 @given(PLAYS)
 def test_properties_hold_in_every_play(play: Play) -> None:
     note(f"repeat: {play.command()}")
@@ -685,7 +685,7 @@ def test_each_verb_keeps_its_candidates_promise(play: Play) -> None:
 
 # The same bytes
 
-HASH_SEEDS = ("0", "1", "4242", "random")
+HASH_SEEDS = ("0", "4242", "random")
 
 
 def digest_of_plays(count: int) -> str:
@@ -704,7 +704,7 @@ def digest_of_plays(count: int) -> str:
 @pytest.mark.slow
 def test_same_bytes_under_every_hash_seed() -> None:
     """The order of sets decides nothing that is said."""
-    count = 40 * min(TIMES, 25)
+    count = 25 * min(TIMES, 25)
     program = f"from test_properties import digest_of_plays as d; print(d({count}))"
     found = set()
     for seed in HASH_SEEDS:
@@ -729,7 +729,7 @@ def test_same_bytes_under_every_hash_seed() -> None:
 def test_plays_reach_what_they_are_meant_to_test() -> None:
     """Random play hits, crushes, razes, hurls and chains; it is not all refusals."""
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(40):
         match = playing(Play(seed=seed, units=10, buildings=3))
         for done in match.played:
             seen[f"{done.candidate.act.verb} {done.candidate.act.kind}"] += 1
