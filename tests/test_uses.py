@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from scenes import Settled, settle_text
 
 from mpoc.engine.talk import Choice, Unknown
 from mpoc.games.rise.abilities import ABILITIES
@@ -10,7 +11,6 @@ from mpoc.games.rise.actions import REFUSED_AS
 from mpoc.games.rise.explain import conditions
 from mpoc.games.rise.kinds import Action
 from mpoc.games.rise.words import REFUSALS, USED_WITH
-from tests.scenes import Settled, settle_text
 
 ACTIONS = {name: one for name, one in ABILITIES.items() if isinstance(one, Action)}
 

@@ -1,0 +1,201 @@
+"""One attack among 40 figures with 5 abilities each, against a decision in chess.
+
+Run by `run.py` with the Python of its environment; prints the medians in seconds. The
+two are measured in turn in one process, in slices short enough to meet the same load.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import random
+import statistics
+import sys
+from collections.abc import Callable
+from time import perf_counter, process_time
+from typing import Any
+
+COLUMNS, ROWS = 24, 16
+FIGURES = 40
+BRAWL = {"by": "T", "target": "D", "roll": "{action: Xx..*, power: Xx}"}
+BLAST = {"by": "e", "target": "f", "roll": "{action: Xx*}"}
+
+Times = tuple[float, float]
+"""Seconds that passed, and seconds of the processor."""
+
+
+def printed_names() -> list[str]:
+    """The abilities of 2008 that others than buildings print, Triggers beside Brawl."""
+    from mpoc.games.rise.abilities import ABILITIES
+    from mpoc.games.rise.kinds import BUILDINGS
+
+    return [
+        f"{name} (brawl)" if ability.kind == "Trigger" else name
+        for name, ability in sorted(ABILITIES.items())
+        if ability.factions != (BUILDINGS,)
+    ]
+
+
+def scenario_text(seed: int, kind: str) -> str:
+    """A scenario with one attack: two monsters, 38 units, 5 abilities on each.
+
+    Who fights prints abilities that come into play; the others print any.
+    """
+    chance = random.Random(seed)
+    anything = printed_names()
+    units = ["G-Tank", "Belcher", "Raptix", "Task Master", "Sun Fighter", "Hunter"]
+    figures = {
+        "T": ("Terra Khan", "red", "C3", "Charge, Munch (brawl), Power Gorge (brawl), "
+              "Annihilate, Flank"),
+        "D": ("Defender X", "blue", "E3", "Riled, Jump, Safeguard, Shelter, Charge"),
+        "e": ("Belcher", "red", "C7", "Armor Piercing, Radar, Power Gorge (blast), "
+              "Anti-Air, Flank"),
+        "f": ("G-Tank", "blue", "F7", "Riled, Force Field, Shelter, Climb, Charge"),
+    }  # fmt: skip
+    spots = [
+        (column, row)
+        for row in range(0, ROWS, 2)
+        for column in range(0, COLUMNS, 2)
+        if not (column <= 7 and 1 <= row <= 7 and (row < 4 or column in (2, 4)))
+    ]
+    chance.shuffle(spots)
+    for number, (column, row) in enumerate(spots[: FIGURES - len(figures)]):
+        first, *others = chance.sample(anything, 5)
+        if number % 5 < 2:
+            # On four in ten cards of the catalog an icon grants an ability to others.
+            first = f"{first.removesuffix(')')} {('red', 'blue')[number % 5]})"
+            first = first if " (" in first else first.replace(" red", " (red")
+            first = first if " (" in first else first.replace(" blue", " (blue")
+        print_five = ", ".join([first, *others])
+        figures[f"u{number}"] = (
+            units[number % len(units)],
+            ("red", "blue")[number % 2],
+            f"{chr(65 + column)}{row + 1}",
+            print_five,
+        )
+    lines = [
+        "mpoc: 1",
+        "title: One attack among many",
+        f"board: {{size: {COLUMNS}x{ROWS}}}",
+        "figures:",
+    ]
+    for id, (like, player, at, abilities) in figures.items():
+        card = f"{{name: Card of {id}, like: {like}, abilities: [{abilities}]}}"
+        lines.append(f"  {id}: {{card: {card}, player: {player}, at: {at}}}")
+    pools = "{monster: 5, unit: 5, power: 3}"
+    activation = "monster" if kind == "brawl" else "unit"
+    lines += [
+        f"dice: {{red: {pools}, blue: {pools}}}",
+        f"turn: {{player: red, activation: {activation}}}",
+        "assume: first",
+        "actions:",
+        f"  - attack: {kind}",
+    ]
+    named = BRAWL if kind == "brawl" else BLAST
+    lines += [f"    {key}: {value}" for key, value in named.items()]
+    return "\n".join(lines) + "\n"
+
+
+def position(seed: int, kind: str) -> tuple[Any, Any]:
+    """The state and the action of such a scenario, with the Boost Dice it owes."""
+    from mpoc.document import parse
+    from mpoc.scenario import scenario_of
+
+    text = scenario_text(seed, kind)
+    for boost in range(12):
+        dice = f", boost: {'x' * boost}" if boost else ""
+        scenario = scenario_of(parse(text.replace("*", dice), "many.mpoc.yaml"))
+        told = resolve(scenario.start, scenario.actions[0], True, True)
+        if told.refused and told.refused[0].name in ("too-few-dice", "too-many-dice"):
+            continue
+        if told.refused or told.waits or told.unbuilt:
+            sys.exit(f"attack.py: seed {seed}: {told.refused or told.waits}")
+        return scenario.start, scenario.actions[0]
+    sys.exit(f"attack.py: seed {seed}: no number of Boost Dice is right")
+
+
+def resolve(state: Any, action: Any, record: bool, watching: bool = False) -> Any:
+    """The attack told from the position before it, from nothing."""
+    from mpoc.engine.adjudicate import adjudicate
+    from mpoc.engine.tables import Recorded
+    from mpoc.games.rise.game import Game
+    from mpoc.games.rise.play import play
+
+    game = Game(state, watching=watching)
+    table = Recorded(action.answers, assume=True)
+    return adjudicate(lambda game: play(game, action.act), game, table, record)
+
+
+def chess_games() -> Callable[[], int]:
+    """A function that plays some decisions of random chess games and counts them."""
+    import chess
+
+    def decide() -> int:
+        made = 0
+        for seed in range(2):
+            chance = random.Random(seed)
+            board = chess.Board()
+            while not board.is_game_over() and made < 20 * (seed + 1):
+                board.push(chance.choice(list(board.legal_moves)))
+                made += 1
+        return made
+
+    return decide
+
+
+def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Times]:
+    """The median times of one of each, in seconds; the slices alternate."""
+    times: dict[str, list[Times]] = {name: [] for name in works}
+    for work in works.values():
+        work()
+    for _ in range(rounds):
+        for name, work in works.items():
+            start, cpu = perf_counter(), process_time()
+            count = work()
+            spent = perf_counter() - start, process_time() - cpu
+            times[name].append((spent[0] / count, spent[1] / count))
+    return {
+        name: (
+            statistics.median([one[0] for one in each]),
+            statistics.median([one[1] for one in each]),
+        )
+        for name, each in times.items()
+    }
+
+
+def repeated(
+    positions: list[tuple[Any, Any]], record: bool, watching: bool = False
+) -> Callable[[], int]:
+    """A function that resolves the attack of each position, and counts them."""
+
+    def attack() -> int:
+        for state, action in positions * 2:
+            resolve(state, action, record, watching)
+        return 2 * len(positions)
+
+    return attack
+
+
+def main() -> None:
+    """Measure and print."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rounds", type=int, default=60)
+    asked.add_argument("--seeds", type=int, default=5)
+    given = asked.parse_args()
+    brawls = [position(seed, "brawl") for seed in range(given.seeds)]
+    blasts = [position(seed, "blast") for seed in range(given.seeds)]
+    works = {
+        "chess": chess_games(),
+        "a monster's brawl without trace": repeated(brawls, False),
+        "a monster's brawl with the default trace": repeated(brawls, True),
+        "a unit's blast without trace": repeated(blasts, False),
+        "a unit's blast with the default trace": repeated(blasts, True),
+    }
+    # As in a run of mpoc, nobody looks for garbage, for either of the two.
+    gc.disable()
+    print(json.dumps(measured(works, given.rounds)))
+
+
+if __name__ == "__main__":
+    main()
