@@ -1,0 +1,471 @@
+"""The rules of places, worked out a second time and as plainly as possible.
+
+Places are pairs (x, y): x grows eastward, y southward, both from 0. A piece of two by
+two spaces is named by its north-west space. Everything is a set of spaces, and every
+question is answered by trying everything. Nothing of mpoc is used here: the two have
+the rulebook in common and no line of code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+Place = tuple[int, int]
+
+STRAIGHT: dict[str, Place] = {
+    "north": (0, -1),
+    "east": (1, 0),
+    "south": (0, 1),
+    "west": (-1, 0),
+}
+DIAGONAL: list[Place] = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+
+
+@dataclass
+class Piece:
+    """A figure. `side` is empty for a building; `hazard` is what a building leaves."""
+
+    name: str
+    kind: str
+    side: str
+    place: Place
+    speed: int = 0
+    defence: int = 1
+    energy: int = 0
+    hazard: str = ""
+    radioactive: bool = False
+
+    def spaces(self, place: Place | None = None) -> set[Place]:
+        """What the piece covers, here or elsewhere."""
+        x, y = self.place if place is None else place
+        if self.kind == "unit":
+            return {(x, y)}
+        return block((x, y))
+
+
+@dataclass
+class Position:
+    """A map of `width` times `height` spaces with what is on it."""
+
+    width: int
+    height: int
+    pieces: dict[str, Piece] = field(default_factory=dict)
+    terrain: dict[Place, str] = field(default_factory=dict)
+    tiles: dict[Place, str] = field(default_factory=dict)
+
+    def on_map(self, spaces: set[Place]) -> bool:
+        """Whether all these spaces are on the map."""
+        return all(0 <= x < self.width and 0 <= y < self.height for x, y in spaces)
+
+    def under(self, spaces: set[Place], kind: str, but: str = "") -> list[Piece]:
+        """The pieces of a kind that cover one of these spaces, without one of them."""
+        return [
+            piece
+            for piece in self.pieces.values()
+            if piece.kind == kind and piece.name != but and piece.spaces() & spaces
+        ]
+
+    def anyone(self, spaces: set[Place], but: str) -> list[Piece]:
+        """Every piece but one that covers one of these spaces."""
+        return [
+            piece
+            for piece in self.pieces.values()
+            if piece.name != but and piece.spaces() & spaces
+        ]
+
+
+@dataclass
+class Result:
+    """What came of an action: who lost what, where everything is now."""
+
+    after: Position
+    damage: dict[str, int]
+    crushed: set[str] = field(default_factory=set)
+    destroyed: set[str] = field(default_factory=set)
+    earned: int = 0
+
+    def hurt(self, name: str, amount: int = 1) -> None:
+        """One more damage to a monster."""
+        self.damage[name] += amount
+
+
+def untouched(position: Position) -> Result:
+    """A result in which nothing has happened yet, on a copy of the position."""
+    after = deepcopy(position)
+    monsters = [p.name for p in after.pieces.values() if p.kind == "monster"]
+    return Result(after, dict.fromkeys(monsters, 0))
+
+
+# Relations
+
+
+def block(corner: Place) -> set[Place]:
+    """Two by two spaces from their north-west space."""
+    x, y = corner
+    return {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
+
+
+def moved(place: Place, direction: Place, times: int = 1) -> Place:
+    """A place so many spaces further."""
+    return place[0] + times * direction[0], place[1] + times * direction[1]
+
+
+def adjacent(some: set[Place], others: set[Place]) -> bool:
+    """Whether a space of the one is next to or diagonal to one of the other (p15)."""
+    return any(
+        moved(space, way) in others
+        for space in some
+        for way in [*STRAIGHT.values(), *DIAGONAL]
+    )
+
+
+def aligned(some: Piece, other: Piece) -> bool:
+    """Whether a complete edge touches a complete edge (p16)."""
+    if "unit" in (some.kind, other.kind):
+        return False
+    return direction_to(some.place, other.place) != ""
+
+
+def direction_to(some: Place, other: Place) -> str:
+    """In which direction a base is aligned with another, or nothing."""
+    for name, way in STRAIGHT.items():
+        if moved(some, way, 2) == other:
+            return name
+    return ""
+
+
+def distance(some: set[Place], others: set[Place], most: int) -> int:
+    """How many spaces away, a diagonal counted once (p20); `most` + 1 is further."""
+    with_diagonal: set[Place] = set()
+    without = set(some)
+    for count in range(most + 1):
+        if (without | with_diagonal) & others:
+            return count
+        with_diagonal = {
+            moved(space, way) for space in with_diagonal for way in STRAIGHT.values()
+        } | {moved(space, way) for space in without for way in DIAGONAL}
+        without = {moved(space, way) for space in without for way in STRAIGHT.values()}
+    return most + 1
+
+
+def has_cover(position: Position, unit: Piece) -> bool:
+    """Whether a unit has Cover (p15)."""
+    if position.terrain.get(unit.place) == "forest":
+        return True
+    return any(
+        adjacent(unit.spaces(), piece.spaces())
+        for piece in position.pieces.values()
+        if piece.kind == "building"
+        or (piece.kind == "monster" and piece.side == unit.side)
+    )
+
+
+# Hazards
+
+
+def tiles_under(position: Position, spaces: set[Place]) -> set[Place]:
+    """The hazard tiles that lie under these spaces."""
+    return {
+        corner
+        for corner, kind in position.tiles.items()
+        if kind in ("fire", "radiation") and block(corner) & spaces
+    }
+
+
+def burns(piece: Piece, kind: str) -> bool:
+    """Whether a hazard hurts a figure: radiation spares Radioactive ones (p53)."""
+    return kind == "fire" or (kind == "radiation" and not piece.radioactive)
+
+
+# Movement by a figure's own will
+
+
+def enterable(position: Position, mover: Piece, place: Place) -> bool:
+    """Whether a figure may pass through a place while it advances (p14)."""
+    spaces = mover.spaces(place)
+    if not position.on_map(spaces):
+        return False
+    if mover.kind == "unit" and position.terrain.get(place) in ("water", "lava"):
+        return False
+    return all(
+        piece.kind != "building" and piece.side == mover.side
+        for piece in position.anyone(spaces, mover.name)
+    )
+
+
+def count_of(position: Position, mover: Piece, place: Place) -> int:
+    """How often a space counts for a figure that advances into it (p14-15)."""
+    if mover.kind == "monster":
+        return 1
+    rough = position.terrain.get(place) in ("forest", "sand", "rocks")
+    on_tile = any(place in block(corner) for corner in position.tiles)
+    return 2 if rough or on_tile else 1
+
+
+def advances(position: Position, name: str) -> dict[Place, set[int]]:
+    """Where a figure may advance to, each with the damage that a way there may do.
+
+    Every way is walked, with at most one diagonal (p14). A unit dies on the first
+    hazard that hurts it and goes no further (p21). A way does not matter where another
+    one suffers a part of its hazards only.
+    """
+    mover = position.pieces[name]
+    ends: dict[Place, set[tuple[Place, ...]]] = {}
+
+    def walk(
+        place: Place,
+        left: int,
+        diagonal: bool,
+        stood: set[Place],
+        burnt: tuple[Place, ...],
+    ) -> None:
+        if not position.anyone(mover.spaces(place), name):
+            ends.setdefault(place, set()).add(burnt)
+        if mover.kind == "unit" and burnt:
+            return
+        for way in [*STRAIGHT.values(), *(DIAGONAL if diagonal else [])]:
+            there = moved(place, way)
+            if not enterable(position, mover, there):
+                continue
+            cost = count_of(position, mover, there)
+            if cost > left:
+                continue
+            under = tiles_under(position, mover.spaces(there))
+            fresh = sorted(
+                tile for tile in under - stood if burns(mover, position.tiles[tile])
+            )
+            if mover.kind == "unit":
+                fresh = fresh[:1]
+            straight = way not in DIAGONAL
+            walk(there, left - cost, diagonal and straight, under, (*burnt, *fresh))
+
+    walk(mover.place, mover.speed, True, tiles_under(position, mover.spaces()), ())
+    return {
+        place: {len(burnt) for burnt in least(ways)} for place, ways in ends.items()
+    }
+
+
+def least(ways: set[tuple[Place, ...]]) -> list[tuple[Place, ...]]:
+    """The ways that suffer no more than all that another one suffers, and then some."""
+    return [
+        burnt
+        for burnt in ways
+        if not any(Counter(other) < Counter(burnt) for other in ways)
+    ]
+
+
+def steps(position: Position, name: str) -> dict[Place, int]:
+    """Where a monster may step to, each with the damage of the step (p14)."""
+    mover = position.pieces[name]
+    stood = tiles_under(position, mover.spaces())
+    ends: dict[Place, int] = {}
+    for way in [*STRAIGHT.values(), *DIAGONAL]:
+        there = moved(mover.place, way)
+        spaces = mover.spaces(there)
+        if position.on_map(spaces) and not position.anyone(spaces, name):
+            fresh = tiles_under(position, spaces) - stood
+            ends[there] = sum(burns(mover, position.tiles[tile]) for tile in fresh)
+    return ends
+
+
+# What an attack does
+
+
+class Attack:
+    """The effects of an attack of `by`, gathered until its damage is dealt."""
+
+    def __init__(self, position: Position, by: str) -> None:
+        self.result = untouched(position)
+        self.map = self.result.after
+        self.by = self.map.pieces[by]
+        self.fallen: dict[str, Piece] = {}
+
+    def crush(self, unit: Piece) -> None:
+        """A unit goes at once, and an enemy of the attacker pays (p9)."""
+        del self.map.pieces[unit.name]
+        self.result.crushed.add(unit.name)
+        if unit.side != self.by.side:
+            self.result.earned += 1
+
+    def fell(self, building: Piece, pays: int = 1) -> None:
+        """A building falls; its tile comes at the end."""
+        del self.map.pieces[building.name]
+        self.fallen[building.name] = building
+        self.result.destroyed.add(building.name)
+        self.result.earned += pays
+
+    def crash(self, mover: Piece, place: Place) -> None:
+        """A monster is forced into a place without monsters (p36)."""
+        spaces = mover.spaces(place)
+        for unit in self.map.under(spaces, "unit"):
+            self.crush(unit)
+        for building in self.map.under(spaces, "building"):
+            self.fell(building)
+            self.result.hurt(mover.name)
+        stood = tiles_under(self.map, mover.spaces())
+        for tile in tiles_under(self.map, spaces) - stood:
+            if burns(mover, self.map.tiles[tile]):
+                self.result.hurt(mover.name)
+        mover.place = place
+
+    def push(self, mover: Piece, direction: str, times: int) -> None:
+        """A monster is forced along a straight line (p36, p39)."""
+        for _ in range(times):
+            there = moved(mover.place, STRAIGHT[direction])
+            spaces = mover.spaces(there)
+            if not self.map.on_map(spaces):
+                return
+            others = self.map.under(spaces, "monster", mover.name)
+            if others:
+                for other in others:
+                    self.result.hurt(other.name)
+                    self.result.hurt(mover.name)
+                return
+            self.crash(mover, there)
+
+    def ends(self, mover: Piece | None = None) -> Result:
+        """Tiles take the place of what fell; the one that was moved may burn (p36)."""
+        for building in self.fallen.values():
+            kind = building.hazard or "rubble"
+            self.map.tiles[building.place] = kind
+            if mover is not None and block(building.place) & mover.spaces():
+                self.result.hurt(mover.name, int(burns(mover, kind)))
+        self.result.earned = min(10, self.result.earned)
+        return self.result
+
+
+def may_smash(
+    position: Position, by: str, target: str, began: Place, advanced: Place | None
+) -> bool:
+    """Whether a monster may Smash: where its turn began, where its advance ended."""
+    one, other = position.pieces[by], position.pieces[target]
+    return (
+        aligned(one, other)
+        and advanced is not None
+        and direction_to(advanced, other.place) != ""
+        and not adjacent(one.spaces(began), other.spaces())
+    )
+
+
+def smash(position: Position, by: str, target: str, strikes: int, dice: int) -> Result:
+    """The target goes straight away, one space for each Power Die (p39)."""
+    attack = Attack(position, by)
+    mover = attack.map.pieces[target]
+    if strikes < mover.defence:
+        return attack.ends()
+    attack.result.hurt(target)
+    attack.push(mover, direction_to(attack.by.place, mover.place), dice)
+    return attack.ends(mover)
+
+
+def beat_back(
+    position: Position, by: str, target: str, strikes: int, direction: str
+) -> Result:
+    """An attack that hits moves the target three spaces in one direction (p54)."""
+    attack = Attack(position, by)
+    mover = attack.map.pieces[target]
+    if strikes < mover.defence:
+        return attack.ends()
+    attack.result.hurt(target)
+    attack.push(mover, direction, 3)
+    return attack.ends(mover)
+
+
+def throws(position: Position, by: str, target: str, dice: int) -> set[Place]:
+    """Where a monster may be thrown: away or to a side, in a straight lane (p42)."""
+    one, other = position.pieces[by], position.pieces[target]
+    if not aligned(one, other):
+        return set()
+    back = direction_to(other.place, one.place)
+    places = {
+        moved(other.place, way, times)
+        for name, way in STRAIGHT.items()
+        if name != back
+        for times in range(1, dice + 1)
+    }
+    return {
+        place
+        for place in places
+        if position.on_map(block(place))
+        and not position.under(block(place), "monster", target)
+    }
+
+
+def throw(
+    position: Position, by: str, target: str, strikes: int, place: Place
+) -> Result:
+    """The target flies to a place and collides with what is there (p42)."""
+    attack = Attack(position, by)
+    mover = attack.map.pieces[target]
+    if strikes < mover.defence:
+        return attack.ends()
+    attack.result.hurt(target)
+    attack.crash(mover, place)
+    return attack.ends(mover)
+
+
+def rampage(position: Position, by: str, strikes: int, direction: str) -> Result:
+    """A monster runs straight ahead until something stops it (p38-39)."""
+    attack = Attack(position, by)
+    runner = attack.by
+    stood = tiles_under(attack.map, runner.spaces())
+    for _ in range(runner.speed):
+        there = moved(runner.place, STRAIGHT[direction])
+        spaces = runner.spaces(there)
+        if not attack.map.on_map(spaces):
+            break
+        if attack.map.under(spaces, "monster", by):
+            break
+        buildings = attack.map.under(spaces, "building")
+        if any(strikes < building.defence for building in buildings):
+            break
+        for building in buildings:
+            attack.fell(building)
+        for unit in attack.map.under(spaces - runner.spaces(), "unit"):
+            if strikes >= unit.defence:
+                attack.crush(unit)
+        runner.place = there
+        stood &= tiles_under(attack.map, runner.spaces())
+    for unit in attack.map.under(runner.spaces(), "unit"):
+        attack.crush(unit)
+    for tile in tiles_under(attack.map, runner.spaces()) - stood:
+        if burns(runner, attack.map.tiles[tile]):
+            attack.result.hurt(by)
+    return attack.ends(runner)
+
+
+def may_strike(position: Position, by: str, target: str, kind: str, reach: int) -> bool:
+    """Whether a figure may brawl or blast another; `reach` is 3 or 5 (p17, p20)."""
+    one, other = position.pieces[by], position.pieces[target]
+    if one.side == other.side:
+        return False
+    if kind == "brawl":
+        return adjacent(one.spaces(), other.spaces())
+    return 2 <= distance(one.spaces(), other.spaces(), reach) <= reach
+
+
+def needed(position: Position, target: str, kind: str) -> int:
+    """How many strikes hit a figure: DEF, and Cover against a blast (p11, p15)."""
+    other = position.pieces[target]
+    covered = kind == "blast" and other.kind == "unit" and has_cover(position, other)
+    return other.defence + covered
+
+
+def strike(position: Position, by: str, target: str, strikes: int, kind: str) -> Result:
+    """A brawl or blast: one damage to a monster, the end of anything else (p20-21)."""
+    attack = Attack(position, by)
+    other = attack.map.pieces[target]
+    if strikes < needed(position, target, kind):
+        return attack.ends()
+    if other.kind == "monster":
+        attack.result.hurt(target)
+    elif other.kind == "building":
+        brawled = kind == "brawl" and attack.by.kind == "monster"
+        attack.fell(other, other.energy if brawled else 1)
+    else:
+        del attack.map.pieces[target]
+        attack.result.destroyed.add(target)
+        attack.result.earned += 1
+    return attack.ends()
