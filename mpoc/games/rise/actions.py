@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.talk import LEAVE, Check, Choice, Enter, NotBuilt, Note, Option, Rule
+from mpoc.engine.talk import LEAVE, Check, Choice, Enter, Note, Option, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act, check, failing, require
@@ -225,9 +225,6 @@ def use_action(game: Game, act: Act) -> Rule[None]:
     assert isinstance(ability, Action)
     me = Piece(game, figure.id)
     cite = ability.cite_for(me)
-    if not ability.built:
-        yield NotBuilt(ability.name, me.id, cite)
-        return
     player = _user(game, figure)
     if act.target is None and ability.target:
         target = yield Choice(

@@ -113,6 +113,12 @@ def touching(at: int, size: int) -> tuple[int, ...]:
     )
 
 
+def around(at: int, size: int, spaces: int) -> list[int]:
+    """The spaces of a base and all around it, so many rows and columns away."""
+    away = range(-spaces, size + spaces)
+    return [at + row * STRIDE + column for row in away for column in away]
+
+
 def leading(at: int, size: int, direction: int) -> tuple[int, ...]:
     """The spaces that a base newly covers when it moves one space straight on."""
     if size == 1:

@@ -234,8 +234,6 @@ def _built(ability: Ability) -> str:
     printed = [f"{_of(name)} p{FACTION_PAGES[name]}" for name in ability.factions]
     lines.append(f"  printed for: {_joined(printed)}")
     lines += _bearers(ability.name, only_rise=True)
-    if not ability.built:
-        lines.append("  its effect is not built yet: where it applies, a replay stops")
     lines += _unclear({ability.name})
     return "\n".join(lines)
 

@@ -87,7 +87,6 @@ class Ability:
     part = ANYONE
     subject = "bearer"
     near: int | None = None
-    built = True
     once_per_turn = False
 
     def __init_subclass__(cls) -> None:
@@ -172,9 +171,9 @@ class Skill(Ability):
         """The spaces to which it lets an advance leap, where it opens doors."""
         return []
 
-    def covers(self, me: Piece, at: int) -> bool:
-        """Whether a space is one of those that it closes or slows to an advance."""
-        return False
+    def spaces(self, me: Piece) -> list[int]:
+        """The spaces that it closes or slows to an advance, also beyond the edge."""
+        return []
 
 
 class Advantage(Ability):

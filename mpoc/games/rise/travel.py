@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from mpoc.engine.talk import Cite, Considered, Note
-from mpoc.games.rise import board, kinds, stats
+from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.acts import Leap
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
@@ -94,9 +94,7 @@ class Travel:
                     cite = skill.cite_for(me)
                     self.refused.append(Considered(skill.name, me.id, failed, cite))
                     continue
-                for at in _around(me.figure):
-                    if not skill.covers(me, at):
-                        continue
+                for at in skill.spaces(me):
                     if hook == kinds.CLOSES:
                         self.closed.setdefault(at, me.id)
                     else:
@@ -335,10 +333,16 @@ class Travel:
         best[(start, False, flags, ())] = 0
         entering: dict[int, bool] = {}
         costs: dict[int, int] = {}
+        least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
         while queue:
             cost, _, at, turned, held, suffered, path = heappop(queue)
             if best[(at, turned, held, suffered)] < cost:
                 continue
+            # Nobody suffers more on the way to a place than need be.
+            before = least.setdefault((at, turned, held), [])
+            if any(_is_less(other, suffered) for other in before):
+                continue
+            before.append(suffered)
             _, at_end = self.hazards(at, held, True) if heeds else (held, ())
             told = suffered + tuple([tile for tile in at_end if tile not in held])
             known = found.setdefault(at, {})
@@ -382,11 +386,11 @@ class Travel:
         return {at: list(by_told.values()) for at, by_told in found.items()}
 
 
-def _around(figure: Figure) -> list[int]:
-    """The spaces that a skill of a figure may close or slow: at most 2 away."""
-    away = range(-2, figure.size + 2)
-    corner = figure.space
-    return [corner + board.space(column, row) for row in away for column in away]
+def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether some hazard tiles are fewer than others and all among them."""
+    return len(one) < len(other) and all(
+        one.count(tile) <= other.count(tile) for tile in one
+    )
 
 
 class DoorMoment(FigureMoment):

@@ -14,7 +14,6 @@ from mpoc.engine.talk import (
     Cite,
     Considered,
     Enter,
-    NotBuilt,
     Note,
     Option,
     Rule,
@@ -269,9 +268,6 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
         moment = AttackMoment(game)
         key = (ability.name, ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
-        if not ability.built:
-            yield NotBuilt(ability.name, me.id, ability_cite)
-            return
         if _is_optional(game, ability):
             use = yield Choice(
                 ability.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.board import touching
+from mpoc.games.rise.board import around, touching
 from mpoc.games.rise.kinds import (
     AIRBORNE,
     ALLY,
@@ -622,8 +622,9 @@ class Mire(Skill):
     def when(self, me: Piece, advance: FigureMoment) -> Claims:
         yield "an enemy unit advances", advance.figure.is_unit
 
-    def covers(self, me: Piece, at: int) -> bool:
-        return me.within_of(2, at, 1)
+    def spaces(self, me: Piece) -> list[int]:
+        places = around(me.space, me.figure.size, 2)
+        return [at for at in places if me.within_of(2, at, 1)]
 
 
 class Motivator(Skill):
@@ -953,8 +954,8 @@ class Terrify(Skill):
     def when(self, me: Piece, advance: FigureMoment) -> Claims:
         yield "an enemy unit advances", advance.figure.is_unit
 
-    def covers(self, me: Piece, at: int) -> bool:
-        return me.adjacent_to_space(at)
+    def spaces(self, me: Piece) -> list[int]:
+        return list(touching(me.space, me.figure.size))
 
 
 class UndergroundNetwork(Skill):
