@@ -58,7 +58,7 @@ class Refused(Exception):
 
 
 class Table(Protocol):
-    """Who answers: the file, an assumption, an explorer."""
+    """Who answers what rules ask: the file (`tables`), or a test that plays."""
 
     def choose(self, question: Choice) -> Answered:
         """The answer to a choice; raises `Waiting` or `Refused`."""
