@@ -14,8 +14,10 @@ How a file becomes a ruling, module by module:
     commands/         what each command does
         run           replay files and tell the rulings
         test          replay many files, a line each
+        workers       files worked on in several processes
         check         look at files without playing them
         show          the position before the first action, or after one
+        catalog       what of a game's rules scenarios reach
         reference     schema, catalog, rulings, explain: what needs no file
         replaying     from a file's name to its ruling
         readings      which reading of an unclear rule is in force, and who chose it
@@ -58,6 +60,7 @@ How a file becomes a ruling, module by module:
         outcome_json  a ruling as JSON
         trace         what of an action is shown, at three depths
         stopped       why a replay stopped, and the lines to write
+        coverage      what scenarios reach, as a table
         board         a board drawn with letters
         style         width, colour, nothing that steers a terminal
 """

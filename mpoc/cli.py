@@ -206,6 +206,26 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         None,
     ),
     "first_only": (_switch("-x", help="Stop at the first that fails."), False),
+    "jobs": (
+        Annotated[
+            int,
+            typer.Option(
+                "-j",
+                metavar="N",
+                min=1,
+                help="Work in N processes, where there is enough to do.",
+                show_default=False,
+            ),
+        ],
+        1,
+    ),
+    "coverage": (
+        _switch(
+            "--coverage",
+            help="Count what scenarios reach: names are then files or folders.",
+        ),
+        False,
+    ),
     "debug": (
         _switch("--debug", help="Show the place where mpoc itself fails."),
         False,
@@ -374,6 +394,7 @@ def _run(given: Given, options: Options) -> int:
     "select",
     "tag",
     "first_only",
+    "jobs",
     *_RULING,
     *_SPEAKING,
     *_READING,
@@ -382,7 +403,7 @@ def _test(given: Given, options: Options) -> int:
     from mpoc.commands.test import Selection, test
 
     wanted = Selection(given["select"], tuple(given["tag"] or ()), given["first_only"])
-    return test(given["paths"] or [], options, wanted)
+    return test(given["paths"] or [], options, wanted, given["jobs"])
 
 
 @_command(
@@ -432,12 +453,18 @@ def _schema(given: Given, options: Options) -> int:
     "List the figures, or show one with its abilities.",
     "word_name",
     "game",
+    "coverage",
     *_SPEAKING,
 )
 def _catalog(given: Given, options: Options) -> int:
+    words = given["word_name"] or []
+    if given["coverage"]:
+        from mpoc.commands.catalog import coverage
+
+        return coverage(words, given["game"], options)
     from mpoc.commands.reference import catalog
 
-    return catalog(" ".join(given["word_name"] or ()), given["game"], options)
+    return catalog(" ".join(words), given["game"], options)
 
 
 @_command(

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from mpoc.commands.options import FAULT, UNREADABLE, Speech, WrongUsage, own_fault
+from mpoc.commands.options import (
+    FAULT,
+    UNREADABLE,
+    Options,
+    Speech,
+    WrongUsage,
+    own_fault,
+)
 from mpoc.commands.readings import Readings
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
@@ -17,6 +24,8 @@ from mpoc.verdict import judge
 
 if TYPE_CHECKING:
     from mpoc.scenario import Scenario
+
+T = TypeVar("T")
 
 
 class Unsettled(Record):
@@ -32,16 +41,28 @@ def ruling(
 ) -> Report | Unsettled | None:
     """The ruling on a file; None where `takes` passes the scenario over.
 
-    A fault of mpoc's own is one file's, so that others still get their ruling.
     Raises WrongUsage.
     """
-    options = readings.options
-    name = options.stdin_name if path == "-" else path
-    try:
-        scenario = load(path, stdin_name=options.stdin_name)
+
+    def settle(scenario: Scenario) -> Report | None:
         if takes is not None and not takes(scenario):
             return None
         return settled(scenario, path, readings)
+
+    return attempted(path, readings.options, settle)
+
+
+def attempted(
+    path: str, options: Options, settle: Callable[[Scenario], T]
+) -> T | Unsettled:
+    """What comes of the scenario in a file, or why nothing does.
+
+    A fault of mpoc's own is one file's, so that others still get their ruling.
+    Raises WrongUsage.
+    """
+    name = options.stdin_name if path == "-" else path
+    try:
+        return settle(load(path, stdin_name=options.stdin_name))
     except FileProblems as found:
         return Unsettled(name, found)
     except WrongUsage:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import NOTHING, WRONG, Options, Speech, worst
+from mpoc.commands.options import FAULT, NOTHING, WRONG, Options, Speech, worst
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import Unsettled, complain, ruling
 from mpoc.files import SCENARIOS, scenario_files
-from mpoc.problems import counted
+from mpoc.problems import FileProblems, Problem, counted
 from mpoc.record import Record
 from mpoc.report.text import report_text
 from mpoc.verdict import STOPPED, checks_nothing, summary
 
 if TYPE_CHECKING:
+    from mpoc.report.style import Style
     from mpoc.report.text import Report
     from mpoc.scenario import Scenario
+
+BATCH = 30_000
+"""Bytes of files that one process takes at a time: about 50 ms of work."""
+
+OPENING = 100
+"""Bytes that count for a file beyond those in it."""
+
+LEAST_BATCHES = 6
+"""Fewer batches stay in one process: others would begin for less than 0.3 s of work."""
 
 
 class Selection(Record):
@@ -38,46 +50,94 @@ class Selection(Record):
         )
 
 
-def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
-    """Test all scenario files under some paths; the exit code."""
-    files = scenario_files(paths or [SCENARIOS])
-    speech = Speech(options, files)
-    style = speech.style
-    readings = Readings(options)
-    codes: set[int] = set()
-    passed = failed = without = 0
-    documents = []
-    for file in files:
-        if wanted.first_only and codes:
-            break
-        report = ruling(file, readings, partial(wanted.takes, file))
+class Tested(Record):
+    """What came of the test of one file.
+
+    `fault` is why it fails, or nothing; `unsettled` says why there is no ruling.
+    `ruling` is its whole text and `document` its plain values, where they are told.
+    """
+
+    file: str
+    title: str = ""
+    fault: str = ""
+    ruling: str = ""
+    document: Any = None
+    unsettled: Unsettled | None = None
+
+    @property
+    def code(self) -> int:
+        """The exit code of this file alone."""
+        if self.unsettled is not None:
+            return self.unsettled.code
+        return WRONG if self.fault else 0
+
+
+class Tester:
+    """Tests files one by one, as the options ask."""
+
+    def __init__(self, options: Options, wanted: Selection, style: Style) -> None:
+        self.options = options
+        self.wanted = wanted
+        self.style = style
+        self.readings = Readings(options)
+
+    def __call__(self, file: str) -> Tested | None:
+        """What comes of a file; None where it is not wanted. Raises WrongUsage."""
+        report = ruling(file, self.readings, partial(self.wanted.takes, file))
         if report is None:
-            continue
+            return None
         if isinstance(report, Unsettled):
-            fault = ""
-            without += 1
-            codes.add(report.code)
-        else:
-            fault = fault_of(report)
-            failed += bool(fault)
-            passed += not fault
-            if fault:
-                codes.add(WRONG)
+            return self.unsettled(file, report)
+        tested = Tested(file, report.scenario.title, fault_of(report))
+        options = self.options
         if options.is_json:
             from mpoc.report.outcome_json import document_of
 
-            documents.append(document_of(report))
-        elif isinstance(report, Unsettled):
-            speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(file)}")
-            complain(speech, report)
-        elif fault:
-            told = style.plain(f"{file}: {fault}")
-            speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
-            if options.verbose:
-                speech.say(report_text(report, style, options.verbose - 1) + "\n")
-        elif not options.quiet:
-            told = style.plain(f"{file}  {report.scenario.title}")
-            speech.say(f"{style.paint('good', 'ok')}      {told}")
+            return tested.but(document=document_of(report))
+        if tested.fault and options.verbose:
+            text = report_text(report, self.style, options.verbose - 1)
+            return tested.but(ruling=text)
+        return tested
+
+    def unsettled(self, file: str, found: Unsettled) -> Tested:
+        """What comes of a file that has no ruling."""
+        document = None
+        if self.options.is_json:
+            from mpoc.report.outcome_json import document_of
+
+            document = document_of(found)
+        return Tested(file, document=document, unsettled=found)
+
+    def ended(self, file: str) -> Tested:
+        """What comes of a file whose process ended before it had an answer."""
+        told = "a fault of mpoc's own: the process that replayed it has ended"
+        problem = Problem("fault-of-mpoc", told, file)
+        return self.unsettled(file, Unsettled(file, FileProblems([problem]), FAULT))
+
+
+def test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
+    """Test all scenario files under some paths in `jobs` processes; the exit code."""
+    files = scenario_files(paths or [SCENARIOS])
+    speech = Speech(options, files)
+    style = speech.style
+    codes: set[int] = set()
+    passed = failed = without = 0
+    documents = []
+    with closing(_tested(files, Tester(options, wanted, style), jobs)) as results:
+        for tested in results:
+            if tested is None:
+                continue
+            without += tested.unsettled is not None
+            failed += bool(tested.fault)
+            passed += not tested.code
+            if tested.code:
+                codes.add(tested.code)
+            if options.is_json:
+                documents.append(tested.document)
+            else:
+                _tell(tested, speech)
+            if wanted.first_only and codes:
+                break
     if not passed and not codes:
         codes.add(NOTHING)
     if options.is_json:
@@ -89,6 +149,59 @@ def test(paths: Sequence[str], options: Options, wanted: Selection) -> int:
         speech.say(style.paint(tint, _total(passed, failed, without)))
     speech.done()
     return worst(codes)
+
+
+def _tested(
+    files: list[str], tester: Tester, jobs: int
+) -> Generator[Tested | None, None, None]:
+    """What comes of each file, in order; in one process where others do not pay."""
+    batches = _batches(files) if jobs > 1 and _may_spread(files, tester) else []
+    if len(batches) < LEAST_BATCHES:
+        yield from map(tester, files)
+        return
+    from mpoc.commands.workers import spread
+
+    # What the first file needs is loaded once, for all processes.
+    yield tester(files[0])
+    batches[0] = batches[0][1:]
+    yield from spread(tester, batches, jobs, tester.ended)
+
+
+def _may_spread(files: list[str], tester: Tester) -> bool:
+    """Whether other processes can do it: standard input and tracebacks stay in one."""
+    return "-" not in files and not tester.options.debug
+
+
+def _batches(files: list[str]) -> list[list[str]]:
+    """The files in order, in batches that are about equally large together."""
+    batches: list[list[str]] = []
+    room = 0
+    for file in files:
+        if room <= 0:
+            batches.append([])
+            room = BATCH
+        batches[-1].append(file)
+        try:
+            room -= os.path.getsize(file) + OPENING
+        except (OSError, ValueError):
+            room -= OPENING
+    return batches
+
+
+def _tell(tested: Tested, speech: Speech) -> None:
+    """Say what came of one file."""
+    style, options = speech.style, speech.options
+    if tested.unsettled is not None:
+        speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(tested.file)}")
+        complain(speech, tested.unsettled)
+    elif tested.fault:
+        told = style.plain(f"{tested.file}: {tested.fault}")
+        speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
+        if options.verbose:
+            speech.say(f"{tested.ruling}\n")
+    elif not options.quiet:
+        told = style.plain(f"{tested.file}  {tested.title}")
+        speech.say(f"{style.paint('good', 'ok')}      {told}")
 
 
 def _total(passed: int, failed: int, without: int) -> str:

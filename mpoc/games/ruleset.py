@@ -17,7 +17,8 @@ class Ruleset(Record):
     game's words for reports, `readings` those of its unclear rules, default first, and
     `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
     `editions` the printings of the rules, the usual one first; `cards` tells of the
-    catalog and `reference` explains words.
+    catalog and `reference` explains words. `coverage` begins a count of what replays
+    reach, in games that have one.
     """
 
     name: str
@@ -35,3 +36,4 @@ class Ruleset(Record):
     editions: Callable[[], Sequence[str]]
     cards: Callable[[], Any]
     reference: Callable[[], Any]
+    coverage: Callable[[], Any] | None = None

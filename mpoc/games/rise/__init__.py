@@ -49,6 +49,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     read_names, read_acts, read_expect  its parts
     force             the limits of construction
     facts             what a file may expect
+    coverage          what of the rules replays reach
     telling, write, explain  reports; a position as a file; `explain`
 """
 
@@ -137,6 +138,12 @@ def _reference() -> Any:
     return explain
 
 
+def _coverage() -> Any:
+    from mpoc.games.rise.coverage import Coverage
+
+    return Coverage()
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -153,4 +160,5 @@ RULESET = Ruleset(
     _editions,
     _cards,
     _reference,
+    _coverage,
 )
