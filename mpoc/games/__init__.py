@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ DEFAULT = "rise"
 """The game of a file that names none."""
 
 
+@cache
 def rules_of(name: str) -> Ruleset:
     """The rules of a game by its name; KeyError where there is none of that name."""
     from importlib import import_module

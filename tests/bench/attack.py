@@ -12,11 +12,12 @@ import json
 import random
 import statistics
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import perf_counter, process_time
 from typing import Any
 
 COLUMNS, ROWS = 24, 16
+SLICE = 50
 FIGURES = 40
 BRAWL = {"by": "T", "target": "D", "roll": "{action: Xx..*, power: Xx}"}
 BLAST = {"by": "e", "target": "f", "roll": "{action: Xx*}"}
@@ -128,18 +129,25 @@ def resolve(state: Any, action: Any, record: bool, watching: bool = False) -> An
 
 
 def chess_games() -> Callable[[], int]:
-    """A function that plays some decisions of random chess games and counts them."""
+    """A function that makes some decisions of random chess games and counts them."""
     import chess
 
-    def decide() -> int:
-        made = 0
-        for seed in range(2):
+    def decisions() -> Iterator[None]:
+        seed = 0
+        while True:
             chance = random.Random(seed)
             board = chess.Board()
-            while not board.is_game_over() and made < 20 * (seed + 1):
+            while not board.is_game_over():
                 board.push(chance.choice(list(board.legal_moves)))
-                made += 1
-        return made
+                yield
+            seed += 1
+
+    made = decisions()
+
+    def decide() -> int:
+        for _ in range(SLICE):
+            next(made)
+        return SLICE
 
     return decide
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Check, Choice, Cite, Naming, Note, Option, Rule, Unknown
-from mpoc.games.rise import events, kinds
+from mpoc.games.rise import events
 from mpoc.games.rise.acts import check, failing
 from mpoc.games.rise.board import name_of, touching
 from mpoc.games.rise.effects import meet_hazard
@@ -75,8 +75,7 @@ def cargo_units(me: Piece) -> list[Card]:
     """
     game = me.game
     granted = set()
-    voices = roster_of(game).by_hook.get(kinds.CARRIED)
-    for id, _, _, printed, _ in voices.granting if voices is not None else ():
+    for id, printed, _ in roster_of(game).grants.get("Cargo", ()):
         if printed.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:

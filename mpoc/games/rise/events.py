@@ -759,11 +759,14 @@ class Declare(Event):
     cite: Cite = p(17)
 
     def apply(self, state: State) -> State:
-        after = state.but(attack=self.attack)
-        for id in self.attack.participants:
-            if id in after.figures and not self.attack.source:
-                after = after.changing(id, attacked=True)
-        return after
+        attack = self.attack
+        if attack.source:
+            return state.but(attack=attack)
+        figures = dict(state.figures)
+        for id in attack.participants:
+            if id in figures:
+                figures[id] = figures[id].but(attacked=True)
+        return state.but(attack=attack, figures=figures)
 
     def sentence(self) -> str:
         attack = self.attack

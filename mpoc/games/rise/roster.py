@@ -71,12 +71,12 @@ class Voices:
 
     def add(
         self,
-        figures: Mapping[str, Figure],
         figure: Figure,
         ability: Ability,
         printed: PrintedAbility,
+        receivers: list[str],
     ) -> None:
-        """Add an ability that a figure prints."""
+        """Add an ability that a figure prints, and who may have it by its icon."""
         id, player = figure.id, figure.player
         is_wide = ability.part & ~(ATTACKER | TARGET)
         if printed.icon is None:
@@ -85,7 +85,6 @@ class Voices:
             else:
                 self.own.setdefault(id, []).append((ability, printed))
             return
-        receivers = _receivers(figures, figure)
         if is_wide:
             self.granting.append((id, player, ability, printed, receivers))
         else:
@@ -124,18 +123,29 @@ def _aside(owner: str, player: str) -> int:
 
 
 class Roster:
-    """The printed abilities of all figures on the map, by question and window."""
+    """The printed abilities of all figures on the map, by question and window.
 
-    __slots__ = ("by_hook",)
+    `grants` holds, by their names, those that icons grant: whose icon it is, how its
+    card prints it, and who may receive it.
+    """
+
+    __slots__ = ("by_hook", "grants")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
         self.by_hook: dict[str, Voices] = {}
-        for figure in figures.values():
+        self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
+        for id, figure in figures.items():
+            receivers: list[str] = []
+            for printed in figure.card.abilities:
+                if printed.icon is not None:
+                    receivers = receivers or _receivers(figures, figure)
+                    grants = self.grants.setdefault(printed.name, [])
+                    grants.append((id, printed, receivers))
             for hook, ability, printed in _hooks_of(figure.card):
                 voices = self.by_hook.get(hook)
                 if voices is None:
                     voices = self.by_hook[hook] = Voices()
-                voices.add(figures, figure, ability, printed)
+                voices.add(figure, ability, printed, receivers)
 
 
 def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
@@ -257,22 +267,8 @@ def has_ability(game: Game, id: str, name: str) -> bool:
 
 def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     """A figure that grants a figure an ability, and the colour of its icon (p32)."""
-    from mpoc.games.rise.abilities import ABILITIES
-
-    voices = roster_of(game).by_hook.get(ABILITIES[name].hooks[0])
-    if voices is None:
-        return None
-    grants = list(voices.lent.get(id, ()))
-    grants += [
-        (ability, printed, lender)
-        for lender, _, ability, printed, receivers in voices.granting
-        if id in receivers
-    ]
-    for ability, printed, lender in grants:
-        if (
-            ability.name == name
-            and id != lender
-            and _reaches(game, lender, id, printed)
-        ):
+    for lender, printed, receivers in roster_of(game).grants.get(name, ()):
+        is_other = id in receivers and id != lender
+        if is_other and _reaches(game, lender, id, printed):
             return lender, printed.icon or ""
     return None

@@ -247,6 +247,8 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
         position = game.state.figures, attack.damage, attack.compared, attack.pending
         if position != asked_in:
             asked, asked_in = _asked(game, hook), position
+        if not asked and not looked_at:
+            return
         ready, refused = _ready(game, hook, asked, declined)
         for considered in refused:
             looked_at[(considered.rule, considered.bearer)] = considered
