@@ -38,6 +38,7 @@ How a file becomes a ruling, module by module:
     envelope          what the schemas of all games share
     shapes            the forms of words in a file
     spaces            names of spaces
+    complaints        what the names of complaints about a file mean
     reading           reading goes on after a fault, and notes all of them
     scenario          a position, what the players do, what should come of it
     record            values: light classes that never change

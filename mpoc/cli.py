@@ -482,7 +482,7 @@ def _rulings(given: Given, options: Options) -> int:
 
 @_command(
     "explain",
-    "Explain an ability, page, refusal, ruling or card.",
+    "Explain an ability, page, refusal, complaint, ruling or card.",
     "word",
     "game",
     *_SPEAKING,

@@ -115,11 +115,33 @@ def test_readings_of_several_games_go_to_the_game_that_they_are_for(
     assert run("run", "own.mpoc.yaml", "--rulings=none=none").code == 2
 
 
-def test_games_are_listed_with_how_the_next_one_is_added() -> None:
+def test_games_are_listed_with_how_one_is_chosen() -> None:
     done = run("explain", "games")
     assert done.code == 0
     for name in RULESETS:
         assert f"  {name}: {rules_of(name).title}" in done.out
+    assert "`--game " in done.out
+    assert "ruleset" not in done.out.lower()
+
+
+def test_other_games_are_silent_about_what_the_usual_one_knows() -> None:
+    other = next(name for name in RULESETS if name != DEFAULT)
+    shared = [
+        word
+        for word in rules_of(other).reference().words()
+        if rules_of(DEFAULT).reference().explain(word)
+    ]
+    assert shared
+    title = rules_of(other).title
+    for word in shared:
+        assert f"In {title}" not in run("explain", word).out
+        own = rules_of(other).reference().explain(word)
+        assert own in run("explain", word, "--game", other).out
+
+
+def test_how_the_next_game_is_added_is_told() -> None:
+    done = run("explain", "new-game")
+    assert done.code == 0
     readme = (PACKAGE.parent / "README.md").read_text(encoding="utf-8")
     at = 0
     for files, _ in STEPS:

@@ -208,24 +208,30 @@ def _ruling(ruling: Any) -> dict[str, Any]:
 def explain(word: str, game: str, options: Options) -> int:
     """Explain a word of the rules, of mpoc's messages, or of the catalog.
 
-    Without `game` every game is asked; where another than the usual one knows it, that
-    is said. `games` tells which there are.
+    Without `game` the usual game is asked, and the others about what it does not know;
+    `games` tells which there are.
     """
+    from mpoc import complaints
+    from mpoc.games import adding
+
     speech = Speech(options)
     games = _asked(game)
-    found = []
-    if word.strip().casefold() == "games":
-        from mpoc.games.adding import told
-
-        found.append(told())
+    general = (adding.explain(word), complaints.explain(word))
+    told = [text for text in general if text is not None]
+    found: list[str] = []
     for rules in games:
+        if (found or told) and rules.name not in (DEFAULT, game):
+            continue
         text = rules.reference().explain(word)
         if text is not None:
             own = rules.name in (DEFAULT, game)
             found.append(text if own else f"In {rules.title}:\n\n{text}")
+    found += told
     if not found:
         words = [each for rules in games for each in rules.reference().words()]
-        return unknown(speech, "explanation of", word, words)
+        return unknown(
+            speech, "explanation of", word, [*words, *complaints.COMPLAINTS, "games"]
+        )
     text = "\n\n".join(found)
     if options.is_json:
         _say_json(speech, {"word": word, "text": text})

@@ -35,13 +35,32 @@ AFTERWARDS = (
 """What is left to do once the package is there."""
 
 
-def told() -> str:
-    """The games that are known, and how another is added."""
+def explain(word: str) -> str | None:
+    """What `games` and `new-game` tell; None for other words."""
+    told = {"games": games, "new game": new_game}
+    say = told.get(" ".join(word.casefold().replace("-", " ").split()))
+    return None if say is None else say()
+
+
+def games() -> str:
+    """The games that are known, and how one is chosen."""
     lines = ["Games"]
     for name in RULESETS:
         usual = ", where a file names no game" if name == DEFAULT else ""
         lines.append(f"  {name}: {rules_of(name).title}{usual}")
-    lines += ["", "To add a game, write a package in `mpoc/games`, in this order:"]
+    other = next(name for name in RULESETS if name != DEFAULT)
+    lines += [
+        "",
+        f"In a file, `game: {other}` at the top chooses one. `mpoc catalog`, "
+        f"`mpoc rulings` and `mpoc explain` take `--game {other}`.",
+        "`mpoc explain new-game` tells how one is added.",
+    ]
+    return "\n".join(lines)
+
+
+def new_game() -> str:
+    """How a game is added."""
+    lines = ["To add a game, write a package in `mpoc/games`, in this order:"]
     lines += [f"  {file}: {words}" for file, words in STEPS]
     lines += ["", *AFTERWARDS]
     return "\n".join(lines)
