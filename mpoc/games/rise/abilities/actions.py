@@ -250,7 +250,7 @@ class Telekinesis(Action):
             target is not None and me.within(2, target),
         )
 
-    def places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
+    def _places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
         """The eight places around the unit, with what speaks against each."""
         around = [target.space + shift for shift in EIGHT]
         return landing_options(me.game, target.figure, around, self.cite_for(me))
@@ -262,7 +262,7 @@ class Telekinesis(Action):
         if use.act.to is not None:
             yield from one_space_checks(use.game, target.figure, use.act.to, cite)
         else:
-            yield _room_check(self.places(me, target), cite)
+            yield _room_check(self._places(me, target), cite)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         target, cite = use.figure_target, self.cite_for(me)
@@ -273,7 +273,7 @@ class Telekinesis(Action):
             use.player,
             "to",
             f"where {target.id} is moved",
-            self.places(me, target),
+            self._places(me, target),
             cite,
             True,
             "too-far",
@@ -299,10 +299,10 @@ class Teleport(Action):
         yield "the target is a unit", target is not None and target.is_unit
         yield (
             "another figure of its agenda has it",
-            bool(self.others(me, target)),
+            bool(self._others(me, target)),
         )
 
-    def others(self, me: Piece, target: Piece | None) -> list[Piece]:
+    def _others(self, me: Piece, target: Piece | None) -> list[Piece]:
         """The figures next to which the unit may be placed: not next to itself."""
         return [
             other
@@ -312,11 +312,11 @@ class Teleport(Action):
             and other.has(self.name)
         ]
 
-    def places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
+    def _places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
         """The places around those figures, with what speaks against each."""
         found = {
             at
-            for other in self.others(me, target)
+            for other in self._others(me, target)
             for at in touching(other.space, other.figure.size)
         }
         cite = self.cite_for(me)
@@ -324,19 +324,19 @@ class Teleport(Action):
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, to, cite = use.figure_target, use.act.to, self.cite_for(me)
-        if target is None or not self.others(me, target):
+        if target is None or not self._others(me, target):
             return
         if to is None:
-            yield _room_check(self.places(me, target), cite)
+            yield _room_check(self._places(me, target), cite)
             return
         yield check(
             "outside-region",
             f"the place is next to another figure of its agenda with {self.name}",
-            any(other.adjacent_to_space(to) for other in self.others(me, target)),
+            any(other.adjacent_to_space(to) for other in self._others(me, target)),
             cite,
             lambda: " and ".join(
                 f"{other.id} stands at {name_of(other.space)}"
-                for other in self.others(me, target)
+                for other in self._others(me, target)
             ),
         )
         yield from landing_checks(use.game, target.figure, to, cite)
@@ -350,7 +350,7 @@ class Teleport(Action):
             use.player,
             "to",
             f"where {target.id} is placed",
-            self.places(me, target),
+            self._places(me, target),
             cite,
             True,
             "outside-region",

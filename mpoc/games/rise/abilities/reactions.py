@@ -201,7 +201,7 @@ class SideStep(Reaction):
     factions = (CTHUL, SHADOW_SUN)
     optional = True
 
-    def places(self, me: Piece) -> tuple[Option, ...]:
+    def _places(self, me: Piece) -> tuple[Option, ...]:
         """The eight places around, with what speaks against each."""
         around = [me.space + shift for shift in EIGHT]
         return landing_options(me.game, me.figure, around, self.cite_for(me))
@@ -210,7 +210,7 @@ class SideStep(Reaction):
         yield "it is missed", not attack.hits(me)
         yield (
             "there is room to move to",
-            any(not option.objections for option in self.places(me)),
+            any(not option.objections for option in self._places(me)),
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -221,7 +221,7 @@ class SideStep(Reaction):
             me.player,
             "to",
             f"where {me.id} moves",
-            self.places(me),
+            self._places(me),
             cite,
             outside="too-far",
         )

@@ -274,9 +274,9 @@ class Fling(Trigger):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
-        yield "a building or enemy is within 5 spaces", bool(self.victims(me, attack))
+        yield "a building or enemy is within 5 spaces", bool(self._victims(me, attack))
 
-    def victims(self, me: Piece, attack: AttackMoment) -> list[Piece]:
+    def _victims(self, me: Piece, attack: AttackMoment) -> list[Piece]:
         """Whom it may choose: buildings and enemies within 5 spaces of the target."""
         return [
             other
@@ -295,7 +295,7 @@ class Fling(Trigger):
             attack.player,
             "target",
             "at whom it is flung",
-            tuple([Option(each.id, each.id) for each in self.victims(me, attack)]),
+            tuple([Option(each.id, each.id) for each in self._victims(me, attack)]),
             cite,
         )
         dice = game.state.in_play[game.attack.dice]
