@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
 from mutants import check
 
+from mpoc.engine.replay import replay
+from mpoc.games import rules_of
 from mpoc.report.stopped import lines_to_add
 
 POSITION = """\
@@ -81,16 +86,15 @@ def test_a_missing_answer_is_asked_for_before_those_that_come_later() -> None:
 def test_a_way_to_choose_is_written_in_spaces() -> None:
     _, lines = waits(
         "mpoc: 1\n"
-        "title: Every way leads past a hazard\n"
-        "board: {size: 12x9, ground: {C1: fire, C4: radiation}}\n"
-        "figures: {D: {card: Terra Khan, player: red, at: A3}}\n"
+        "title: Past one hazard in the north, past two in the south\n"
+        "board: {size: 12x9, ground: {C1: fire, C4: fire, E4: radiation}}\n"
+        "figures:\n"
+        "  T: {card: {name: Beast, like: Terra Khan, spd: 9}, player: red, at: A3}\n"
         "turn: {player: red, activation: monster}\n"
-        "actions: [{advance: D, to: F3}]\n"
+        "actions: [{advance: T, to: H3}]\n"
     )
-    assert lines == (
-        "choose:",
-        "  - {for: advance, by: D, path: [B3, C3, D3, E3, F3]}",
-    )
+    way = "B3, C3, D3, E3, F3, G3, H3"
+    assert lines == ("choose:", f"  - {{for: advance, by: T, path: [{way}]}}")
 
 
 TRIGGERS = """\
@@ -152,3 +156,43 @@ def test_a_further_attack_that_names_no_target_takes_none() -> None:
     assert report is not None
     refused = report.outcome.steps[-1].told.refused
     assert [each.name for each in refused] == ["no-target"]
+
+
+def test_what_differs_at_once_is_not_tried_to_the_end() -> None:
+    trials: list[int] = []
+    report = check(
+        b"mpoc: 1\n"
+        b"title: Somewhere on a large map\n"
+        b"board: {size: 40x40}\n"
+        b"figures:\n"
+        b"  T: {card: {name: Beast, like: Terra Khan, spd: 99}, player: red, at: A1}\n"
+        b"turn: {player: red, activation: monster}\n"
+        b"actions: [{advance: T}]\n"
+    ).report
+    assert report is not None
+    scenario = report.scenario
+    rules = rules_of(scenario.game)
+
+    def begin(state: Any) -> Any:
+        trials.append(1)
+        return rules.begin(state)
+
+    outcome = replay(scenario.start, scenario.actions, begin, rules.play)
+    assert outcome.status == "waits"
+    assert len(trials) <= 4
+
+
+def test_where_too_many_ways_lead_past_hazards_the_file_tells_the_way() -> None:
+    tiles = ", ".join(
+        f"{column}{row}: fire" for column, row in product("CFILORU", range(2, 24, 3))
+    )
+    text = (
+        "mpoc: 1\n"
+        "title: Far across a burning city\n"
+        f"board: {{size: 24x24, ground: {{{tiles}}}}}\n"
+        "figures:\n"
+        "  T: {card: {name: Beast, like: Terra Khan, spd: 50}, player: red, at: A1}\n"
+        "turn: {player: red, activation: monster}\n"
+        "actions: [{advance: T, to: W23}]\n"
+    )
+    assert waits(text) == ("in action 1 (line 7)", ("path: […]",))

@@ -101,8 +101,15 @@ class Speech:
         self._told: list[str] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
-        self.style = Style(wants_colour(options, out), options.ascii, width)
-        self.err_style = Style(wants_colour(options, sys.stderr), options.ascii, width)
+        self.style = Style(wants_colour(options, out), self._is_ascii(out), width)
+        self.err_style = Style(
+            wants_colour(options, sys.stderr), self._is_ascii(sys.stderr), width
+        )
+
+    def _is_ascii(self, stream: object) -> bool:
+        """Whether a stream gets nothing but ASCII: it is wished, or has few signs."""
+        encoding = getattr(stream, "encoding", None) or "utf-8"
+        return self.options.ascii or not encoding.lower().startswith("utf")
 
     def say(self, text: str) -> None:
         """A ruling, or a line of one."""

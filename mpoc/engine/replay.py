@@ -17,6 +17,9 @@ from mpoc.record import Record
 MOST_TRIALS = 256
 """How many ways through open choices are tried before the replay waits instead."""
 
+MOST_TRIED = 4000
+"""How many things rules may say on all these ways together: who reads a file waits."""
+
 
 class Step(Record):
     """One action of the file, told. `unused` are answers that nothing asked for;
@@ -156,14 +159,16 @@ def _indifferent(
     under the same answers to what is asked later. Empty where the first one matters or
     there are too many ways to try.
     """
-    trials = 0
+    trials = said = 0
 
     def tried(following: tuple[int, ...]) -> Told:
-        nonlocal trials
+        nonlocal trials, said
         trials += 1
-        if trials > MOST_TRIALS:
+        if trials > MOST_TRIALS or said > MOST_TRIED:
             raise _TooMany
-        return _tell(state, action, begin, play, False, following, set())[0]
+        told = _tell(state, action, begin, play, False, following, set())[0]
+        said += len(told.said)
+        return told
 
     def profile(following: tuple[int, ...]) -> Profile:
         told = tried(following)
@@ -183,10 +188,9 @@ def _indifferent(
     settled: tuple[int, ...] = ()
     try:
         while isinstance(question := tried(settled).waits, Choice):
-            first, *others = [
-                profile((*settled, place)) for place in range(len(_legal(question)))
-            ]
-            if any(other != first for other in others):
+            first = profile((*settled, 0))
+            others = range(1, len(_legal(question)))
+            if any(profile((*settled, place)) != first for place in others):
                 break
             settled = (*settled, 0)
     except _TooMany:

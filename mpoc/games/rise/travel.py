@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from mpoc.engine.talk import Cite, Considered, Note
+from mpoc.engine.adjudicate import Waiting
+from mpoc.engine.talk import Cite, Considered, Note, Unknown
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.acts import Leap
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
@@ -29,6 +30,9 @@ Opener = tuple[Piece, Skill]
 
 Stop = int | Leap
 """One item of a path: the next space, or a leap by a named rule."""
+
+MOST_LOOKED_AT = 10_000
+"""Places on ways that are looked at before the file must tell the way itself."""
 
 LIFTABLE = ("terrified", "impassible", "blocked", "too-far")
 """The limits that a search can leave out to find which of them is in the way."""
@@ -334,7 +338,12 @@ class Travel:
         entering: dict[int, bool] = {}
         costs: dict[int, int] = {}
         least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
+        looked_at = 0
         while queue:
+            looked_at += 1
+            if looked_at > MOST_LOOKED_AT:
+                words = f"the way of {self.id}: too many lead past hazards"
+                raise Waiting(Unknown(words, "path: […]", p(14), ""))
             cost, _, at, turned, held, suffered, path = heappop(queue)
             if best[(at, turned, held, suffered)] < cost:
                 continue
@@ -384,6 +393,13 @@ class Travel:
                 order += 1
                 heappush(queue, (cost, order, *key, (*path, leap)))
         return {at: list(by_told.values()) for at, by_told in found.items()}
+
+
+def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether some hazard tiles are fewer than others and all among them."""
+    return len(one) < len(other) and all(
+        one.count(tile) <= other.count(tile) for tile in one
+    )
 
 
 def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
