@@ -402,13 +402,6 @@ def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     )
 
 
-def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether some hazard tiles are fewer than others and all among them."""
-    return len(one) < len(other) and all(
-        one.count(tile) <= other.count(tile) for tile in one
-    )
-
-
 class DoorMoment(FigureMoment):
     """A figure on its advance at a space (`at`), from where a rule may open a leap."""
 
