@@ -1,0 +1,633 @@
+"""The shape of the code: who may know whom, who may speak, and what an ability is."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from mpoc.games.rise import kinds, words
+from mpoc.games.rise.abilities import ABILITIES, CHAPTERS
+from mpoc.games.rise.card import RISE_ABILITIES
+from mpoc.games.rise.catalog import cards
+from mpoc.games.rise.game import ANYONE
+from mpoc.games.rise.kinds import Ability, Action, Advantage, Reaction, Skill, Trigger
+
+PACKAGE = Path(__file__).parents[1] / "mpoc"
+GAMES = PACKAGE / "games"
+ENGINE = PACKAGE / "engine"
+RISE = GAMES / "rise"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+REGISTRY = GAMES / "__init__.py"
+
+
+def is_neutral(path: Path) -> bool:
+    """Whether a module belongs to no game."""
+    return GAMES not in path.parents or path.parent == GAMES
+
+
+NEUTRAL = [path for path in MODULES if is_neutral(path)]
+PLAYED = [path for path in MODULES if ENGINE in path.parents or GAMES in path.parents]
+"""What positions and rules are made of."""
+
+
+def name_of(path: Path) -> str:
+    """A module's path inside the package, for the ids of tests."""
+    return str(path.relative_to(PACKAGE))
+
+
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module as a tree."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """The modules that a module imports, also inside its functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            for alias in node.names:
+                yield f"{node.module}.{alias.name}"
+
+
+# Who may know whom
+
+
+@pytest.mark.parametrize("path", NEUTRAL, ids=name_of)
+def test_neutral_modules_import_no_game(path: Path) -> None:
+    for name in imports(tree_of(path)):
+        parts = name.split(".")
+        if parts[:2] == ["mpoc", "games"] and len(parts) > 2:
+            assert not (GAMES / parts[2]).is_dir(), f"{name_of(path)} imports {name}"
+
+
+@pytest.mark.parametrize("path", sorted(ENGINE.rglob("*.py")), ids=name_of)
+def test_the_engine_stands_alone(path: Path) -> None:
+    """Nothing of games, files, reports or the screen is known to the engine."""
+    known = {"mpoc", "mpoc.engine", "mpoc.record"}
+    for name in imports(tree_of(path)):
+        if name.split(".")[0] == "mpoc":
+            parent = name.rpartition(".")[0]
+            below_engine = name.startswith("mpoc.engine.")
+            assert below_engine or name in known or parent in known, name
+        else:
+            assert name.split(".")[0] in sys.stdlib_module_names, name
+
+
+WORDS_OF_GAMES = (
+    *("monster", "brawl", "blast", "smash", "stomp", "rampage", "swat", "body-slam"),
+    *("head-butt", "hyper", "rubble", "agenda", "faction", "kaiju", "power up"),
+    *(name for name in RISE_ABILITIES if " " in name),
+    *words.AGENDAS,
+    *words.FACTIONS,
+)
+ANY_WORD = re.compile(
+    r"\b(?:" + "|".join(map(re.escape, WORDS_OF_GAMES)) + r")s?\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("path", NEUTRAL, ids=name_of)
+def test_neutral_modules_speak_of_no_game(path: Path) -> None:
+    if path == REGISTRY:
+        pytest.skip("the one place that names games")
+    text = path.read_text(encoding="utf-8")
+    assert ANY_WORD.findall(text) == []
+
+
+UNTIMELY = {"datetime", "locale", "logging", "random", "secrets", "socket", "time"}
+UNTIMELY |= {"threading", "uuid", "asyncio", "getpass", "platform"}
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=name_of)
+def test_rules_know_neither_chance_nor_clock(path: Path) -> None:
+    """The same position and answers give the same ruling, whenever and wherever."""
+    found = {name.split(".")[0] for name in imports(tree_of(path))}
+    assert found.isdisjoint(UNTIMELY)
+
+
+COSTLY = {"dataclasses", "difflib", "json", "jsonschema", "rich", "decimal"}
+COSTLY |= {"referencing", "ruamel", "typer", "click", "inspect", "subprocess"}
+
+
+def test_rules_import_nothing_costly() -> None:
+    """To replay a scenario costs no import that a replay does not need.
+
+    What the interpreter itself has loaded before is left out.
+    """
+    told = (
+        f"import sys; sys.path[:0] = {sys.path!r}; before = set(sys.modules); "
+        "import mpoc.games.rise.play; import mpoc.engine.replay; "
+        "print(*sorted(set(sys.modules) - before))"
+    )
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-I",
+            "-c",
+            f"import sys; sys.path[:0] = {sys.path!r}; {told}",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {name.split(".")[0] for name in run.stdout.split()}
+    assert "mpoc" in loaded
+    assert loaded.isdisjoint(COSTLY), loaded & COSTLY
+
+
+# Who may speak
+
+MOUTHS = (PACKAGE / "cli.py", PACKAGE / "__main__.py", *PACKAGE.glob("commands/*.py"))
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path not in MOUTHS], ids=name_of
+)
+def test_only_the_command_line_prints(path: Path) -> None:
+    assert [*spoken(tree_of(path))] == []
+
+
+def spoken(tree: ast.Module) -> Iterator[str]:
+    """The calls that print, ask, log or leave."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func
+            if isinstance(called, ast.Name):
+                if called.id in ("print", "input", "exit", "quit", "breakpoint"):
+                    yield f"{called.id} in line {node.lineno}"
+            elif ast.unparse(called).endswith(("stdout.write", "stderr.write")):
+                yield f"{ast.unparse(called)} in line {node.lineno}"
+    if "logging" in imports(tree):
+        yield "logging"
+
+
+# No rule is forgotten
+
+
+FUNCTION = ast.FunctionDef
+
+
+def is_rule(node: ast.FunctionDef) -> bool:
+    """Whether a function is a generator that only speaks when it is driven."""
+    told = "" if node.returns is None else ast.unparse(node.returns)
+    return told.startswith(("Rule[", "Iterator[Check]"))
+
+
+class Rules:
+    """The rules that a module can call: functions by name, methods by name.
+
+    A method counts where no plain function or method of the same game has its name.
+    """
+
+    def __init__(self, functions: set[str], methods: set[str]) -> None:
+        self.functions = functions
+        self.methods = methods
+
+    def make(self, call: ast.expr) -> bool:
+        """Whether a call makes the generator of a rule."""
+        if not isinstance(call, ast.Call):
+            return False
+        if isinstance(call.func, ast.Attribute):
+            return call.func.attr in self.methods
+        return isinstance(call.func, ast.Name) and call.func.id in self.functions
+
+
+TREES = {path: tree_of(path) for path in PLAYED}
+
+
+def dotted(path: Path) -> str:
+    """The name under which a module is imported."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+RULES_OF = {
+    dotted(path): {n.name for n in tree.body if isinstance(n, FUNCTION) and is_rule(n)}
+    for path, tree in TREES.items()
+}
+"""The rules that each module defines, by the module's name."""
+
+
+def rules_for(path: Path) -> Rules:
+    """The rules that a module can call."""
+    functions = set(RULES_OF[dotted(path)])
+    for node in ast.walk(TREES[path]):
+        if isinstance(node, ast.ImportFrom):
+            known = RULES_OF.get(node.module or "", set())
+            functions |= {a.asname or a.name for a in node.names if a.name in known}
+    return Rules(functions, methods_of(game_of(path)))
+
+
+def game_of(path: Path) -> Path:
+    """The folder of the game that a module belongs to, or the engine's."""
+    if GAMES in path.parents and path.parent != GAMES:
+        return GAMES / path.relative_to(GAMES).parts[0]
+    return ENGINE
+
+
+@cache
+def methods_of(game: Path) -> set[str]:
+    """The rules of a game and of the engine whose name means nothing else there."""
+    rules: set[str] = set()
+    others: set[str] = set()
+    for path, tree in TREES.items():
+        if game_of(path) in (game, ENGINE):
+            for node in ast.walk(tree):
+                if isinstance(node, FUNCTION):
+                    (rules if is_rule(node) else others).add(node.name)
+    return rules - others
+
+
+def dropped(tree: ast.Module, rules: Rules) -> Iterator[str]:
+    """Calls of rules as statements: they make a generator and throw it away."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            value = node.value
+            if isinstance(value, ast.Yield) and value.value is not None:
+                value = value.value
+            if rules.make(value):
+                yield f"{ast.unparse(node)} in line {node.lineno}"
+
+
+def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
+    """Rules whose generator is taken for what they find, which is always true."""
+    for node in ast.walk(tree):
+        values: list[ast.expr] = []
+        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+            values = [node.test]
+        elif isinstance(node, ast.BoolOp):
+            values = node.values
+        elif isinstance(node, ast.UnaryOp):
+            values = [node.operand]
+        elif isinstance(node, ast.Compare):
+            values = [node.left, *node.comparators]
+        for value in values:
+            if rules.make(value):
+                yield f"{ast.unparse(value)} in line {value.lineno}"
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=name_of)
+def test_no_rule_is_called_in_vain(path: Path) -> None:
+    rules = rules_for(path)
+    assert [*dropped(TREES[path], rules)] == []
+    assert [*believed(TREES[path], rules)] == []
+
+
+def test_rules_called_in_vain_are_found() -> None:
+    told = (
+        "def rule():\n    drive(1)\n    game.drive(2)\n    yield drive(3)\n"
+        "    yield from drive(4)\n    found = yield from drive(5)\n"
+        "    if drive(6) or not drive(7):\n        pass\n"
+        "    if (yield from drive(8)):\n        return drive(9)\n"
+    )
+    tree = ast.parse(told)
+    rules = Rules({"drive"}, {"drive"})
+    found = " ".join(dropped(tree, rules))
+    assert re.findall(r"drive\((\d)\)", found) == ["1", "2", "3"]
+    found = " ".join(believed(tree, rules))
+    assert sorted(re.findall(r"drive\((\d)\)", found)) == ["6", "7"]
+    assert "drive" in rules_for(RISE / "power_attacks.py").functions
+    assert {"resolve", "effects"} <= rules_for(RISE / "windows.py").methods
+
+
+# Nothing handed out is changed
+
+FREE_TO_CHANGE = {"self", "cls", "scope"}
+READERS = [path for path in PLAYED if path.stem.startswith(("read", "write"))]
+OWN_STATE = {"game.state", "game.memory", "game.judged", "state.roster"}
+"""What may be set from outside: the driver's state, and values derived from one."""
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in PLAYED if path not in READERS], ids=name_of
+)
+def test_rules_change_no_value(path: Path) -> None:
+    assert [*changes(tree_of(path))] == []
+
+
+def changes(tree: ast.Module) -> Iterator[str]:
+    """Assignments to the fields, and into the mappings, of somebody else's value."""
+    for node in ast.walk(tree):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            targets = [node.target]
+        elif isinstance(node, ast.Delete):
+            targets = node.targets
+        for target in targets:
+            told = ast.unparse(target)
+            if isinstance(target, ast.Attribute):
+                owner = ast.unparse(target.value)
+                if owner not in FREE_TO_CHANGE and told not in OWN_STATE:
+                    yield told
+            elif isinstance(target, ast.Subscript):
+                holder = target.value
+                if isinstance(holder, ast.Attribute):
+                    owner = ast.unparse(holder.value)
+                    if owner not in FREE_TO_CHANGE:
+                        yield told
+
+
+def test_changes_are_found() -> None:
+    tree = ast.parse(
+        "figure.damage = 1\nstate.figures['a'] = b\ndel state.tiles[1]\n"
+        "self.turn = 2\ngame.state = after\nfigures['a'] = c\nplayer.power += 1\n"
+    )
+    assert [*changes(tree)] == [
+        "figure.damage",
+        "state.figures['a']",
+        "state.tiles[1]",
+        "player.power",
+    ]
+
+
+# Names
+
+BANNED = {"manager", "handler", "helper", "util", "utils", "context", "data", "info"}
+BANNED |= {"base", "process", "handle", "ctx", "misc"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_names_say_something(path: Path) -> None:
+    """Names are the rulebook's or the field's words, not filler."""
+    named = [
+        node.name
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef))
+    ]
+    for name in [path.stem, *named]:
+        parts = re.findall(r"[A-Z]?[a-z]+", name)
+        assert BANNED.isdisjoint(part.lower() for part in parts), name
+
+
+# Abilities
+
+KINDS: dict[str, type[Ability]] = {
+    "Action": Action,
+    "Advantage": Advantage,
+    "Reaction": Reaction,
+    "Skill": Skill,
+    "Trigger": Trigger,
+}
+
+
+def hooks() -> dict[str, str]:
+    """The questions and windows of `kinds`, by the name of their constant."""
+    found = {}
+    for node in tree_of(RISE / "kinds.py").body:
+        if isinstance(node, ast.Assign):
+            for target in ast.walk(node.targets[0]):
+                if isinstance(target, ast.Name) and target.id.isupper():
+                    value = getattr(kinds, target.id)
+                    if isinstance(value, str) and value not in FACTIONS:
+                        found[target.id] = value
+    return found
+
+
+FACTIONS = {*words.FACTIONS, kinds.BUILDINGS}
+CONSTANTS = hooks()
+HOOKS = set(CONSTANTS.values())
+
+
+def test_every_ability_of_the_book_is_a_class_of_its_kind() -> None:
+    assert {name: found.kind for name, found in ABILITIES.items()} == RISE_ABILITIES
+    assert len(RISE_ABILITIES) == 108
+
+
+def test_every_printed_ability_is_of_the_kind_that_its_card_prints() -> None:
+    for card in cards():
+        for printed in card.abilities:
+            if printed.name in ABILITIES and card.figure_set == "Rise (2008)":
+                assert printed.kind == ABILITIES[printed.name].kind, card.name
+
+
+def test_an_ability_stands_in_the_chapter_of_its_kind() -> None:
+    """One level below its kind, never deeper, and nobody else's parent."""
+    for name, ability in ABILITIES.items():
+        cls = type(ability)
+        assert cls.__bases__ == (KINDS[ability.kind],), name
+        assert cls.__subclasses__() == [], name
+        chapter = cls.__module__.rpartition(".")[2]
+        assert chapter.rstrip("s") == ability.kind.lower(), name
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.__name__)
+def test_a_chapter_is_in_the_order_of_the_alphabet(chapter: object) -> None:
+    path = Path(str(getattr(chapter, "__file__", "")))
+    classes = [n.name for n in tree_of(path).body if isinstance(n, ast.ClassDef)]
+    assert classes == sorted(classes)
+
+
+def test_an_ability_overrides_only_names_of_its_kind() -> None:
+    """A misspelt hook would never be asked; a private name is the ability's own."""
+    for name, ability in ABILITIES.items():
+        cls = type(ability)
+        kind = KINDS[ability.kind]
+        for own, value in vars(cls).items():
+            if own.startswith("_"):
+                assert own.startswith("__") or callable(value), f"{name}: {own}"
+            else:
+                assert hasattr(kind, own), f"{name}: {own}"
+                assert callable(value) == callable(getattr(kind, own)), own
+
+
+def test_an_ability_has_no_state() -> None:
+    assert all(vars(ability) == {} for ability in ABILITIES.values())
+
+
+def test_the_hooks_of_an_ability_are_known() -> None:
+    for name, ability in ABILITIES.items():
+        assert ability.hooks, name
+        assert set(ability.hooks) <= HOOKS, name
+        assert ability.part & ANYONE == ability.part != 0, name
+
+
+def test_every_hook_is_used_and_asked() -> None:
+    """A question that nobody asks, or to which nobody answers, has no place."""
+    used = {hook for ability in ABILITIES.values() for hook in ability.hooks}
+    assert used == HOOKS
+    text = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted(RISE.glob("*.py"))
+        if path.name != "kinds.py"
+    )
+    unasked = {
+        hook
+        for constant, hook in CONSTANTS.items()
+        if not re.search(rf"\bkinds\.{constant}\b", text)
+    }
+    # Of figures that are not on the map the printed card is asked.
+    assert unasked == {kinds.ACTION_ABILITY, kinds.CARRIED, kinds.CONSTRUCTION}
+
+
+def test_an_ability_tells_its_rule_in_one_sentence() -> None:
+    """Its first sentence is shown to players and fits a line."""
+    for name, ability in ABILITIES.items():
+        told = ability.sentence()
+        assert told == told.strip(), name
+        assert told.endswith("."), name
+        assert len(told) <= 88, name
+        assert "\n" not in told, name
+        assert told[0].isupper(), name
+        assert ability.factions, name
+
+
+SUBJECTS = {
+    "Energy Cycle": "attack",
+    "Leach": "this monster",
+    "Manufacture": "attack",
+    "Marker": "attack",
+    "Power Cycle": "attack",
+    "Blazing Inferno": "building",
+    "Defenseless": "building",
+    "High Occupancy": "building",
+    "Incubator": "this unit",
+    "Industrial Site": "building",
+    "Nuclear Powered": "building",
+    "Power Sink": "attack",
+    "Radiated Zone": "building",
+    "Riled": "figure",
+    "Side Step": "figure",
+    "Superstructure": "building",
+    "Unstable": "this figure",
+    "Beat Back": "monster (target)",
+    "Chain Attack": "monster (this)",
+    "Chain Reaction": "unit (target)",
+    "Disintegrate": "building (target)",
+    "Disrupt": "monster (target)",
+    "Energy Drain": "target monster",
+    "Energy Sap": "target figure",
+    "Explosion": "target unit",
+    "Feeding Frenzy": "attack",
+    "Fling": "(none)",
+    "Hit & Run": "figure",
+    "Lightning Attack": "this monster",
+    "Munch": "unit (target)",
+    "Overload": "attack",
+    "Power Drain": "target monster",
+    "Power Gorge": "you",
+    "Self Destruct": "figure",
+    "Siphon": "target monster",
+    "Vampirism": "this monster",
+    "Weapon Master": "attack",
+    "All Terrain": "figure",
+    "Amplify": "Power Up",
+    "Annihilate": "attacks",
+    "Anti-Air": "this figure",
+    "Armor Piercing": "target figure",
+    "Atomize": "attack",
+    "Berserk": "unit",
+    "Cargo": "unit",
+    "Charge": "figure",
+    "Climb": "figure",
+    "Cloak": "figure",
+    "Dig In": "figure",
+    "Disable": "enemy figures",
+    "Discount": "unit",
+    "Distract": "enemy figures",
+    "Financier": "Power Up",
+    "Flank": "enemies",
+    "Flight": "figure",
+    "Force Field": "unit",
+    "Fortify": "AGN figures",
+    "Fuel Depot": "allies",
+    "Ground Control": "unit",
+    "High Impact": "unit",
+    "High Security": "units",
+    "Hover": "figure",
+    "Indirect Fire": "attacks",
+    "Infiltrate": "buildings",
+    "Jump": "figure",
+    "Leadership": "grunt units",
+    "Limited": "figure",
+    "Logistics": "combined attack",
+    "Low Flyer": "this unit",
+    "Media Hub": "Power Up",
+    "Mire": "enemy units",
+    "Motivator": "AGN figures",
+    "Negation": "enemy figures",
+    "Penetrator": "target",
+    "Power Amplifier": "Power Up",
+    "Power Producer": "Power Up",
+    "Radar": "figure",
+    "Radar Network": "allies",
+    "Resilience": "monster",
+    "Sabotage": "buildings",
+    "Safeguard": "Power Up",
+    "Shelter": "unit",
+    "Shuffle": "phase",
+    "Sniper": "target",
+    "Solid": "monster",
+    "Solo Brawler": "figure",
+    "Spotter": "enemy figures",
+    "Steady": "monster",
+    "Subsidize": "Power Up",
+    "Super Rampage": "attack",
+    "Super Smash": "attack",
+    "Super Stomp": "attack",
+    "Super Strength": "target monster",
+    "Terrify": "enemy units",
+    "Underground Network": "unit",
+    "Weaken": "enemy figures",
+    "Wing Leader": "unit",
+}
+"""The subject that each ability's text marks: what one name affects once (p33).
+
+Actions are left out: a player uses one a turn.
+"""
+
+READ_AS = {
+    "attack": {"attack"},
+    "attacks": {"attack"},
+    "combined attack": {"attack"},
+    "this monster": {"bearer"},
+    "monster (this)": {"bearer"},
+    "this figure": {"bearer"},
+    "this unit": {"bearer"},
+    "figure": {"bearer", "figure"},
+    "monster": {"bearer"},
+    "unit": {"bearer", "figure", "unit"},
+    "building": {"bearer"},
+    "target": {"compared", "target"},
+    "target figure": {"compared", "target"},
+    "target monster": {"compared", "target"},
+    "target unit": {"target"},
+    "monster (target)": {"target"},
+    "unit (target)": {"target"},
+    "building (target)": {"target"},
+    "enemies": {"compared", "figure"},
+    "enemy figures": {"compared", "figure"},
+    "buildings": {"compared", "figure"},
+    "enemy units": {"figure"},
+    "AGN figures": {"figure"},
+    "allies": {"figure"},
+    "units": {"figure"},
+    "grunt units": {"figure"},
+    "you": {"player"},
+    "Power Up": {"Power Up"},
+    "phase": {"phase"},
+    "(none)": {"target"},
+}
+"""How the rules may name such a subject."""
+
+
+def test_subjects_are_those_that_the_cards_mark() -> None:
+    others = {name for name, kind in RISE_ABILITIES.items() if kind != "Action"}
+    assert SUBJECTS.keys() == others
+    wrong = {
+        name: (marked, ABILITIES[name].subject)
+        for name, marked in SUBJECTS.items()
+        if ABILITIES[name].subject not in READ_AS[marked]
+    }
+    assert wrong == {}
