@@ -23,6 +23,9 @@ from mpoc.problems import FileProblems, Problem, quoted
 from mpoc.signs import ESCAPE, odd_sign, unescaped
 from mpoc.source import Source
 
+TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
+"""How to complete a roll that a report has proposed."""
+
 
 def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
     """The file cannot be opened or read."""
@@ -197,7 +200,19 @@ def explicit_key(source: Source, start: int) -> FileProblems:
 
 
 def question_mark(source: Source, at: int) -> Problem:
-    """A question mark where YAML takes it for a sign."""
+    """A question mark where YAML takes it for a sign.
+
+    In a roll it stands for a die: so the lines show it that a report says to add.
+    """
+    line = source.text.rfind("\n", 0, at) + 1
+    if "roll:" in source.text[line:at]:
+        return source.problem(
+            "question-mark",
+            "a question mark stands where a die was to be written",
+            at,
+            expected="what was rolled",
+            hint=TO_FILL_IN,
+        )
     return source.problem(
         "question-mark",
         "a question mark stands here outside quotes",

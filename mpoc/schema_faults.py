@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mpoc.document import Document, Path
+from mpoc.faults import TO_FILL_IN
 from mpoc.problems import MOST_PROBLEMS, Problem, did_you_mean, quoted
 from mpoc.shapes import searched
 
@@ -113,6 +114,8 @@ class _Author:
         self, key: str, place: _Place, near: str | None, has_own: bool
     ) -> str:
         """Where a key belongs that has no place where it stands."""
+        if key == "…":
+            return "replace … by what it stands for"
         if key in place.kinds:
             return f"begin a new entry of the list: `- {key}: …`"
         for name, form in place.properties.items():
@@ -248,7 +251,7 @@ class _Author:
             path,
             f"{quoted(value)} is not {place.noun}",
             expected=place.title,
-            hint=f"did you mean {quoted(near)}?" if near else "",
+            hint=f"did you mean {quoted(near)}?" if near else _to_fill_in(value, path),
             place=place,
             at=at,
         )
@@ -383,15 +386,23 @@ class _Place:
         return f"for example `{found[0].partition('`')[0]}`" if found else ""
 
     @property
+    def _parts(self) -> tuple[str, str]:
+        """The title before and after its first colon that no quotes enclose."""
+        at = self.title.find(": ")
+        while at >= 0 and self.title.count("`", 0, at) % 2:
+            at = self.title.find(": ", at + 1)
+        return (self.title, "") if at < 0 else (self.title[:at], self.title[at + 2 :])
+
+    @property
     def noun(self) -> str:
         """The title without examples and explanations."""
-        first, *rest = self.title.partition(": ")[0].split(" such as `")
+        first, *rest = self._parts[0].split(" such as `")
         return first + "".join([part.partition("`")[2] for part in rest])
 
     @property
     def remark(self) -> str:
         """What the title says after its noun, to be added to a list of words."""
-        remark = self.title.partition(": ")[2]
+        remark = self._parts[1]
         return f"; {remark}" if remark else ""
 
 
@@ -507,6 +518,13 @@ def _retyped(value: Any, schema: Mapping[str, Any]) -> str:
         inner = value[0]
         if isinstance(inner, (str, int)):
             return f"write it without brackets: {quoted(inner)}"
+    return ""
+
+
+def _to_fill_in(text: str, path: Path) -> str:
+    """How to complete a line that a report has proposed, pasted as it was."""
+    if "?" in text and "roll" in path:
+        return TO_FILL_IN
     return ""
 
 

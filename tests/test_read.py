@@ -1325,10 +1325,15 @@ def test_a_fault_of_the_schema_makes_no_others() -> None:
         )
 
 
-def test_the_third_player_is_the_rarest_name() -> None:
-    (first, *rest) = problems(
+@pytest.mark.parametrize(
+    "slip",
+    [
         ("red: {monster: 7, unit: 3, power: 4}", "rod: {monster: 7}"),
-    )
+        ("turn: {player: red", "turn: {player: rod"),
+    ],
+)
+def test_the_third_player_is_the_rarest_name(slip: Edit) -> None:
+    (first, *rest) = problems(slip)
     assert first.code == "third-player"
     assert marked(first) == "rod"
     assert not rest

@@ -98,7 +98,7 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     question = told.waits
     action = scenario.actions[step.index]
     if isinstance(question, Unknown) and question.where:
-        return Addition(question.where, (question.line,))
+        return Addition(question.where, (question.line,), _left_open(question.line))
     answers, missing = _scope(action.answers, told)
     key, text, note = _answer(question, telling)
     for rule in reversed(missing):
@@ -125,7 +125,7 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
 def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
     """The key under which an answer belongs, its text, and what else to know."""
     if isinstance(question, Unknown):
-        return "", question.line, ""
+        return "", question.line, _left_open(question.line)
     if isinstance(question, Roll):
         roll, how = telling.roll_to_write(question)
         if question.own:
@@ -147,8 +147,16 @@ def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
         return "choose", f"{{for: {question.rule}{by}, {answer}}}", note
     assert isinstance(question, Further)
     source = (question.options or question.sources)[0]
-    declined = "`use: false` declines it" if any(question.optional) else ""
-    return "then", f"{{from: {source}, roll: {{…}}}}", declined
+    text = f"{{from: {source}, roll: {{…}}}}"
+    note = _left_open(text)
+    if any(question.optional):
+        note = f"{note}; `use: false` instead of the roll declines it"
+    return "then", text, note
+
+
+def _left_open(line: str) -> str:
+    """What to know of a line with something that only the players can tell."""
+    return "replace each … by what was so at the table" if "…" in line else ""
 
 
 def _scope(answers: Answers, told: Told) -> tuple[Answers, list[str]]:

@@ -58,6 +58,7 @@ class Names(Reading):
         "ids",
         "players",
         "refused_ids",
+        "third_players",
     )
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
@@ -68,6 +69,7 @@ class Names(Reading):
         self.ids: dict[str, Path] = {}
         self.any_id = False
         self.refused_ids: set[str] = set()
+        self.third_players: set[str] = set()
 
     # Spaces
 
@@ -190,6 +192,9 @@ class Names(Reading):
         """A player's name, or None for a name that is not one of the two."""
         if text in self.players:
             return text
+        if text in self.third_players:
+            # That there is one name too many has been told.
+            return None
         near = did_you_mean(text, self.players)
         told = " and ".join(f"`{name}`" for name in self.players)
         hint = f"did you mean `{near}`?" if near else f"the players are {told}"

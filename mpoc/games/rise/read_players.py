@@ -57,6 +57,7 @@ def find_players(names: Names) -> None:
         names.players = tuple(kept)
         for name in seen:
             if name not in kept:
+                names.third_players.add(name)
                 near = did_you_mean(name, kept)
                 for path, at in seen[name]:
                     names.problem(
