@@ -51,13 +51,14 @@ def dependences(
             continue
         changed = settings.but(readings={**settings.readings, name: other})
         start = scenario.start.but(settings=changed)
-        tried = replay(start, scenario.actions, rules.begin, rules.play, assume)
+        # To be asked is no other outcome, if the first answers lead to the same; and
+        # to take them costs less than to try which of them matter.
+        tried = replay(start, scenario.actions, rules.begin, rules.play, True)
         if _came_of(tried) == came_of_it:
             continue
-        if tried.status == "waits" and not assume:
-            # To be asked is no other outcome, if the first answer leads to the same.
-            first = replay(start, scenario.actions, rules.begin, rules.play, True)
-            if _came_of(first) == came_of_it:
+        if not assume:
+            tried = replay(start, scenario.actions, rules.begin, rules.play, False)
+            if _came_of(tried) == came_of_it:
                 continue
         found.append(Dependence(name, reading, other, tried))
     return tuple(found)
