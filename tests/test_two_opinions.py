@@ -37,13 +37,15 @@ from naive.opinion import (
 )
 from scenes import settle_text
 
+from mpoc.engine.talk import Choice
+
 IN_THE_SUITE = 500
 POSITIONS = int(os.environ.get("MPOC_OPINIONS", IN_THE_SUITE))
 MANY = POSITIONS > IN_THE_SUITE
 BATCH = 25
 
 # Of the places that are no legal answer, and of those that are one.
-REFUSED, ALLOWED = (1000, 8) if MANY else (8, 2)
+REFUSED, ALLOWED = (16, 4) if MANY else (8, 2)
 
 LARGE, SMALL = "PQRS", "abcdefghijk"
 REACTIONS = {"fire": "Blazing Inferno", "radiation": "Radiated Zone"}
@@ -85,6 +87,7 @@ class Table:
             defence=random.randint(1, 8),
             energy=random.randint(1, 3),
             radioactive=kind != "building" and random.random() < 0.25,
+            flying=kind != "building" and random.random() < 0.2,
         )
         if kind == "building":
             piece.hazard = random.choice(["", "fire", "radiation"])
@@ -157,6 +160,8 @@ def card(table: Table, piece: Piece) -> str:
         told["energy"] = str(piece.energy)
         told["abilities"] = f"[{REACTIONS.get(piece.hazard, '')}]"
         return mapping(told)
+    abilities = ["Flight"] if piece.flying else []
+    abilities += [table.abilities[piece.name]] if piece.name in table.abilities else []
     told |= {
         "faction": "Terrasaurs",
         "energy-type": "Radioactive" if piece.radioactive else "Nature",
@@ -164,7 +169,7 @@ def card(table: Table, piece: Piece) -> str:
         "brawl": "6",
         "blast": "6",
         "range": table.reach,
-        "abilities": f"[{table.abilities.get(piece.name, '')}]",
+        "abilities": f"[{', '.join(abilities)}]",
     }
     if piece.kind == "monster":
         return mapping(told | {"form": "alpha", "power": str(POWER), "health": "20"})
@@ -241,11 +246,17 @@ def some(random: Random, places: set[Place], most: int) -> list[Place]:
     return random.sample(sorted(places), min(most, len(places)))
 
 
-# Questions: each yields scenarios with the word that must come out
+# Questions: each yields scenarios with the word that must come out, or with the legal
+# answers that must be listed
 
 
-Question = Iterator[tuple[str, str]]
+Question = Iterator[tuple[str, str | list[str]]]
 HOLDS, WAITS = "holds", "waits"
+
+
+def every(places: set[Place]) -> list[str]:
+    """All these places, named."""
+    return sorted(named(place) for place in places)
 
 
 def where_to(
@@ -286,7 +297,9 @@ def ask_advance(table: Table, kind: str) -> Question:
     table.put("A", kind, "red")
     table.fill(0.9)
     ends = advances(table.position, "A")
-    return where_to(table, "advance", ends, table.position.pieces["A"].speed)
+    if len(ends) > 1:
+        yield scenario(table, ["advance: A"], "{}"), every(set(ends))
+    yield from where_to(table, "advance", ends, table.position.pieces["A"].speed)
 
 
 def ask_advance_of_a_monster(table: Table) -> Question:
@@ -354,6 +367,8 @@ def ask_throw(table: Table) -> Question:
     ]
     if refused:
         yield scenario(table, refused, "{illegal: true}", dice), HOLDS
+    if hits and len(places) > 1:
+        yield scenario(table, [action], "{}", dice), every(places)
     for place in some(random, places, ALLOWED) if hits else []:
         result = throw(position, "A", "T", counted(rolled), place)
         text = f"{action}, to: {named(place)}"
@@ -454,9 +469,13 @@ def differences(number: int) -> tuple[list[str], list[str]]:
         for text, word in ask(Table(random)):
             asked.append(text)
             settled = settle_text(text)
+            came: str | list[str]
             came = HOLDS if settled.word == HOLDS else settled.outcome.status
+            waits = settled.outcome.steps[-1].told.waits
+            if isinstance(word, list) and isinstance(waits, Choice):
+                came = sorted(option.words for option in waits.options)
             if came != word:
-                told.append(f"# {number}: {settled.word}, not {word}\n{text}")
+                told.append(f"# {number}: {settled.word}: {came}, not {word}\n{text}")
     return asked, told
 
 

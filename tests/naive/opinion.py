@@ -36,6 +36,7 @@ class Piece:
     energy: int = 0
     hazard: str = ""
     radioactive: bool = False
+    flying: bool = False
 
     def spaces(self, place: Place | None = None) -> set[Place]:
         """What the piece covers, here or elsewhere."""
@@ -152,6 +153,8 @@ def distance(some: set[Place], others: set[Place], most: int) -> int:
 
 def has_cover(position: Position, unit: Piece) -> bool:
     """Whether a unit has Cover (p15)."""
+    if unit.flying:
+        return False
     if position.terrain.get(unit.place) == "forest":
         return True
     return any(
@@ -179,6 +182,16 @@ def burns(piece: Piece, kind: str) -> bool:
     return kind == "fire" or (kind == "radiation" and not piece.radioactive)
 
 
+def burns_passing(piece: Piece, kind: str) -> bool:
+    """Whether a hazard hurts a figure that moves by itself: Flight passes it (p15)."""
+    return burns(piece, kind) and not piece.flying
+
+
+def suffered(position: Position, piece: Piece) -> set[Place]:
+    """The hazards that a figure stands on and has suffered; who flies has not (p21)."""
+    return set() if piece.flying else tiles_under(position, piece.spaces())
+
+
 # Movement by a figure's own will
 
 
@@ -187,6 +200,8 @@ def enterable(position: Position, mover: Piece, place: Place) -> bool:
     spaces = mover.spaces(place)
     if not position.on_map(spaces):
         return False
+    if mover.flying:
+        return True
     if mover.kind == "unit" and position.terrain.get(place) in ("water", "lava"):
         return False
     return all(
@@ -197,7 +212,7 @@ def enterable(position: Position, mover: Piece, place: Place) -> bool:
 
 def count_of(position: Position, mover: Piece, place: Place) -> int:
     """How often a space counts for a figure that advances into it (p14-15)."""
-    if mover.kind == "monster":
+    if mover.kind == "monster" or mover.flying:
         return 1
     rough = position.terrain.get(place) in ("forest", "sand", "rocks")
     on_tile = any(place in block(corner) for corner in position.tiles)
@@ -234,7 +249,9 @@ def advances(position: Position, name: str) -> dict[Place, set[int]]:
                 continue
             under = tiles_under(position, mover.spaces(there))
             fresh = sorted(
-                tile for tile in under - stood if burns(mover, position.tiles[tile])
+                tile
+                for tile in under - stood
+                if burns_passing(mover, position.tiles[tile])
             )
             if mover.kind == "unit":
                 fresh = fresh[:1]
@@ -266,7 +283,9 @@ def steps(position: Position, name: str) -> dict[Place, int]:
         spaces = mover.spaces(there)
         if position.on_map(spaces) and not position.anyone(spaces, name):
             fresh = tiles_under(position, spaces) - stood
-            ends[there] = sum(burns(mover, position.tiles[tile]) for tile in fresh)
+            ends[there] = sum(
+                burns_passing(mover, position.tiles[tile]) for tile in fresh
+            )
     return ends
 
 
@@ -281,6 +300,9 @@ class Attack:
         self.map = self.result.after
         self.by = self.map.pieces[by]
         self.fallen: dict[str, Piece] = {}
+        self.suffered = {
+            piece.name: suffered(self.map, piece) for piece in self.map.pieces.values()
+        }
 
     def crush(self, unit: Piece) -> None:
         """A unit goes at once, and an enemy of the attacker pays (p9)."""
@@ -296,19 +318,21 @@ class Attack:
         self.result.destroyed.add(building.name)
         self.result.earned += pays
 
-    def crash(self, mover: Piece, place: Place) -> None:
-        """A monster is forced into a place without monsters (p36)."""
-        spaces = mover.spaces(place)
-        for unit in self.map.under(spaces, "unit"):
+    def crash(self, mover: Piece, place: Place, into: set[Place]) -> None:
+        """A monster is forced into spaces without monsters, and is at a place (p36)."""
+        for unit in self.map.under(into, "unit"):
             self.crush(unit)
-        for building in self.map.under(spaces, "building"):
+        for building in self.map.under(into, "building"):
             self.fell(building)
             self.result.hurt(mover.name)
-        stood = tiles_under(self.map, mover.spaces())
-        for tile in tiles_under(self.map, spaces) - stood:
+        before = self.suffered[mover.name]
+        met = tiles_under(self.map, into)
+        for tile in met - before:
             if burns(mover, self.map.tiles[tile]):
                 self.result.hurt(mover.name)
         mover.place = place
+        under = tiles_under(self.map, mover.spaces())
+        self.suffered[mover.name] = (before | met) & under
 
     def push(self, mover: Piece, direction: str, times: int) -> None:
         """A monster is forced along a straight line (p36, p39)."""
@@ -323,7 +347,7 @@ class Attack:
                     self.result.hurt(other.name)
                     self.result.hurt(mover.name)
                 return
-            self.crash(mover, there)
+            self.crash(mover, there, spaces - mover.spaces())
 
     def ends(self, mover: Piece | None = None) -> Result:
         """Tiles take the place of what fell; the one that was moved may burn (p36)."""
@@ -331,7 +355,9 @@ class Attack:
             kind = building.hazard or "rubble"
             self.map.tiles[building.place] = kind
             if mover is not None and block(building.place) & mover.spaces():
-                self.result.hurt(mover.name, int(burns(mover, kind)))
+                # Flight helps who runs, not who is forced.
+                hurts = burns_passing if mover is self.by else burns
+                self.result.hurt(mover.name, int(hurts(mover, kind)))
         self.result.earned = min(10, self.result.earned)
         return self.result
 
@@ -402,7 +428,7 @@ def throw(
     if strikes < mover.defence:
         return attack.ends()
     attack.result.hurt(target)
-    attack.crash(mover, place)
+    attack.crash(mover, place, mover.spaces(place))
     return attack.ends(mover)
 
 
@@ -431,7 +457,7 @@ def rampage(position: Position, by: str, strikes: int, direction: str) -> Result
     for unit in attack.map.under(runner.spaces(), "unit"):
         attack.crush(unit)
     for tile in tiles_under(attack.map, runner.spaces()) - stood:
-        if burns(runner, attack.map.tiles[tile]):
+        if burns_passing(runner, attack.map.tiles[tile]):
             attack.result.hurt(by)
     return attack.ends(runner)
 
@@ -442,6 +468,8 @@ def may_strike(position: Position, by: str, target: str, kind: str, reach: int) 
     if one.side == other.side:
         return False
     if kind == "brawl":
+        if one.kind == "unit" and other.flying and not one.flying:
+            return False
         return adjacent(one.spaces(), other.spaces())
     return 2 <= distance(one.spaces(), other.spaces(), reach) <= reach
 
