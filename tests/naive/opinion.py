@@ -347,6 +347,7 @@ class Attack:
                     self.result.hurt(other.name)
                     self.result.hurt(mover.name)
                 return
+            # A line meets what each move newly covers; a placement, all below it.
             self.crash(mover, there, spaces - mover.spaces())
 
     def ends(self, mover: Piece | None = None) -> Result:
