@@ -147,7 +147,7 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
 def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> None:
     for report in reports:
         for text, pages in lines_of(report, LOOKED_AT):
-            bare = re.fullmatch(r".* has [\w ]+ \d+", text)
+            bare = re.fullmatch(r".* has ([\w ]+ \d+|\d+ \w+ (Die|Dice))", text)
             step = re.match(r"\d ", text)
             assert pages or bare or step, (report.scenario.name, text)
 
@@ -437,3 +437,15 @@ def test_every_game_tells_its_events_a_depth() -> None:
     for kind in quiet:
         said: Said = object.__new__(kind)
         assert telling.depth_of(said) in (1, 2)
+
+
+def test_the_labels_of_steps_stand_over_one_another() -> None:
+    """Also where one is longer than usual, as that of the second roll of a Swat."""
+    path = TOP / "scenarios" / "rise" / "rulings" / "swat-triggers.mpoc.yaml"
+    lines = run("run", str(path)).out.splitlines()
+    at = next(place for place, line in enumerate(lines) if "3 second Swat" in line)
+    columns = {
+        re.match(r" +\d [\w ]*\w +", line).end()  # type: ignore[union-attr]
+        for line in lines[at - 2 : at + 4]
+    }
+    assert len(columns) == 1

@@ -96,12 +96,16 @@ class Total(Said):
     refused: tuple[Considered, ...] = ()
 
     def sentence(self) -> str:
-        """`DEF 3 = 4 printed -1 Flank`."""
+        """`DEF 3 = 4 printed -1 Flank`; dice are counted: `2 Boost Dice`."""
+        stat = f"{self.name} {self.value}"
+        if self.name.endswith(" Dice"):
+            what = self.name.removesuffix("Dice")
+            stat = f"{self.value} {what}{'Die' if self.value == 1 else 'Dice'}"
         if len(self.parts) < 2:
-            return f"{self.name} {self.value}"
+            return stat
         first, *others = self.parts
         told = "".join(f" {part.amount:+d} {part.label}" for part in others)
-        return f"{self.name} {self.value} = {first.amount} {first.label}{told}"
+        return f"{stat} = {first.amount} {first.label}{told}"
 
 
 class Note(Said):

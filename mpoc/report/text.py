@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from mpoc.scenario import Scenario
 
 LABEL_WIDTH = 12
-"""Columns of the label of an attack's step."""
+"""Columns of the label of an attack's step, at least."""
 
 MOST_DIFFERENCES = 3
 """Differences to another outcome that are told."""
@@ -144,16 +144,18 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         if action.expects_refusal:
             text += ", as expected"
     yield style.line(text, pages(shown.headline.cites), indent, "label")
+    labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
+    room = max([LABEL_WIDTH, *map(len, labels)])
     if told.refused:
         if entry:
             # All before the entry of `then` is legal: it is told, though nothing of
             # a refused action counts.
             for line in shown.lines:
-                yield from _lines(line, indent, style)
+                yield from _lines(line, indent, style, room)
         yield from refusal_lines(told.refused, indent, style)
         return
     for line in shown.lines:
-        yield from _lines(line, indent, style)
+        yield from _lines(line, indent, style, room)
     if told.waits is not None:
         telling = report.telling
         yield from waiting_lines(report.scenario, step, telling, indent, style)
@@ -172,15 +174,18 @@ def _refused_entry(told: Told) -> Path:
     return stopped[0].path if stopped else ()
 
 
-def _lines(line: Line, indent: int, style: Style) -> Iterable[str]:
-    """A line and what belongs to it, in one where that is short enough."""
+def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
+    """A line and what belongs to it, in one where that is short enough.
+
+    `room` is the width of the labels of steps.
+    """
     if is_step(line):
-        yield from _attack_step_lines(line, indent, style)
+        yield from _attack_step_lines(line, indent, style, room)
         return
     text, cites, rest = _joined(line, indent)
     yield style.line(" " * indent + text, pages(cites), indent + 2)
     for inner in rest:
-        yield from _lines(inner, indent + 2, style)
+        yield from _lines(inner, indent + 2, style, room)
 
 
 def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
@@ -196,9 +201,11 @@ def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     return line.text, cites, line.lines
 
 
-def _attack_step_lines(line: Line, indent: int, style: Style) -> Iterable[str]:
+def _attack_step_lines(
+    line: Line, indent: int, style: Style, room: int
+) -> Iterable[str]:
     """A numbered step: its label at the left, what happens beside it."""
-    label = f"{' ' * indent}{line.text:<{LABEL_WIDTH}}  "
+    label = f"{' ' * indent}{line.text:<{room}}  "
     if not line.lines:
         yield style.line(f"{label}none", "", len(label))
         return
@@ -207,7 +214,7 @@ def _attack_step_lines(line: Line, indent: int, style: Style) -> Iterable[str]:
         text, cites, rest = _joined(inner, len(label))
         yield style.line(lead + text, pages(cites), len(label) + 2)
         for deeper in rest:
-            yield from _lines(deeper, len(label) + 2, style)
+            yield from _lines(deeper, len(label) + 2, style, room)
         lead = " " * len(label)
 
 
@@ -244,7 +251,8 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
                 question = said.question
                 assert isinstance(question, Choice)
                 told = chosen_words(question, said.answer)
-                rule = f" ({question.rule})" if question.rule else ""
+                is_told = not question.rule or question.key == "order"
+                rule = "" if is_told else f" ({question.rule})"
                 yield style.line(
                     f"assumed in action {step.index + 1}: {question.player} decides "
                     f"{question.words}{rule}: {told}"

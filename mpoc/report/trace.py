@@ -256,7 +256,7 @@ def trace_text(one: Said) -> str:
     if isinstance(one, Total):
         return f"{one.of} has {one.sentence()}"
     if isinstance(one, Considered):
-        return f"{one.rule} of {one.bearer} does not apply: not ({one.failed})"
+        return f"{one.rule} of {one.bearer} does not apply; it needs: {one.failed}"
     if isinstance(one, Check):
         return check_text(one)
     if isinstance(one, Answered):
@@ -291,7 +291,9 @@ def answer_text(answered: Answered) -> str:
     mark = f" ({how})" if how else ""
     if isinstance(question, Choice):
         told = chosen_words(question, answered.answer)
-        rule = f"{question.rule}: " if question.rule else ""
+        # What is ordered says itself of what kind it is.
+        is_order = question.key == "order"
+        rule = f"{question.rule}: " if question.rule and not is_order else ""
         return f"{rule}{question.player} decides {question.words}: {told}{mark}"
     if isinstance(question, Draw):
         told = chosen_words(question, answered.answer)

@@ -372,7 +372,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
 
 def _summed(total: Total) -> str:
     """`2 = 1 printed +1 Charge`: a total without its name."""
-    return total.sentence().removeprefix(total.name).strip()
+    return total.sentence().replace(f" {total.name}", "", 1)
 
 
 def active_pool(leader: Figure) -> str:

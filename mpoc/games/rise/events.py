@@ -626,6 +626,10 @@ class RecordDamage(Event):
         hurt = self.hurt
         # What is hit by debris or a collision is told by the line above.
         plain = hurt.why in ("collision", "debris")
+        if hurt.why.startswith(("hit", "Super Damage")):
+            # Not yet taken: it is a part of the sum that follows.
+            what = "the hit" if hurt.why == "hit" else hurt.why
+            return f"{what} counts {hurt.points} against {hurt.figure}"
         return f"{hurt.figure} takes {hurt.points}{'' if plain else f' ({hurt.why})'}"
 
 

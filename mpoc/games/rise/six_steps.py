@@ -190,7 +190,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield events.TakeDamage(
             id,
             sum([one.points for one in points]),
-            ", ".join(f"{one.why} {one.points}" for one in sorted(points, key=_rank)),
+            _added_up(points),
             _cite_of(points),
         )
         if figure.card.kind == UNIT:
@@ -211,6 +211,17 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield from power_attack.after_damage(game)
     for razed in game.attack.razed:
         yield from earn(game, credit, razed.dice, razed.why, p(10))
+
+
+def _added_up(points: list[Hurt]) -> str:
+    """From what the damage of one figure came: `hit 1, collisions 2, fire 1`."""
+    added: dict[str, list[int]] = {}
+    for one in sorted(points, key=_rank):
+        added.setdefault(one.why, []).append(one.points)
+    return ", ".join(
+        f"{why}{'s' if why == 'collision' and len(each) > 1 else ''} {sum(each)}"
+        for why, each in added.items()
+    )
 
 
 def _rank(one: Hurt) -> int:

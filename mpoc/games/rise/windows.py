@@ -200,9 +200,8 @@ def _next(
             for title, (me, ability) in zip(titles, ready, strict=True)
         ]
     )
-    chosen = yield Choice(
-        WORDS[hook], "", player, "order", "which resolves next", options, cite
-    )
+    words = f"which {WORDS[hook].removesuffix('s')} resolves next"
+    chosen = yield Choice(WORDS[hook], "", player, "order", words, options, cite)
     for pair in ready:
         if (pair[1].name, pair[0].id) == chosen[1:]:
             return pair
