@@ -73,6 +73,10 @@ ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
 )
 
 
+_SUBJECTS = frozenset(("compared", "figure", "player", "target"))
+"""The subjects that the moment tells, besides the bearer; others are one thing each."""
+
+
 class Ability:
     """One printed ability; all it knows arrives as arguments.
 
@@ -102,18 +106,18 @@ class Ability:
 
     def subject_of(self, me: Piece, moment: Any) -> str:
         """What it affects, as text: one name affects one subject once (p33)."""
-        if self.subject == "bearer":
+        subject = self.subject
+        if subject == "bearer":
             return me.id
-        if self.subject == "target":
+        if subject not in _SUBJECTS:
+            return subject
+        if subject == "target":
             target: str | None = moment.game.attack.target
             return target or ""
-        if self.subject == "compared":
-            return str(moment.compared.id)
-        if self.subject == "figure":
-            return str(moment.figure.id)
-        if self.subject == "player":
+        if subject == "player":
             return me.player
-        return self.subject
+        found: Piece = getattr(moment, subject)
+        return found.id
 
     def cite_for(self, me: Piece) -> Cite:
         """The ability's pages, showing the one of the bearer's faction.

@@ -21,6 +21,7 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.words import UNIT
 
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card, PrintedAbility
@@ -29,9 +30,10 @@ if TYPE_CHECKING:
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
 
-Voice = tuple[str, int, "Ability", "PrintedAbility", str]
-"""A figure that may have an ability: its part where it neither acts nor is acted on,
-the ability, how a card prints it, and whose icon grants it, if one does.
+Voice = tuple[str, int, int, "Ability", "PrintedAbility", str]
+"""A figure that may have an ability: its part if that is one of the ability's where the
+figure neither acts nor is acted on, else 0; how many columns and rows away it surely
+is too far to matter, or 0; the ability, how a card prints it, and whose icon grants it.
 """
 
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
@@ -97,19 +99,23 @@ class Voices:
         if heard is None:
             heard = self._heard[player] = []
             for id, owner, ability, printed in self.around:
-                aside = _aside(owner, player)
-                if _can_matter(ability, aside):
-                    heard.append((id, aside, ability, printed, ""))
-            for lender, owner, ability, printed, receivers in self.granting:
-                aside = _aside(owner, player)
-                if _can_matter(ability, aside):
-                    heard += [(id, aside, ability, printed, lender) for id in receivers]
+                heard += _voices(ability, printed, _aside(owner, player), [id], "")
+            for lender, owner, ability, printed, ids in self.granting:
+                heard += _voices(ability, printed, _aside(owner, player), ids, lender)
         return heard
 
 
-def _can_matter(ability: Ability, aside: int) -> int:
-    """Whether a figure may speak, by its part where it is neither doer nor target."""
-    return ability.part & (aside | TARGET | (0 if aside == DEFENDER else ATTACKER))
+def _voices(
+    ability: Ability, printed: PrintedAbility, aside: int, ids: list[str], lender: str
+) -> list[Voice]:
+    """The voices of one ability, if it can matter; enemies are never those who act."""
+    close = TARGET if aside == DEFENDER else TARGET | ATTACKER
+    if not ability.part & (aside | close):
+        return []
+    # Bases are up to 2 spaces wide.
+    reach = 0 if ability.near is None else ability.near + 2
+    part = aside & ability.part
+    return [(id, part, reach, ability, printed, lender) for id in ids]
 
 
 def _aside(owner: str, player: str) -> int:
@@ -126,12 +132,13 @@ class Roster:
     """The printed abilities of all figures on the map, by question and window.
 
     `grants` holds, by their names, those that icons grant: whose icon it is, how its
-    card prints it, and who may receive it.
+    card prints it, and who may receive it. `large` are the figures on large bases.
     """
 
-    __slots__ = ("by_hook", "grants")
+    __slots__ = ("by_hook", "grants", "large")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
+        self.large = [id for id, one in figures.items() if one.card.kind != UNIT]
         self.by_hook: dict[str, Voices] = {}
         self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
         for id, figure in figures.items():
@@ -197,18 +204,20 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     # asks what was looked at wants to hear of them too.
     hears_all = game.watching or game.judged is not None or game.supposed
     figures = game.state.figures
-    focus: int | None = None
-    for id, part, ability, printed, lender in voices.heard(player):
+    column = row = -1
+    for id, part, reach, ability, printed, lender in voices.heard(player):
         if id in doers:
-            part = ATTACKER
+            part = ability.part & ATTACKER
         elif id in targets:
-            part = TARGET
-        if not part & ability.part & parts:
+            part = ability.part & TARGET
+        if not part & parts:
             continue
-        if ability.near is not None and not hears_all:
-            if focus is None:
+        if reach and not hears_all:
+            if row < 0:
                 focus = moment.focus.figure.space
-            if _is_far(figures[id].space, focus, ability.near):
+                column, row = focus & 63, focus >> 6
+            at = figures[id].space
+            if abs((at & 63) - column) > reach or abs((at >> 6) - row) > reach:
                 continue
         if not lender or _is_granted(game, id, ability, printed, lender, found):
             found.append((Piece(game, id), ability, printed))
@@ -222,15 +231,6 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                         ):
                             found.append((Piece(game, id), ability, printed))
     return found
-
-
-def _is_far(here: int, there: int, near: int) -> bool:
-    """Whether two spaces are surely not within so many, whatever bases stand there."""
-    apart = near + 2
-    return not (
-        -apart <= (here & 63) - (there & 63) <= apart
-        and -apart <= (here >> 6) - (there >> 6) <= apart
-    )
 
 
 def _is_granted(

@@ -24,7 +24,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p, with_page
-from mpoc.games.rise.roster import bearers
+from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
     BLAST,
@@ -120,9 +120,8 @@ def cover_of(
     if "forest" in state.board.ground.get(figure.space, ()):
         why = "forest"
     else:
-        for other in state.figures.values():
-            if other.id == figure.id or other.size == 1:
-                continue
+        for id in roster_of(game).large:
+            other = state.figures[id]
             if other.card.kind == MONSTER and other.player != figure.player:
                 continue
             if adjacent(other.space, other.size, figure.space, figure.size):
