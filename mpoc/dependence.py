@@ -65,11 +65,14 @@ def dependences(
 
 
 def _came_of(outcome: Outcome) -> tuple[Any, ...]:
-    """What tells outcomes apart: status, refusals, what was dealt, the last state."""
+    """What tells outcomes apart: status, refusals, what was dealt, the last state.
+
+    What a refused action told on its way did not happen, and an answer for which nobody
+    asks changes nothing.
+    """
     return (
         outcome.status,
         [{check.name for check in step.told.refused} for step in outcome.steps],
-        [step.told.tally() for step in outcome.steps],
+        [() if step.told.refused else step.told.tally() for step in outcome.steps],
         outcome.end.key(),
-        outcome.unused,
     )

@@ -449,3 +449,23 @@ def test_the_labels_of_steps_stand_over_one_another() -> None:
         for line in lines[at - 2 : at + 4]
     }
     assert len(columns) == 1
+
+
+def test_another_reading_tells_what_is_really_different(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who decides, where the file's answer says `player`; nothing where only an answer
+    is left over.
+    """
+    folder = TOP / "scenarios" / "rise" / "rulings"
+    file = folder / "structure-reaction-order.mpoc.yaml"
+    told = run("run", str(file)).out
+    assert "attacker is refused: not-your-turn, red decides, not blue)" in told
+    text = file.read_text(encoding="utf-8")
+    anybody = text.replace("{player: blue, order", "{order")
+    assert anybody != text
+    monkeypatch.chdir(tmp_path)
+    Path("anybody.mpoc.yaml").write_text(anybody, encoding="utf-8")
+    told = run("run", "anybody.mpoc.yaml").out
+    assert "(defender; attacker-benefit-first would give T with Health 5)" in told
+    assert "(defender; attacker " not in told

@@ -278,9 +278,12 @@ def dependence_words(report: Report, one: Dependence) -> str:
     """What would come of another reading, in a few words; nothing if none is seen."""
     other = one.outcome
     if other.status != "done":
-        return summary(report.scenario, other, ())[0]
-    told = report.telling.differences(report.outcome, other)[:MOST_DIFFERENCES]
-    return ", ".join(told)
+        told = summary(report.scenario, other, ())[0]
+        # The facts tell what is really different: who decides, which dice are owed.
+        facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
+        return ", ".join([told, *facts[:1]])
+    found = report.telling.differences(report.outcome, other)[:MOST_DIFFERENCES]
+    return ", ".join(found)
 
 
 def readings_touched(report: Report) -> list[tuple[str, str]]:
