@@ -234,7 +234,7 @@ def measure_check(env: Environment, table: Table, rounds: int, folder: Path) -> 
 
 
 def measure_test(env: Environment, table: Table, rounds: int, folder: Path) -> None:
-    """`mpoc test` in one process against the peer: files a second."""
+    """`mpoc test` against the peer, and in two processes against one."""
     many = folder / "many"
     many.mkdir()
     write_variants(ROOT / "scenarios" / "rise", many, MANY * 13 // 10)
@@ -258,8 +258,10 @@ def measure_test(env: Environment, table: Table, rounds: int, folder: Path) -> N
         env,
         max(rounds // 7, 3),
         mpoc=[env.mpoc, "test", str(many)],
+        two=[env.mpoc, "test", "-j", "2", str(many)],
         peer=[*env.check, *files],
     )
+    table.add("mpoc test -j 2 / -j 1", took["two"], took["mpoc"], 1.7, at_least=True)
     what = f"mpoc test of {kept} files of {lines // kept} lines / check-jsonschema"
     table.add(what, took["mpoc"], took["peer"], 5, at_least=True)
 
