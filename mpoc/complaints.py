@@ -409,8 +409,8 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
         "Name one of the kind that the complaint expects.",
     ),
     "wrong-form-of": (
-        "A card is no other form of the monster that it is written for.",
-        "Name another form of the same monster.",
+        "A card is no other form of the figure that it is written for.",
+        "Name another form of the same figure.",
     ),
     "too-much-damage": (
         "A form has taken as much damage as it has Health, or more.",
@@ -429,7 +429,7 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
         "Take a phase that the activation has.",
     ),
     "uneven-forces": (
-        "The two forces have not the same number of monsters.",
+        "The two forces have not as many figures of a kind as they must.",
         "Give both as many.",
     ),
     "not-in-force": (
@@ -451,10 +451,6 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
     "over-limit": (
         "There are more of something than the game has.",
         "Take some away.",
-    ),
-    "wrong-agenda": (
-        "A figure's agenda does not go with those of its force.",
-        "Take another figure.",
     ),
     "impassible": (
         "A figure stands where nothing of its kind can stand.",
@@ -481,7 +477,7 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
         "Give both sides an even number of squares.",
     ),
     "off-the-lattice": (
-        "The Monster stands between the places that it can stand on.",
+        "A piece stands between the places that it can stand on.",
         "Move it to one of the places that the complaint names.",
     ),
     "no-building": (

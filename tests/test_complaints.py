@@ -60,7 +60,10 @@ def test_names_are_found_in_the_code() -> None:
 @pytest.mark.parametrize("name", sorted(expected() | written()))
 def test_each_complaint_is_explained(name: str) -> None:
     text = explain(name)
-    assert text is not None
+    if text is None:
+        # A refusal of the play that a position can meet as well is its game's to tell.
+        assert "what mends it: " in run("explain", name).out
+        return
     first, means, mend = text.splitlines()
     assert first.startswith(f"{name}, ")
     assert len(means) > 20

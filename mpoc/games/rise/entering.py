@@ -158,9 +158,22 @@ def bring_in(
 def bring_in_at(
     me: Piece, rule: str, cards: list[Card], at: int, cite: Cite
 ) -> Rule[None]:
-    """A reserve unit of the player's choice enters play on one space."""
+    """A reserve unit of the player's choice enters play on one space.
+
+    A file need not name the space; where it does, it must be this one.
+    """
     card = yield from _pick_unit(me, rule, cards, cards, cite)
-    yield from _enter(me, rule, card, at, cite)
+    to = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "to",
+        f"where {card.name} enters",
+        (Option(at, name_of(at)),),
+        cite,
+        outside="outside-region",
+    )
+    yield from _enter(me, rule, card, to, cite)
 
 
 def _pick_unit(
