@@ -89,7 +89,18 @@ def destination_checks(
         else:
             facts += ": " + _first_obstacle(travel, reached[0], limit)
         yield Check(limit, LIMIT_WORDS[limit], False, cite, facts)
-    if not told:
+    deadly = [] if told else travel.ways("death", goal).get(to, [])
+    if deadly:
+        tile = deadly[0].suffered[0]
+        yield Check(
+            "no-valid-place",
+            "it lives to end there",
+            False,
+            p(20, 21),
+            f"{travel.id} would be destroyed on {name_of(tile)}",
+            "name the path to move it there all the same",
+        )
+    elif not told:
         for limit in ("blocked", "too-far"):
             yield Check(
                 limit,

@@ -293,7 +293,7 @@ _REFUSALS = (
     ),
     Refusal(
         "no-valid-place",
-        (28, 36, 37, 42, 46),
+        (20, 21, 28, 36, 37, 42, 46),
         "There is no place where the figure may be put, so this cannot be done at all.",
         "Choose another attack or another target, or clear a place first.",
     ),

@@ -359,7 +359,7 @@ class Travel:
                 known[told] = Way((cost, path, told))
             if at == goal and not told:
                 break
-            if self.is_unit and suffered:
+            if self.is_unit and suffered and lifted != "death":
                 continue  # the unit is destroyed where it touches the hazard (p21)
             for shift in (*ORTHOGONAL, *(() if turned else DIAGONAL)):
                 to = at + shift
