@@ -188,7 +188,7 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
     if not isinstance(right, list):
         return
     for index, name in enumerate(right):
-        if name not in claims and isinstance(name, str):
+        if isinstance(name, str) and name not in claims:
             near = did_you_mean(name, claims)
             hint = f"did you mean `{near}`?" if near else ""
             if not claims:

@@ -32,6 +32,7 @@ from mpoc.commands.options import UNREADABLE, Options
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import settled, with_dependences
 from mpoc.document import parse
+from mpoc.engine.talk import Choice, Further
 from mpoc.games import rules_of
 from mpoc.games.rise import catalog
 from mpoc.games.rise.board import name_of
@@ -704,18 +705,52 @@ def mutant_value(chance: Chance) -> bytes:
     return as_text(table.root).encode()
 
 
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all values within a value."""
+    entries: Sequence[tuple[Any, Any]] = ()
+    if isinstance(value, dict):
+        entries = list(value.items())
+    elif isinstance(value, list):
+        entries = list(enumerate(value))
+    for key, entry in entries:
+        yield (*path, key)
+        yield from places(entry, (*path, key))
+
+
+def misfits(value: str) -> Iterator[bytes]:
+    """Every kind of place in a scenario once, with a value that does not belong there.
+
+    Places are of one kind where their paths are but for names, spaces and numbers.
+    """
+    seen = set()
+    for text in texts():
+        root = plain(parse(text, NAME).root)
+        for path in places(root):
+            words = [step if str(step).islower() else "" for step in path]
+            kind = (root.get("game"), *[word for word in words if len(str(word)) != 1])
+            if kind in seen:
+                continue
+            seen.add(kind)
+            changed = deepcopy(root)
+            parent = changed
+            for step in path[:-1]:
+                parent = parent[step]
+            parent[path[-1]] = "misfit"
+            yield as_text(changed).replace('"misfit"', value).encode()
+
+
 def as_text(root: Plain) -> str:
     """A scenario as text: drawings as such, everything else as JSON, which is YAML."""
     lines = []
     for key, value in root.items():
-        if key in ("figures", "actions") and value:
+        if key in ("figures", "actions") and value and not isinstance(value, str):
             lines.append(f"{key}:")
             for entry in value:
                 told = f"- {as_json(entry)}"
                 if key == "figures":
                     told = f"{entry}: {as_json(value[entry])}"
                 lines.append(f"  {told}")
-        elif key != "board":
+        elif key != "board" or not isinstance(value, dict):
             lines.append(f"{key}: {as_json(value)}")
         else:
             lines.append("board:")
@@ -765,6 +800,12 @@ def finish(chance: Chance, root: Plain) -> None:
         assert question_of(report) != asked, as_text(root)
 
 
+def refuse_all_but_unused(wrong: FileProblems) -> None:
+    """What a mutant says of a later moment may not come up any more; that is all."""
+    if any(each.code != "unused-answer" for each in wrong.problems):
+        raise wrong
+
+
 def question_of(report: Report) -> object:
     """What a replay waits for and how far it came, or None."""
     if report.outcome.status != "waits":
@@ -774,7 +815,10 @@ def question_of(report: Report) -> object:
 
 
 def add_line(chance: Chance, root: Plain, report: Report) -> bool:
-    """Whether what is told to add could be added, dice with random faces."""
+    """Whether what is told to add could be added, dice with random faces.
+
+    Or another answer to what is asked that is told to be legal.
+    """
     step = report.outcome.steps[-1]
     told = lines_to_add(report.scenario, step, report.telling)
     place = WHERE.fullmatch(told.where)
@@ -788,13 +832,10 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
         for entry in scopes(Table({"actions": [action]}, (1, 1))):
             if entry.get("from") == place[2]:
                 scope = entry
-    text = "\n".join(told.lines).replace("roll: {…}", "note: without a roll")
-    text = re.sub(r"\?+", lambda dice: faces(chance, len(dice[0]), len(dice[0])), text)
-    text = re.sub("…", lambda _: faces(chance, 5), text)
-    added = plain(parse(f"x:\n  {text}".replace("\n", "\n  "), NAME).root)["x"]
-    if isinstance(added, list):
-        key = "then" if "from" in added[0] else "choose"
-        added = {key: added}
+    question = step.told.waits
+    added = as_told(chance, told.lines)
+    if chance.random() < 0.5 and ("then" in added) == isinstance(question, Further):
+        added = an_answer(chance, question, report) or added
     for key, value in added.items():
         if isinstance(value, list) and key in ("choose", "then"):
             entries = scope.setdefault(key, [])
@@ -803,6 +844,44 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
         else:
             scope[key] = value
     return True
+
+
+def as_told(chance: Chance, lines: Sequence[str]) -> Plain:
+    """The lines that are told to add, as values; they are YAML but for open places."""
+    text = "\n".join(lines).replace("roll: {…}", "note: without a roll")
+    text = re.sub(r"\?+", lambda dice: faces(chance, len(dice[0]), len(dice[0])), text)
+    text = text.replace("[…]", f"[{a_space(chance)}]")
+    text = re.sub("…", lambda _: faces(chance, 5), text)
+    added = plain(parse(f"x:\n  {text}".replace("\n", "\n  "), NAME).root)["x"]
+    if isinstance(added, list):
+        return {"then" if "from" in added[0] else "choose": added}
+    told: Plain = added
+    return told
+
+
+def an_answer(chance: Chance, question: Any, report: Report) -> Plain | None:
+    """Some answer to a question that is told to be legal, as a file gives it."""
+    if isinstance(question, Further):
+        at = chance.randrange(len(question.options) or 1)
+        entry: Plain = {"from": (question.options or question.sources)[at]}
+        if question.options and question.optional[at] and chance.random() < 0.3:
+            entry["use"] = False
+        return {"then": [entry]}
+    if not isinstance(question, Choice):
+        return None
+    legal = [option for option in question.options if not option.objections]
+    if question.key == "order":
+        return {
+            "choose": [{"order": [o.words for o in chance.sample(legal, len(legal))]}]
+        }
+    value = chance.choice(legal).value
+    answer: Plain = {question.key: report.telling.plain(question.key, value)}
+    if question.own:
+        return answer
+    asked: Plain = {"for": question.rule}
+    if question.bearer:
+        asked["by"] = question.bearer
+    return {"choose": [asked | answer]}
 
 
 # Answers
@@ -834,6 +913,7 @@ def patience() -> Iterator[None]:
 
 
 READINGS_OF_FILES = Readings(Options())
+ASSUMING = Readings(Options(assume=True))
 
 
 def settle(data: bytes) -> Report:
@@ -858,7 +938,20 @@ def answer(data: bytes) -> Answer:
         told = [report_line(report, STYLES[0])]
         told += [report_text(report, STYLES[depth], depth) for depth in range(3)]
         told.append(written(document_of(report)))
+        if report.outcome.status == "waits":
+            told.insert(0, report_text(assumed_to_the_end(report), STYLES[0]))
         return Answer(code, (), report, tuple(told))
+
+
+def assumed_to_the_end(report: Report) -> Report:
+    """A replay that waits, with the first legal answer to all that it asks."""
+    try:
+        assumed = settled(report.scenario, NAME, ASSUMING)
+    except FileProblems as wrong:
+        refuse_all_but_unused(wrong)
+        return report
+    assert not isinstance(assumed.outcome.steps[-1].told.waits, Choice)
+    return assumed
 
 
 @cache
@@ -894,8 +987,10 @@ def check(data: bytes) -> Answer:
         assert 1 <= problem.column < problem.end_column, problem
         assert problem.column <= len(problem.source) + 1, problem
         assert problem.hint or problem.expected, problem
-    if got.report is not None and got.report.outcome.status == "done":
-        check_written(got.report.scenario, got.report.outcome.end)
+    if got.report is not None:
+        for step in got.report.outcome.steps:
+            if step.told.waits is None and step.told.unbuilt is None:
+                check_written(got.report.scenario, step.after)
     return got
 
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from mutants import PATIENCE, Bag, Chance, check, hunt, mutant, told
+from mutants import PATIENCE, Bag, Chance, check, hunt, misfits, mutant, told
 
 MUTANTS = int(os.environ.get("MPOC_MUTANTS", "2000"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
@@ -43,6 +43,13 @@ def test_most_faults_come_with_a_hint(bag: Bag) -> None:
 def test_a_mutant_comes_from_its_seed_and_number() -> None:
     assert mutant(1, 7) == mutant(1, 7)
     assert len({mutant(seed, number) for seed in (1, 2) for number in range(10)}) == 20
+
+
+@pytest.mark.parametrize("value", ["{a: b}", "[[x]]"])
+def test_a_value_of_another_kind_is_told_wherever_it_stands(value: str) -> None:
+    codes = [check(data).code for data in misfits(value)]
+    assert len(codes) > 300
+    assert codes.count(3) > 0.9 * len(codes)
 
 
 def test_mutants_as_processes(tmp_path: Path) -> None:
