@@ -316,6 +316,8 @@ class SameTable:
         if question.key == "order":
             title, name, owner = answer
             return title, name, view.id(owner)
+        if question.key == "target" and isinstance(answer, int):
+            return view.place(answer, 2)  # a tile
         if question.key == "target" or question.rule == "Discount":
             return view.id(answer)
         return answer
