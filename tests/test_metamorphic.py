@@ -243,6 +243,7 @@ class View:
 
 PUT_BY_POWER_ATTACKS = ("Throw", "Body Slam", "Cradle Throw")
 BROUGHT_IN_BY = ("Summon", "Nesting", "Transport", "Manufacture")
+UNITS_MOVED_BY = ("Telekinesis", "Teleport")
 
 
 class SameTable:
@@ -306,7 +307,7 @@ class SameTable:
         if question.key == "to":
             if question.rule in PUT_BY_POWER_ATTACKS:
                 size = 2
-            elif question.rule in BROUGHT_IN_BY:
+            elif question.rule in (*BROUGHT_IN_BY, *UNITS_MOVED_BY):
                 size = 1
             return view.place(answer, size)
         if question.key == "direction":
