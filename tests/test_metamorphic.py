@@ -534,8 +534,11 @@ def test_figures_renamed(play: Play) -> None:
 
 
 def renamed(told: Iterable[str], names: Mapping[str, str]) -> list[str]:
-    """Lines of a trace with names exchanged where they stand as words."""
-    words = re.compile(r"\b(?:" + "|".join(map(re.escape, names)) + r")\b")
+    """Lines of a trace with names exchanged where they stand as words.
+
+    The colours of icons are no names of players.
+    """
+    words = re.compile(r"(?<!icon is )\b(?:" + "|".join(map(re.escape, names)) + r")\b")
     return [words.sub(lambda found: names[found[0]], line) for line in told]
 
 
