@@ -42,7 +42,7 @@ def written() -> set[str]:
             if called in PLACES:
                 named += node.args[PLACES[called] :][:1]
             found |= {
-                each.value
+                str(each.value)
                 for each in named
                 if isinstance(each, ast.Constant)
                 and re.fullmatch("[a-z]+(-[a-z0-9]+)+", str(each.value))

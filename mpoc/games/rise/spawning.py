@@ -147,7 +147,7 @@ def _push_checks(game: Game, clear: tuple[str, int], at: int) -> Iterator[Check]
     yield check(
         "no-target",
         "the unit that is pushed stands on the spawn point",
-        figure is not None and figure.space == at,
+        figure is not None and at in figure.cells,
         p(28),
         lambda: f"{id} is not at {name_of(at)}",
     )
@@ -160,7 +160,8 @@ def _push_checks(game: Game, clear: tuple[str, int], at: int) -> Iterator[Check]
         p(28),
         lambda: f"{id} is a {figure.card.kind}",
     )
-    yield from one_space_checks(game, figure, to, p(28))
+    if figure.card.kind == UNIT:
+        yield from one_space_checks(game, figure, to, p(28))
 
 
 def spawn(game: Game, act: Act) -> Rule[None]:
