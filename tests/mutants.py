@@ -1,8 +1,9 @@
 """Scenario files changed at random, and what becomes of each.
 
-Two kinds: texts with bytes, signs, words and lines changed, which mostly are broken
-files, and values with cards, places, abilities, dice and actions changed, which mostly
-are files in order with strange play. Each comes from its seed and number alone.
+Three kinds: texts with bytes, signs, words and lines changed, which mostly are broken
+files; values with cards, places, abilities, dice and actions changed, which mostly are
+files in order with strange play; and values of other files at the same places. Each
+comes from its seed and number alone.
 
     python tests/mutants.py mutants=100000 seed=7    tries so many, tells what breaks
     python tests/mutants.py seed=7 number=12         shows one and its answer
@@ -57,7 +58,9 @@ from mpoc.report.text import Report, report_line, report_text
 from mpoc.scenario import Scenario, scenario_of
 from mpoc.verdict import summary
 
-NAME = "mutant.mpoc.yaml"
+NAME = str(SCENARIOS / "smash-monster-rampage" / "mutant.mpoc.yaml")
+"""The name of every mutant; mats are looked for beside it."""
+
 PATIENCE = 30
 """Seconds after which a mutant counts as one that never gets its answer."""
 
@@ -717,26 +720,57 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(entry, (*path, key))
 
 
-def misfits(value: str) -> Iterator[bytes]:
-    """Every kind of place in a scenario once, with a value that does not belong there.
+def kind_of_place(root: Plain, path: tuple[Any, ...]) -> tuple[str, ...]:
+    """A path without names, spaces and numbers, in the root's game."""
+    words = [str(step) for step in path if str(step).islower() and len(str(step)) > 1]
+    return (root.get("game", "rise"), *words)
 
-    Places are of one kind where their paths are but for names, spaces and numbers.
-    """
+
+def misfits(value: str) -> Iterator[bytes]:
+    """Every kind of place in a scenario once, with a value that does not fit."""
     seen = set()
     for text in texts():
         root = plain(parse(text, NAME).root)
         for path in places(root):
-            words = [step if str(step).islower() else "" for step in path]
-            kind = (root.get("game"), *[word for word in words if len(str(word)) != 1])
-            if kind in seen:
-                continue
-            seen.add(kind)
-            changed = deepcopy(root)
-            parent = changed
-            for step in path[:-1]:
-                parent = parent[step]
-            parent[path[-1]] = "misfit"
-            yield as_text(changed).replace('"misfit"', value).encode()
+            kind = kind_of_place(root, path)
+            if kind not in seen:
+                seen.add(kind)
+                changed = replaced(root, path, "misfit")
+                yield as_text(changed).replace('"misfit"', value).encode()
+
+
+def replaced(root: Plain, path: tuple[Any, ...], value: Any) -> Plain:
+    """A scenario's values with another one at a path."""
+    changed = deepcopy(root)
+    parent: Any = changed
+    for step in path[:-1]:
+        parent = parent[step]
+    parent[path[-1]] = value
+    return changed
+
+
+@cache
+def values_by_place() -> dict[tuple[str, ...], list[Any]]:
+    """All values that stand at each kind of place."""
+    found: dict[tuple[str, ...], list[Any]] = {}
+    for text in texts():
+        root = plain(parse(text, NAME).root)
+        for path in places(root):
+            value = root
+            for step in path:
+                value = value[step]
+            found.setdefault(kind_of_place(root, path), []).append(value)
+    return found
+
+
+def mutant_mixed(chance: Chance) -> bytes:
+    """A scenario of any game with one to five values of others at the same places."""
+    root: Plain = plain(parse(chance.choice(texts()), NAME).root)
+    for _ in range(chance.choice((1, 1, 2, 3, 5))):
+        path = chance.choice(list(places(root)))
+        value = chance.choice(values_by_place()[kind_of_place(root, path)])
+        root = replaced(root, path, deepcopy(value))
+    return as_text(root).encode()
 
 
 def as_text(root: Plain) -> str:
@@ -1004,7 +1038,7 @@ def check_written(scenario: Scenario, state: Any) -> None:
 # Hunts
 
 
-MAKERS: Sequence[Callable[[Chance], bytes]] = (mutant_text, mutant_value)
+MAKERS: Sequence[Callable[[Chance], bytes]] = (mutant_text, mutant_value, mutant_mixed)
 
 
 class Fall(Record):
@@ -1027,8 +1061,8 @@ class Bag(Record):
 
 
 def mutant(seed: int, number: int) -> bytes:
-    """One mutant: texts and values by turns."""
-    return MAKERS[number % 2](Chance(f"{seed}/{number}"))
+    """One mutant: the kinds by turns."""
+    return MAKERS[number % len(MAKERS)](Chance(f"{seed}/{number}"))
 
 
 def sign_of(fault: BaseException) -> str:
