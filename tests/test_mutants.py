@@ -10,9 +10,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
-from mutants import PATIENCE, Bag, Chance, check, hunt, misfits, mutant, told
+from mutants import NAME, PATIENCE, Bag, Chance, check, hunt, misfits, mutant, told
 
 MUTANTS = int(os.environ.get("MPOC_MUTANTS", "2000"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
@@ -54,6 +55,7 @@ def test_a_value_of_another_kind_is_told_wherever_it_stands(value: str) -> None:
 
 def test_mutants_as_processes(tmp_path: Path) -> None:
     chance = Chance(SEED)
+    copytree(Path(NAME).parent / "mats", tmp_path / "mats")
     for number in range(PROCESSES):
         data = mutant(SEED, number)
         file = tmp_path / f"mutant-{number}.mpoc.yaml"
