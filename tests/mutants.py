@@ -1033,6 +1033,10 @@ def check_written(scenario: Scenario, state: Any) -> None:
     text = rules_of(scenario.game).write(state, title=scenario.title)
     again = scenario_of(parse(text, "written.mpoc.yaml"))
     assert again.start.key() == state.but(winner=None).key(), text
+    # What follows from the rest is right too.
+    for field in ("occupied", "board"):
+        if hasattr(state, field):
+            assert getattr(again.start, field) == getattr(state, field), text
 
 
 # Hunts

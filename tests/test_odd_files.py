@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from itertools import product
 from typing import Any
 
+import pytest
 from mutants import check
 
 from mpoc.engine.replay import replay
@@ -196,3 +198,63 @@ def test_where_too_many_ways_lead_past_hazards_the_file_tells_the_way() -> None:
         "actions: [{advance: T, to: W23}]\n"
     )
     assert waits(text) == ("in action 1 (line 7)", ("path: […]",))
+
+
+def test_a_further_attack_that_is_not_expected_to_be_open_is_told() -> None:
+    got = check(
+        b"mpoc: 1\n"
+        b"title: The Lightning Attack waits for its roll\n"
+        b"board: {size: 12x10}\n"
+        b"figures:\n"
+        b"  Z: {card: Zor-Raiden, player: red, at: C3}\n"
+        b"  G: {card: Defender X, player: blue, at: E3}\n"
+        b"turn: {player: red, activation: monster}\n"
+        b"dice: {red: {monster: 6, power: 0}}\n"
+        b"actions:\n"
+        b"  - {attack: brawl, by: Z, target: G, roll: {action: Xxx., boost: xx}}\n"
+        b"expect: {open: []}\n"
+    )
+    assert got.code == 4
+    assert "waits for a roll" in got.told[-1]
+
+
+STRANGE = [
+    "\x1b[31mred\x1b[0m",
+    "abc\u202edef\u2066x",
+    "\U0001f409" * 20,
+    "\u65e5\u672c\u8a9e" * 10,
+    "[bold red]x[/] `y` <b> &amp; {a: b} # no",
+    "a\tb\u2028c\x9bd\u200ee\ufefff",
+    "x" * 60,
+]
+
+
+@pytest.mark.parametrize("name", STRANGE, ids=range(len(STRANGE)))
+def test_no_name_steers_a_terminal(name: str) -> None:
+    said = json.dumps(name)
+    text = (
+        "mpoc: 1\n"
+        f"title: {said}\n"
+        f"question: {said}\n"
+        f"tags: [{said}]\n"
+        f"x-mine: {said}\n"
+        "board: {size: 8x8}\n"
+        "figures:\n"
+        f"  T: {{card: {{name: {said}, like: Terra Khan}}, player: rob, at: A1}}\n"
+        f"  u: {{card: {{name: {said}, like: G-Tank}}, player: jason, at: C1}}\n"
+        f"reserves: {{jason: [{{name: {said}, like: G-Tank}}]}}\n"
+        "turn: {player: rob, activation: monster}\n"
+        "dice: {rob: {monster: 5, power: 1}, jason: {monster: 5, power: 1}}\n"
+        "actions:\n"
+        "  - attack: brawl\n"
+        "    by: T\n"
+        "    target: u\n"
+        "    roll: {action: XX, boost: XX}\n"
+        f"    note: {said}\n"
+        f"expect: {{damage: {{T: 1}}, form: {{T: {said}}}}}\n"
+        f"claims: {{{said}: {{damage: {{T: 1}}}}}}\n"
+    )
+    # Most are no names of cards; what is told of that is as harmless.
+    check(text.encode())
+    got = check(f"mpoc: 1\ntitle: {said}\nboard: {{size: 8x8}}\n".encode())
+    assert got.code in (0, 3)
