@@ -53,6 +53,13 @@ def test_a_value_of_another_kind_is_told_wherever_it_stands(value: str) -> None:
     assert codes.count(3) > 0.9 * len(codes)
 
 
+def test_what_came_before_changes_no_answer() -> None:
+    numbers = range(0, 240, 4)
+    first = {number: check(mutant(SEED, number)).told for number in numbers}
+    for number in reversed(numbers):
+        assert check(mutant(SEED, number)).told == first[number]
+
+
 def test_mutants_as_processes(tmp_path: Path) -> None:
     chance = Chance(SEED)
     copytree(Path(NAME).parent / "mats", tmp_path / "mats")

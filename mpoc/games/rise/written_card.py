@@ -467,7 +467,9 @@ class _Written:
             self.problem(
                 ("abilities", place),
                 f"{quoted(text.strip())} is not printed on the card",
-                "one of " + ", ".join(printed) if printed else "",
+                "one of " + ", ".join(printed)
+                if printed
+                else "no `-`: the card has no ability to take away",
                 f"did you mean `-{near}`?" if near else "",
             )
         return kept
