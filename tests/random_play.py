@@ -120,7 +120,10 @@ KINDS_OF_ATTACK = (
 
 
 class Play(Record):
-    """What a play is made from; the same values make the same play again."""
+    """What a play is made from; the same values make the same play again.
+
+    A `fight` begins with an attack by red's monster, which stands next to blue's.
+    """
 
     seed: int = 0
     columns: int = 12
@@ -132,6 +135,7 @@ class Play(Record):
     readings: int = 0
     actions: int = 6
     monsters: int = 1
+    fight: int = 0
 
     def command(self) -> str:
         """The command that tells this play again."""
@@ -192,6 +196,9 @@ def position(play: Play) -> State:
         settings=_settings(play),
     )
     ability = chance.among(list(ABILITIES))
+    if play.fight:
+        printed = {a.name for c in cards() if c.kind == MONSTER for a in c.abilities}
+        ability = chance.among(sorted(printed))
     monsters: dict[str, Figure] = {}
     for number in range(play.monsters):
         for name in (RED, BLUE):
@@ -224,7 +231,10 @@ def position(play: Play) -> State:
             zone = {unit.space: (chance.among(OBJECTIVES),)}
             board = state.board.but(ground={**state.board.ground, **zone})
             state = state.but(board=board)
-    return _turn(Chance(play.seed, "turn"), state, monsters)
+    state = _turn(Chance(play.seed, "turn"), state, monsters)
+    if play.fight:
+        state = faced(state, Chance(play.seed, "fight")) or state
+    return state
 
 
 def preferring(chance: Chance, ability: str, percent: int, kind: str) -> list[Card]:
@@ -254,7 +264,8 @@ def _player(play: Play, name: str) -> Player:
     monster = chance.among((0, 2, 3, 4, 5, 5, 6, 7, 8, 10))
     units = [card for card in cards() if card.kind == UNIT]
     reserves = tuple(chance.among(units) for _ in range(chance.number(0, 6)))
-    return Player(name, monster, 10 - monster, chance.number(0, 10), reserves)
+    power = chance.among((0, 0, 1, 2, 3, 4, 5, 6, 8, 9, 10))
+    return Player(name, monster, 10 - monster, power, reserves)
 
 
 def _settings(play: Play) -> Settings:
@@ -361,6 +372,24 @@ def _tile_place(chance: Chance, state: State) -> int | None:
         if state.board.holds(at, 2) and taken.isdisjoint(cells(at, 2)):
             return at
     return None
+
+
+def faced(state: State, chance: Chance) -> State | None:
+    """The position with red's monster aligned with blue's, with dice to attack it.
+
+    None where there is no room next to it.
+    """
+    red, blue = state.figures["rM"], state.figures["bM"]
+    state = state.removing("bM")
+    places = [red.space + 2 * shift for shift in ORTHOGONAL]
+    free = [at for at in places if _is_free(state, at, 2)]
+    if not free:
+        return None
+    figure = blue.but(space=chance.among(free), began=None)
+    state = state.but(gone={}).placing(figure)
+    state = state.changing("rM", advanced=True, ended=red.space)
+    state = state.with_player(RED, monster=9, unit=1, power=chance.number(1, 9))
+    return state.but(turn=Turn(RED, MONSTER, "advancement"))
 
 
 def _turn(chance: Chance, state: State, monsters: Mapping[str, Figure]) -> State:
@@ -547,7 +576,7 @@ def legal_further(game: Game, further: FurtherAttack, chance: Chance) -> Iterato
 
 def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
-    mood = chance.among((0, 0, 1, 2, 2))
+    mood = chance.among((0, 0, 0, 1, 2))
     faces = {}
     for die in DICE:
         shown = [0, 0, 0]
@@ -894,13 +923,18 @@ WEIGHTS = {
 """How gladly each kind of action is tried."""
 
 
-def candidate(game: Game, chance: Chance) -> Candidate:
-    """A random action: mostly a legal one, sometimes one that must be refused."""
+def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
+    """A random action: mostly a legal one, sometimes one that must be refused.
+
+    `first` is tried before everything else.
+    """
     turn = game.state.turn
     wants_legal = chance.happens(88)
     order = {verb: chance.random.random() ** (1 / w) for verb, w in WEIGHTS.items()}
     verbs = sorted(order, key=lambda verb: -order[verb])
-    if turn is not None and turn.phase == "over":
+    if first:
+        verbs = [first, *verbs]
+    elif turn is not None and turn.phase == "over":
         verbs = ["activate", *verbs]
     for verb in verbs:
         found = list(VERBS[verb](game, chance))
@@ -941,7 +975,8 @@ def playing(play: Play) -> Match:
         if state.winner is not None:
             break
         chance = Chance(play.seed, "action", index)
-        tried = candidate(Game(state), chance)
+        first = "attack" if play.fight and not index else ""
+        tried = candidate(Game(state), chance, first)
         done = attempt(state, tried, chance)
         played.append(done)
         state = done.told.after
@@ -952,22 +987,9 @@ def playing(play: Play) -> Match:
 
 
 def facing(play: Play, power: int = 6) -> State | None:
-    """A random position in which red's monster stands aligned with blue's and attacks.
-
-    None where there is no room next to it.
-    """
-    state = position(play)
-    red, blue = state.figures["rM"], state.figures["bM"]
-    state = state.removing("bM")
-    places = [red.space + 2 * shift for shift in ORTHOGONAL]
-    free = [at for at in places if _is_free(state, at, 2)]
-    if not free:
-        return None
-    at = Chance(play.seed, "aligned").among(free)
-    state = state.but(gone={}).placing(blue.but(space=at, began=None))
-    state = state.changing("rM", advanced=True, ended=red.space)
-    state = state.with_player(RED, monster=9, unit=1, power=power)
-    return state.but(turn=Turn(RED, MONSTER, "advancement"))
+    """A position with the monsters aligned in which red has so many Power Dice."""
+    state = faced(position(play), Chance(play.seed, "aligned"))
+    return None if state is None else state.with_player(RED, power=power)
 
 
 def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Act] | None:

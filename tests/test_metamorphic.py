@@ -88,6 +88,7 @@ def plays(most_columns: int = 16, actions: int = 1) -> st.SearchStrategy[Play]:
         readings=st.sampled_from((0, 0, 3, 40)),
         actions=st.just(actions),
         monsters=st.sampled_from((1, 1, 2)),
+        fight=st.integers(0, 1),
     )
 
 
@@ -363,7 +364,8 @@ def legal(question: Choice) -> list[Any]:
 def played_once(play: Play) -> Played:
     """One random action in a random position."""
     state = position(play)
-    tried = candidate(Game(state), Chance(play.seed, "action", 0))
+    first = "attack" if play.fight else ""
+    tried = candidate(Game(state), Chance(play.seed, "action", 0), first)
     return attempt(state, tried, Chance(play.seed, "answers"))
 
 

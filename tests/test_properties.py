@@ -34,11 +34,11 @@ from random_play import (
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.replay import Action, replay
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answers, Enter, Event
+from mpoc.engine.talk import Answers, Enter, Event, Total
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act
-from mpoc.games.rise.board import Board, cells, name_of
+from mpoc.games.rise.board import Board, cells, distance, name_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.movement import path_checks
 from mpoc.games.rise.play import play as rule_of
@@ -46,7 +46,17 @@ from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
 from mpoc.games.rise.travel import Travel
-from mpoc.games.rise.words import BUILDING, IMPASSIBLE_TERRAIN, MONSTER, UNIT
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    BUILDING,
+    IMPASSIBLE_TERRAIN,
+    MONSTER,
+    MONSTER_PHASES,
+    POWER,
+    UNIT,
+    UNIT_PHASES,
+)
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
 TESTS = Path(__file__).parent
@@ -66,6 +76,7 @@ PLAYS = st.builds(
     readings=st.sampled_from((0, 0, 3, 40)),
     actions=st.integers(1, 8),
     monsters=st.sampled_from((1, 1, 2)),
+    fight=st.integers(0, 1),
 )
 
 Property = Callable[[Match], None]
@@ -382,6 +393,104 @@ def one_name_affects_one_subject_once(match: Match) -> None:
                 key = (event.ability, event.subject)
                 assert key not in spoken, event
                 spoken.add(key)
+
+
+@every_play
+def only_whose_turn_it_is(match: Match) -> None:
+    """Who acts belongs to the player whose turn it is, and is of the activation."""
+    for done in match.played:
+        state, act = done.told.before, done.candidate.act
+        if done.told.refused or act.verb in ("activate", "end-game"):
+            continue
+        turn = state.turn
+        assert turn is not None
+        assert turn.phase != "over"
+        for id in act.by:
+            assert state.figures[id].player == turn.player
+            assert state.figures[id].card.kind == turn.activation
+
+
+@every_play
+def phases_follow_each_other(match: Match) -> None:
+    """The phases of an activation come in their order, none twice (pp. 27-29)."""
+    for done in match.played:
+        for before, event, after in folded(done.told):
+            if isinstance(event, events.ReachPhase):
+                turn = before.turn
+                assert turn is not None
+                units = turn.activation == UNIT
+                order = [*(UNIT_PHASES if units else MONSTER_PHASES)]
+                reached = order.index(event.phase)
+                assert turn.phase not in order[reached:]
+                assert after.turn == turn.but(phase=event.phase)
+
+
+@every_play
+def attacks_are_legal_by_the_book(match: Match) -> None:
+    """What every attack must meet, told once more (pp. 10, 15, 17, 20, 36)."""
+    for done in match.played:
+        state, act = done.told.before, done.candidate.act
+        if done.told.refused or act.verb != "attack":
+            continue
+        assert act.dice is not None
+        type = act.kind if act.kind in (BRAWL, BLAST) else POWER
+        leader = state.figures[act.by[0]]
+        stats = [getattr(state.figures[id].card, type) for id in act.by]
+        assert None not in stats
+        pool = getattr(state.players[leader.player], leader.card.kind)
+        assert len(act.by) <= act.dice.action <= min(pool, sum(stats))
+        assert act.dice.power <= state.players[leader.player].power
+        if type == POWER:
+            assert leader.card.kind == MONSTER
+            assert act.dice.power >= 1
+        if leader.card.kind == UNIT:
+            assert act.dice.power == 0
+        if act.target is None:
+            continue
+        target = state.figures[str(act.target)]
+        assert target.player != leader.player
+        for id in act.by:
+            figure = state.figures[id]
+            far = distance(figure.space, figure.size, target.space, target.size)
+            if type == BRAWL:
+                assert far == 1
+            elif type == BLAST:
+                assert 2 <= far <= (5 if figure.card.reach == "long" else 3) + 2
+
+
+@every_play
+def movement_costs_a_die(match: Match) -> None:
+    """An advance or a step takes one Action Die to the other pool (pp. 9, 14)."""
+    for done in match.played:
+        if done.candidate.act.verb not in ("advance", "step") or done.told.refused:
+            continue
+        before, after = done.told.before, done.told.after
+        turn = before.turn
+        for name, player in before.players.items():
+            now = after.players[name]
+            moved = 0 if name != turn.player else 1 if turn.activation == UNIT else -1
+            assert now.monster == (player.monster or 0) + moved
+            assert now.unit == (player.unit or 0) - moved
+
+
+@every_play
+def no_step_after_the_attack(match: Match) -> None:
+    """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
+    for done in match.played:
+        act = done.candidate.act
+        if act.verb in ("advance", "step") and not done.told.refused:
+            figure = done.told.before.figures[act.by[0]]
+            assert figure.card.kind == UNIT or not figure.attacked
+
+
+@every_play
+def a_name_counts_once_in_a_total(match: Match) -> None:
+    """Two of one name do not add up: DEF, dice, range and SPD name each once (p33)."""
+    for done in match.played:
+        for said in done.told.said:
+            if isinstance(said, Total):
+                labels = [part.label for part in said.parts]
+                assert len(labels) == len(set(labels)), said.sentence()
 
 
 # What is earned
