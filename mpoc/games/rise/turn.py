@@ -263,7 +263,8 @@ def push(game: Game, act: Act) -> Rule[None]:
     assert turn is not None
     if turn.phase != "push":
         yield events.ReachPhase("push", p(28, 29))
-    yield events.ShiftDice(turn.player, turn.activation, act.count or 0, p(28, 29))
+    if act.count:
+        yield events.ShiftDice(turn.player, turn.activation, act.count, p(28, 29))
 
 
 def hyper_checks(game: Game, act: Act) -> Iterator[Check]:
