@@ -164,6 +164,7 @@ class CradleThrow(Throw):
             "not-aligned",
             "the two stand aligned on opposite sides of the target",
             leader.space - target.space == target.space - other.space
+            and leader.size == other.size == target.size == 2
             and board.aligned(other.space, target.space),
             self.cite,
             lambda: (
@@ -224,7 +225,7 @@ class DoubleHeadButt(PowerAttack):
         yield check(
             "not-adjacent",
             "the two attackers are adjacent",
-            board.adjacent(leader.space, 2, other.space, 2),
+            board.adjacent(leader.space, leader.size, other.space, other.size),
             self.cite,
             lambda: (
                 f"{leader.id} at {name_of(leader.space)}, {other.id} at "
