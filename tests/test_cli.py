@@ -412,7 +412,6 @@ def test_a_link_stays_and_its_file_is_written(tmp_path: Path) -> None:
     write_whole(str(link), "new\n")
     assert link.is_symlink()
     assert file.read_text() == "new\n"
-    assert list(tmp_path.iterdir()) == [file.parent, link] or link.exists()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
