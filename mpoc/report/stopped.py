@@ -106,7 +106,9 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
         key, text = "then", f"{{from: {rule}, {inner}}}"
     where = f"in action {step.index + 1}"
     if answers is not action.answers:
-        where += f", in the entry of its `then` from {answers.keys.get('from')}"
+        for place in answers.path[len(action.answers.path) + 1 :: 2]:
+            where += f", in entry {int(place) + 1} of its `then`"
+        where += f" from {answers.keys.get('from')}"
     with suppress(KeyError, IndexError):
         where += f" (line {scenario.document.mark_of(answers.path).line})"
     if key not in ("choose", "then"):
