@@ -72,6 +72,7 @@ from mpoc.games.rise.shuffling import shuffle_checks
 from mpoc.games.rise.spawning import spawn_checks
 from mpoc.games.rise.state import (
     NOBODY,
+    UNTOLD,
     Figure,
     FurtherAttack,
     Player,
@@ -122,7 +123,8 @@ KINDS_OF_ATTACK = (
 class Play(Record):
     """What a play is made from; the same values make the same play again.
 
-    A `fight` begins with an attack by red's monster, which stands next to blue's.
+    A `fight` begins with an attack by red's monster, which stands next to blue's. What
+    is `untold` are the pools, and where monsters stood when the turn began.
     """
 
     seed: int = 0
@@ -136,6 +138,7 @@ class Play(Record):
     actions: int = 6
     monsters: int = 1
     fight: int = 0
+    untold: int = 0
 
     def command(self) -> str:
         """The command that tells this play again."""
@@ -234,6 +237,16 @@ def position(play: Play) -> State:
     state = _turn(Chance(play.seed, "turn"), state, monsters)
     if play.fight:
         state = faced(state, Chance(play.seed, "fight")) or state
+    return without_what_is_untold(state) if play.untold else state
+
+
+def without_what_is_untold(state: State) -> State:
+    """The position as a file tells it that leaves out what it can leave out."""
+    for name in state.players:
+        state = state.with_player(name, monster=None, unit=None, power=None)
+    for figure in state.figures.values():
+        if figure.card.kind == MONSTER:
+            state = state.changing(figure.id, began=UNTOLD)
     return state
 
 
@@ -446,7 +459,8 @@ class RandomTable:
 
     def answers(self) -> Answers:
         """What a file would say of everything that was answered."""
-        assert len(self.scopes) == 1
+        while len(self.scopes) > 1:  # where the action stopped inside
+            self.end_further()
         return self.scopes[0].answers()
 
     def choose(self, question: Choice) -> Answered:
@@ -599,9 +613,12 @@ def legal_dice(game: Game, act: Act, chance: Chance) -> Declared | None:
     stats = [attack_stat(game, id, type) for id in act.by]
     pool = player.monster if leader.card.kind == MONSTER else player.unit
     least = len(act.by)
-    most = min(sum(stat.value for stat in stats if stat is not None), pool or 0)
+    most = sum(stat.value for stat in stats if stat is not None)
+    most = min(most, 10 if pool is None else pool)
     least_power = least if type == POWER else 0
-    most_power = (player.power or 0) if leader.card.kind == MONSTER else 0
+    most_power = 10 if player.power is None else player.power
+    if leader.card.kind != MONSTER:
+        most_power = 0
     if most < least or most_power < least_power:
         return None
     action = most if chance.happens(50) else chance.number(least, most)
@@ -968,11 +985,14 @@ def attempt(state: State, tried: Candidate, chance: Chance) -> Played:
 
 
 def playing(play: Play) -> Match:
-    """Play from a random position until the actions are used up or somebody wins."""
+    """Play from a random position until the actions are used up or somebody wins.
+
+    A play that waits for something that is not told ends there.
+    """
     start = state = position(play)
     played: list[Played] = []
     for index in range(play.actions):
-        if state.winner is not None:
+        if state.winner is not None or (played and played[-1].told.waits is not None):
             break
         chance = Chance(play.seed, "action", index)
         first = "attack" if play.fight and not index else ""

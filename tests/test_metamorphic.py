@@ -32,6 +32,7 @@ from random_play import (
     rolled,
     scene,
     settled,
+    without_what_is_untold,
 )
 
 from mpoc.engine.adjudicate import Told, adjudicate
@@ -784,6 +785,31 @@ def test_default_readings_named(play: Play) -> None:
     assert [[*lines(step.told)] for step in outcome.steps] == [
         [*lines(step.told)] for step in other.steps
     ]
+
+
+@examples(50)
+@given(plays(actions=3))
+def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
+    """16. Without pools the same happens, up to where the replay waits for one.
+
+    Only the Power Dice over the cap cannot be known.
+    """
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    legal_ones = [done for done in match.played if not done.told.refused]
+    actions = tuple([done.action for done in legal_ones])
+    untold = without_what_is_untold(match.start)
+    outcome = replay(untold, actions, Game, rule_of)
+    for done, step in zip(legal_ones, outcome.steps, strict=False):
+        assert not step.told.refused
+        if step.told.waits is None:
+            assert but_for_the_cap(step.told) == but_for_the_cap(done.told)
+    assert len(outcome.steps) == len(legal_ones) or outcome.status == "waits"
+
+
+def but_for_the_cap(told: Told) -> list[str]:
+    """What happened, without the dice earned."""
+    return [e.sentence() for e in events_of(told) if not isinstance(e, events.Earn)]
 
 
 # The views themselves

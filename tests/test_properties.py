@@ -34,7 +34,7 @@ from random_play import (
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.replay import Action, replay
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answers, Enter, Event, Total
+from mpoc.engine.talk import Answers, Enter, Event, Total, Unknown
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act
@@ -749,6 +749,32 @@ def between_attacks(match: Match) -> list[State]:
                 found.append(after)
         found.append(done.told.after)
     return found
+
+
+@settings(max_examples=60 * TIMES, phases=WITHOUT_EXPLAINING)
+@given(PLAYS)
+def test_what_is_not_told_is_waited_for(play: Play) -> None:
+    """Without pools a play goes on until a rule needs one; then the line is named."""
+    play = play.but(untold=1)
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    ended = [done for done in match.played if done.told.waits is None]
+    for holds in (
+        no_dice_left_in_play,
+        nobody_off_the_map,
+        nobody_overlaps,
+        the_dead_are_gone,
+        the_dead_are_silent,
+        limits_of_a_turn,
+        events_suffice,
+        candidates_tell_the_truth,
+        files_can_tell_it,
+    ):
+        holds(Match(play, match.start, tuple(ended)))
+    for done in match.played[len(ended) :]:
+        assert isinstance(done.told.waits, Unknown)
+        assert done.told.waits.words
+        assert done.told.waits.line
 
 
 # Every candidate, not only the one that was picked
