@@ -121,14 +121,19 @@ class Endless(Exception):
 
 
 def adjudicate(
-    rule: Callable[[Any], Rule[None]], game: Game, table: Table, record: bool = True
+    rule: Callable[[Any], Rule[None]],
+    game: Game,
+    table: Table,
+    record: bool = True,
+    heard: list[Said] | None = None,
 ) -> Told:
     """Tell one action: drive its rule, apply its events, have its questions answered.
 
-    `record` False keeps no trace and is for those who only want the state.
+    `record` False keeps no trace and is for those who only want the state. What is said
+    is added to `heard` as it is said, where a table wants to look back.
     """
     before = game.state
-    said: list[Said] = []
+    said: list[Said] = [] if heard is None else heard
     passages: list[Passage] = []
     open_passages: list[tuple[tuple[str | int, ...], int]] = []
     refused: tuple[Check, ...] = ()

@@ -54,6 +54,19 @@ class _Scope:
         self.rolled = False
         self.refused_last = False
 
+    def reached(self) -> tuple[Any, ...]:
+        """How far its answers have been used; hashable."""
+        entry = self.open_entry
+        return (
+            self.next_choice,
+            self.next_then,
+            None if entry is None else entry.path,
+            frozenset(self.used_keys),
+            tuple(self.order),
+            self.rolled,
+            self.refused_last,
+        )
+
     def following_entry(self) -> Answers | None:
         """The next entry of `choose`, if there is one."""
         if self.next_choice < len(self.answers.choose):
@@ -116,6 +129,10 @@ class Recorded:
                     ),
                 )
             )
+        return self.left_open_choice(question, legal)
+
+    def left_open_choice(self, question: Choice, legal: list[Option]) -> Answered:
+        """The answer to a choice between several that the file leaves open."""
         place = self.left_open
         self.left_open += 1
         if place < len(self.following):
@@ -165,7 +182,7 @@ class Recorded:
         entry = scope.open_entry
         if (
             entry is not None
-            and _addressed(entry, question)
+            and addressed(entry, question)
             and _answers(entry, question)
             and key not in scope.used_keys
         ):
@@ -176,7 +193,7 @@ class Recorded:
         while place < len(answers) and "order" in answers[place].keys:
             place += 1
         entry = answers[place] if place < len(answers) else None
-        if entry is None or not _addressed(entry, question):
+        if entry is None or not addressed(entry, question):
             return None
         if key != "use" and entry.keys.get("use") is False:
             raise Refused((_compulsory(question),))
@@ -243,13 +260,15 @@ class Recorded:
             given = None if entry is None else entry.roll
             if entry is not None:
                 scope.used_keys.add("roll")
-        if given is None:
-            raise Waiting(question)
-        if given.faces is None:
-            raise Waiting(question)
+        if given is None or given.faces is None:
+            return self.left_open_roll(question)
         if given.counts() != question.dice:
             raise Refused(_wrong_dice(question, given.counts()))
         return Answered(question, given.faces, "given")
+
+    def left_open_roll(self, question: Roll) -> Answered:
+        """The dice of a roll that the file does not record: nobody may assume them."""
+        raise Waiting(question)
 
     def draw(self, question: Draw) -> Answered:
         """The card that the file says was drawn, or the only one that can be.
@@ -265,6 +284,10 @@ class Recorded:
             return Answered(question, option.value, "given")
         if len(legal) == 1:
             return Answered(question, legal[0].value, "only")
+        return self.left_open_draw(question, legal)
+
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+        """The card drawn where the file tells none: nobody may assume it."""
         raise Waiting(question)
 
     def name(self, question: Naming) -> str:
@@ -290,22 +313,30 @@ class Recorded:
                 entry = None
         if entry is not None:
             scope.next_then += 1
-            scope.refused_last = (
-                isinstance(entry.expect, dict) and "illegal" in entry.expect
-            )
-            self.scopes.append(_Scope(entry))
+            scope.refused_last = expects_refusal(entry)
+            self.enter(entry)
             return entry
-        self.scopes.append(_Scope(NOTHING))
+        answers = None
         if not question.options:
-            return None
-        if scope.refused_last and question.optional[0]:
-            return Answers(keys={"from": question.options[0], "use": False})
+            pass
+        elif scope.refused_last and question.optional[0]:
+            answers = Answers(keys={"from": question.options[0], "use": False})
+        elif len(question.options) > 1 or question.optional[0]:
+            answers = self.left_open_further(question)
+        self.enter(NOTHING)
+        return answers
+
+    def enter(self, answers: Answers) -> None:
+        """Put the answers of a further action in force, until it is done."""
+        self.scopes.append(_Scope(answers))
+
+    def left_open_further(self, question: Further) -> Answers | None:
+        """What becomes of several further actions, or of one that may be declined,
+        where the file has no entry for them.
+        """
         if self.assume:
             return Answers(keys={"from": question.options[0]})
-        if len(question.options) > 1 or question.optional[0]:
-            self.scopes.pop()
-            raise Waiting(question)
-        return None
+        raise Waiting(question)
 
     def end_further(self) -> None:
         """The entry is done; what it gives and nothing asked for is noted."""
@@ -322,7 +353,7 @@ class Recorded:
         self._close(scope)
         answers = scope.answers
         declined = answers.keys.get("use") is False
-        refused = isinstance(answers.expect, dict) and "illegal" in answers.expect
+        refused = expects_refusal(answers)
         if answers.roll is not None and not (scope.rolled or declined or refused):
             self.unused.append((*answers.path, "roll"))
         self._leave_over(answers.choose[scope.next_choice :])
@@ -337,6 +368,11 @@ class Recorded:
                 self.unused_orders.append((entry.path, names))
             else:
                 self.unused.append(entry.path)
+
+
+def expects_refusal(answers: Answers) -> bool:
+    """Whether the file expects that an action, or an entry of `then`, is refused."""
+    return isinstance(answers.expect, dict) and "illegal" in answers.expect
 
 
 def _key_of(question: Choice | Roll | Draw | Naming) -> str:
@@ -374,7 +410,7 @@ def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     )
 
 
-def _addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
+def addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` is about a question's rule and bearer."""
     if entry.keys.get("for") != question.rule:
         return False

@@ -46,6 +46,11 @@ class Event(Said):
         """Subject first, present tense, no final period."""
         raise NotImplementedError
 
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """The names under which it tells what it says."""
+        return tuple([name for name in cls._fields if name != "cite"])
+
     def tally(self) -> tuple[str, str, int] | None:
         """What it adds to the totals of an outcome (`damage`, `D`, 1), if anything."""
         return None
@@ -189,7 +194,8 @@ class Draw(Said):
 
     `options` are what may be drawn, each a value that a file gives under `key`. `own`
     marks the draw of the action itself, which its own key answers. Nobody may assume a
-    draw, and it is no player's choice.
+    draw, and it is no player's choice. `weights` tell how likely each option is, as
+    whole numbers; without them all are alike.
     """
 
     role: ClassVar[int] = DRAW
@@ -203,6 +209,7 @@ class Draw(Said):
     cite: Cite
     own: bool = False
     key: str = "draw"
+    weights: tuple[int, ...] = ()
 
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
         """What an answer that is no candidate fails, where more can be told."""

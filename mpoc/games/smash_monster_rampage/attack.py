@@ -169,15 +169,16 @@ def _draw(game: Game) -> Rule[Card]:
     state = game.state
     cite = h("monster-hit-cards")
     known = state.deck[0] if state.deck else None
-    options = [known.name] if known is not None else list(_left(state))
+    left = {known.name: 1} if known is not None else _left(state)
     drawn: str = yield Draw(
         "fire",
         "",
         game.player,
         "the top Monster Hit card",
-        tuple([Option(each, each) for each in options]),
+        tuple([Option(each, each) for each in left]),
         cite,
         True,
+        weights=tuple(left.values()),
     )
     if drawn != SURVIVORS:
         return Card(drawn)

@@ -1,0 +1,499 @@
+"""Every way that actions can go: each open choice tried, and dice that nobody rolled.
+
+A rule cannot be gone back in, so a way is told from the position before its action,
+with the answers that lead to it, and told again with the next answer. What comes of it
+is a graph: forks where something is open, ends where an action stops. Positions between
+two actions that are equal are one, and so are forks at which the same is asked in the
+same position after the same has happened, in whatever order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from mpoc.engine.adjudicate import Game, Told, adjudicate
+from mpoc.engine.replay import Action
+from mpoc.engine.tables import Path, Recorded, addressed, expects_refusal
+from mpoc.engine.talk import (
+    Answered,
+    Answers,
+    Choice,
+    Draw,
+    Event,
+    Further,
+    Option,
+    Roll,
+    Rule,
+    Said,
+)
+from mpoc.record import Record
+
+CHANCE = ""
+"""Who owns a fork that dice or cards decide."""
+
+Ask = Callable[[Hashable, tuple[tuple[Any, int], ...]], Any]
+"""Asks what a roll says: the question, and each answer with its weight."""
+
+Unmade = Callable[[Roll, Ask], Any]
+"""Makes a roll that is not made yet: it asks what it says only when a rule wants to
+know, and `resolve` makes it ask a question before that.
+"""
+
+
+class Answer(Record):
+    """One answer at a fork: its value, its words, and its weight if chance decides."""
+
+    value: Any
+    words: str
+    weight: int = 1
+
+
+class Fork:
+    """Where something is open: a player's choice, or chance (`owner` is `CHANCE`).
+
+    `branches` are what each of the `answers` leads to, in their order; fewer while not
+    all of them were tried. `question` is what was asked, `about` the roll if it asks
+    what a roll says.
+    """
+
+    __slots__ = ("about", "answers", "branches", "owner", "question")
+
+    def __init__(
+        self,
+        question: Any,
+        owner: str,
+        answers: tuple[Answer, ...],
+        about: Roll | None = None,
+    ) -> None:
+        self.question = question
+        self.owner = owner
+        self.answers = answers
+        self.about = about
+        self.branches: list[Fork | End] = []
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every answer was tried."""
+        return len(self.branches) == len(self.answers)
+
+
+class End:
+    """Where an action stops: `status` as in an `Outcome`, `stopped` tells why.
+
+    `tally` is what was dealt and earned in this action. `then` is the position from
+    which the next action goes on, None after the last one.
+    """
+
+    __slots__ = ("after", "status", "stopped", "tally", "then")
+
+    def __init__(self, told: Told, tally: tuple[Any, ...]) -> None:
+        self.after = told.after
+        self.tally = tally
+        self.then: Position | None = None
+        self.stopped: Any = None
+        if told.unbuilt is not None:
+            self.status, self.stopped = "unbuilt", told.unbuilt
+        elif told.waits is not None:
+            self.status, self.stopped = "waits", told.waits
+        elif told.refused:
+            self.status, self.stopped = "refused", told.refused
+        else:
+            self.status = "done"
+
+    def lead_to(self, position: Position) -> None:
+        """The next action goes on from there."""
+        self.then = position
+
+
+class Position:
+    """A state between two actions, and what the action of that place can lead to.
+
+    `root` is None until a way was told to its first fork or its end.
+    """
+
+    __slots__ = (
+        "asked_early",
+        "forks",
+        "index",
+        "is_complete",
+        "path",
+        "root",
+        "state",
+    )
+
+    def __init__(self, index: int, state: Any) -> None:
+        self.index = index
+        self.state = state
+        self.root: Fork | End | None = None
+        self.path: list[tuple[Fork, int]] = []
+        self.forks: dict[Any, Fork] = {}
+        self.asked_early: dict[Any, list[Hashable]] = {}
+        self.is_complete = False
+
+    def attach(self, reached: Fork | End) -> None:
+        """Note where the way that is being told leads from its last fork."""
+        if self.path:
+            self.path[-1][0].branches.append(reached)
+        else:
+            self.root = reached
+
+    def go_on(self) -> bool:
+        """Turn to the next way of this action; whether there is one."""
+        path = self.path
+        while path and path[-1][1] + 1 == len(path[-1][0].answers):
+            path.pop()
+        if path:
+            fork, pick = path[-1]
+            path[-1] = fork, pick + 1
+        return bool(path)
+
+    def begin_again(self, roll: Any, question: Hashable) -> None:
+        """Forget the ways: what a roll is asked is to be asked when it is made."""
+        self.asked_early.setdefault(roll, []).append(question)
+        self.root = None
+        self.path = []
+        self.forks = {}
+
+    def complete(self) -> None:
+        """Every way of this action, and of those after it, was told."""
+        self.is_complete = True
+
+
+class Limit(Exception):
+    """More ways than may be told."""
+
+
+class _Merged(Exception):
+    """A fork that is known already was reached."""
+
+    def __init__(self, fork: Fork) -> None:
+        super().__init__()
+        self.fork = fork
+
+
+class _AskEarlier(Exception):
+    """A roll was asked after a choice that a player made seeing its dice.
+
+    Who chooses knows how the dice lie. What they are asked must be known before.
+    """
+
+    def __init__(self, roll: Any, question: Hashable) -> None:
+        super().__init__()
+        self.roll = roll
+        self.question = question
+
+
+class Explorer:
+    """Tells every way through some actions, one after the other, deepest first.
+
+    `actions` with the answers that the file gives; `begin` and `play` are the game's,
+    as for a replay. Rolls that nobody made are tried in groups of what rules ask of
+    them where `unmade` makes such rolls; else a way ends where one is missing. Where
+    `is_free`, players may answer otherwise than the file says. `further` also tries
+    what to do with further actions. With `merges` False no two ways are one.
+
+    `ways` counts the ways told, `most` limits them and `most_said` how much may be said
+    on them in all: then `Limit` is raised and what is known stays.
+    """
+
+    def __init__(
+        self,
+        actions: tuple[Action, ...],
+        begin: Callable[..., Any],
+        play: Callable[[Any, Any], Rule[None]],
+        *,
+        unmade: Unmade | None = None,
+        is_free: bool = False,
+        further: bool = True,
+        merges: bool = True,
+        most: int = 0,
+        most_said: int = 0,
+    ) -> None:
+        self.actions = actions
+        self.begin = begin
+        self.play = play
+        self.unmade = unmade
+        self.is_free = is_free
+        self.further = further
+        self.merges = merges
+        self.most = most
+        self.most_said = most_said
+        self.ways = 0
+        self.said = 0
+        self.merged = 0
+        self.touched: set[str] = set()
+        self.positions: dict[Any, Position] = {}
+
+    def explore(self, start: Any, index: int = 0) -> Position:
+        """The position at the start, with everything that can come of it.
+
+        Raises `Limit`.
+        """
+        first = Position(index, start)
+        for _ in self.steps(first):
+            pass
+        return first
+
+    def steps(self, first: Position) -> Iterator[None]:
+        """Explore a position that is new, pausing after each way. Raises `Limit`."""
+        under_way = [(first, True)]
+        while under_way:
+            position, is_open = under_way.pop()
+            if not is_open:
+                position.complete()
+                continue
+            end, is_open = self._tell_next(position)
+            under_way.append((position, is_open))
+            if end is not None and end.status == "done":
+                follower = self._follower(position.index + 1, end)
+                if follower is not None:
+                    under_way.append((follower, True))
+            yield
+
+    def _follower(self, index: int, end: End) -> Position | None:
+        """The position after an action, where it is not known yet."""
+        if index >= len(self.actions):
+            return None
+        key = (index, end.after.key()) if self.merges else object()
+        known = self.positions.get(key)
+        if known is not None:
+            end.lead_to(known)
+            return None
+        new = self.positions[key] = Position(index, end.after)
+        end.lead_to(new)
+        return new
+
+    def _tell_next(self, position: Position) -> tuple[End | None, bool]:
+        """Tell the next way: its end, or None where it joins one that is known; and
+        whether the action has more ways.
+        """
+        if self.most and self.ways >= self.most:
+            raise Limit
+        if self.most_said and self.said >= self.most_said:
+            raise Limit
+        self.ways += 1
+        action = self.actions[position.index]
+        game = self.begin(position.state, watching=False)
+        table = _Trying(self, position, action.answers, game)
+        end: End | None = None
+        reached: Fork | End
+        try:
+            told = adjudicate(
+                lambda game: self.play(game, action.act),
+                game,
+                table,
+                heard=table.said,
+            )
+        except _Merged as merged:
+            self.merged += 1
+            reached = merged.fork
+        except _AskEarlier as early:
+            position.begin_again(early.roll, early.question)
+            return None, True
+        else:
+            refused = bool(told.refused)
+            if refused and action.expects_refusal:
+                told = told.but(refused=(), said=())
+            reached = end = End(told, () if refused else told.tally())
+        finally:
+            self.touched |= game.touched
+            self.said += len(table.said)
+        position.attach(reached)
+        return end, position.go_on()
+
+
+class _Trying(Recorded):
+    """Answers of the file, and those of one way where the file leaves them open."""
+
+    __slots__ = (
+        "born",
+        "explorer",
+        "game",
+        "known",
+        "place",
+        "position",
+        "said",
+        "used_entries",
+    )
+
+    def __init__(
+        self, explorer: Explorer, position: Position, answers: Answers, game: Game
+    ) -> None:
+        super().__init__(answers)
+        self.explorer = explorer
+        self.game = game
+        self.position = position
+        self.place = 0
+        self.said: list[Said] = []
+        self.born: Counter[Any] = Counter()
+        self.known: list[tuple[Any, Hashable, Any]] = []
+        self.used_entries: set[Path] = set()
+
+    def at_fork(
+        self,
+        question: Any,
+        owner: str,
+        answers: tuple[Answer, ...],
+        identity: Any,
+        about: Roll | None = None,
+    ) -> int:
+        """The place of the answer that this way takes here; a new fork begins with 0.
+
+        Raises `_Merged` where the rest is known.
+        """
+        position = self.position
+        place = self.place
+        self.place += 1
+        if place < len(position.path):
+            return position.path[place][1]
+        fork = Fork(question, owner, answers, about)
+        if self.explorer.merges:
+            key = self._key(identity, answers)
+            known = position.forks.get(key)
+            if known is not None:
+                raise _Merged(known)
+            position.forks[key] = fork
+        position.attach(fork)
+        position.path.append((fork, 0))
+        return 0
+
+    def _key(self, identity: Any, answers: tuple[Answer, ...]) -> Any:
+        """What tells this fork from others of its action.
+
+        What happened counts, and what was answered, but not in which order: what rules
+        keep in mind came of that.
+        """
+        happened = [
+            said
+            for said in self.said
+            if isinstance(said, Event)
+            or (
+                isinstance(said, Answered)
+                and isinstance(said.question, Choice)
+                and said.question.key != "order"
+            )
+        ]
+        scopes = tuple([scope.reached() for scope in self.scopes])
+        return (
+            identity,
+            tuple([answer.words for answer in answers]),
+            self.game.state.key(),
+            frozenset(Counter(map(_happening, happened)).items()),
+            frozenset(self.known),
+            scopes,
+        )
+
+    # What the file leaves open
+
+    def choose(self, question: Choice) -> Answered:
+        if self.explorer.is_free and not question.own:
+            legal = [option for option in question.options if not option.objections]
+            if len(legal) > 1:
+                return self.left_open_choice(question, legal)
+            if legal:
+                return Answered(question, legal[0].value, "only")
+        return super().choose(question)
+
+    def roll(self, question: Roll) -> Answered:
+        """The dice that the file records, also where it makes other choices first."""
+        if not self.explorer.is_free or question.own:
+            return super().roll(question)
+        for entry in self.scopes[-1].answers.choose:
+            if entry.roll is None or entry.path in self.used_entries:
+                continue
+            if addressed(entry, question) and entry.roll.counts() == question.dice:
+                self.used_entries.add(entry.path)
+                if entry.roll.faces is not None:
+                    return Answered(question, entry.roll.faces, "given")
+        return self.left_open_roll(question)
+
+    def begin_further(self, question: Further) -> Answers | None:
+        """What becomes of a further action; its entry tells how it is made."""
+        scope = self.scopes[-1]
+        entries = scope.answers.then[scope.next_then :]
+        is_open = len(question.options) > 1 or any(question.optional)
+        if not self.explorer.is_free or not is_open:
+            return super().begin_further(question)
+        answers = self.left_open_further(question)
+        assert answers is not None
+        if answers.keys.get("use") is not False:
+            for entry in entries:
+                if entry.path in self.used_entries or expects_refusal(entry):
+                    continue
+                if entry.keys.get("from") == answers.keys["from"]:
+                    self.used_entries.add(entry.path)
+                    if entry.keys.get("use") is not False:
+                        answers = entry
+                    break
+        self.enter(answers)
+        return answers
+
+    def left_open_choice(self, question: Choice, legal: list[Option]) -> Answered:
+        answers = tuple([Answer(option.value, option.words) for option in legal])
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, question.player, answers, identity)
+        return Answered(question, legal[place].value, "tried")
+
+    def left_open_further(self, question: Further) -> Answers | None:
+        if not self.explorer.further:
+            return super().left_open_further(question)
+        answers = []
+        for source, optional in zip(question.options, question.optional, strict=True):
+            answers.append(Answer(Answers(keys={"from": source}), source))
+            if optional:
+                declined = Answers(keys={"from": source, "use": False})
+                answers.append(Answer(declined, f"decline {source}"))
+        identity = ("further", *question.sources)
+        place = self.at_fork(question, question.player, tuple(answers), identity)
+        found: Answers = answers[place].value
+        return found
+
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+        if self.explorer.unmade is None:
+            return super().left_open_draw(question, legal)
+        weights = question.weights or (1,) * len(question.options)
+        answers = tuple(
+            [
+                Answer(option.value, option.words, weight)
+                for option, weight in zip(question.options, weights, strict=True)
+                if not option.objections
+            ]
+        )
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, CHANCE, answers, identity)
+        return Answered(question, answers[place].value, "tried")
+
+    def left_open_roll(self, question: Roll) -> Answered:
+        make = self.explorer.unmade
+        if make is None:
+            return super().left_open_roll(question)
+        kind = (question.rule, question.bearer, question.words, question.dice)
+        self.born[kind] += 1
+        name = (*kind, self.born[kind])
+        born = self.place
+
+        def ask(asked: Hashable, groups: tuple[tuple[Any, int], ...]) -> Any:
+            between = self.position.path[born : self.place]
+            if any(fork.owner != CHANCE for fork, _ in between):
+                raise _AskEarlier(name, asked)
+            answers = tuple([Answer(each, str(each), many) for each, many in groups])
+            place = self.at_fork(asked, CHANCE, answers, (name, asked), question)
+            answer = groups[place][0]
+            self.known.append((name, asked, answer))
+            return answer
+
+        roll = make(question, ask)
+        for asked in self.position.asked_early.get(name, ()):
+            roll.resolve(asked)
+        return Answered(question, roll, "tried")
+
+
+def _happening(said: Said) -> Any:
+    """What of a thing said tells ways apart."""
+    if isinstance(said, Answered):
+        question = said.question
+        assert isinstance(question, Choice)
+        return (question.rule, question.bearer, question.key, said.answer)
+    return said
