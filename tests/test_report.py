@@ -202,7 +202,7 @@ def test_no_event_has_the_name_of_a_finding() -> None:
 
 def test_names_of_events_and_their_fields_stay() -> None:
     kinds = sorted(
-        (found.__name__, ", ".join(found._fields))
+        (found.__name__, ", ".join(found.facts()))
         for found in vars(events).values()
         if isinstance(found, type) and issubclass(found, Event) and found is not Event
     )
@@ -233,7 +233,7 @@ def test_spaces_are_told_by_name(reports: list[Report]) -> None:
             for said in step.told.said:
                 if not isinstance(said, Event):
                     continue
-                for name in said._fields:
+                for name in said.facts():
                     plain = report.telling.plain(name, getattr(said, name))
                     for field, number in numbers_in(plain, name):
                         assert field in NUMBERS or number < 40, (

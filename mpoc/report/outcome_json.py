@@ -269,9 +269,7 @@ def _fields(one: Said, telling: Telling) -> Plain:
     if isinstance(one, Event):
         return {
             "fields": {
-                name: telling.plain(name, getattr(one, name))
-                for name in one._fields
-                if name != "cite"
+                name: telling.plain(name, getattr(one, name)) for name in one.facts()
             }
         }
     if isinstance(one, Enter):

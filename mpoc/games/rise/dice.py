@@ -1,10 +1,13 @@
 """The three dice and what a roll of them says (pages 8, 9 and 36).
 
-Rules ask a roll for `strikes`, `missed`, `rolled` and `hits`; the faces themselves
-exist only in the file and on the screen.
+Rules ask a roll no more than `AnyRoll` names; the faces themselves exist only in the
+file and on the screen. So a roll that is not made yet (`chances.Unmade`) can stand in
+for one.
 """
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
 from mpoc.record import Record
@@ -19,6 +22,33 @@ Faces = tuple[int, int, int]
 def read_faces(token: str) -> Faces:
     """The faces written as `Xxx..`: X super strike, x strike, . miss."""
     return token.count("."), token.count("x"), token.count("X")
+
+
+class AnyRoll(Protocol):
+    """What rules ask of a roll: the least that decides what they decide.
+
+    Who works out chances groups rolls by these answers, so a rule that asks for more
+    than it uses makes more groups than there are outcomes.
+    """
+
+    @property
+    def strikes(self) -> int:
+        """Strikes in all; a super strike counts two (p8)."""
+
+    def reaches(self, strikes: int) -> bool:
+        """Whether there are so many strikes or more, as a hit needs them (p17)."""
+
+    def rolled(self, die: str) -> int:
+        """How many dice of a kind were rolled."""
+
+    def any_missed(self, die: str) -> bool:
+        """Whether any die of a kind shows a miss."""
+
+    def sentence(self) -> str:
+        """The faces, or what is known of them."""
+
+    def told(self) -> str:
+        """The faces and their strikes, or what is known of them."""
 
 
 class Roll(Record):
@@ -39,14 +69,14 @@ class Roll(Record):
         faces: Faces = getattr(self, die)
         return faces[0] + faces[1] + faces[2]
 
-    def missed(self, die: str) -> int:
-        """How many dice of a kind show a miss."""
+    def any_missed(self, die: str) -> bool:
+        """Whether any die of a kind shows a miss."""
         faces: Faces = getattr(self, die)
-        return faces[0]
+        return faces[0] > 0
 
-    def hits(self, defense: int) -> bool:
-        """Whether the strikes reach a DEF (p17)."""
-        return self.strikes >= defense
+    def reaches(self, strikes: int) -> bool:
+        """Whether there are so many strikes or more, as a hit needs them (p17)."""
+        return self.strikes >= strikes
 
     def sentence(self) -> str:
         """`Xxx.. x. Xxx`: Action, Boost and Power Dice in turn."""
@@ -56,6 +86,10 @@ class Roll(Record):
             if misses + strikes + supers:
                 told.append("X" * supers + "x" * strikes + "." * misses)
         return " ".join(told) or "no dice"
+
+    def told(self) -> str:
+        """`Xxx.. x. Xxx = 9 strikes`."""
+        return f"{self.sentence()} = {struck(self.strikes)}"
 
 
 class Dice(Record):

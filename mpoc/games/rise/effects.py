@@ -184,8 +184,8 @@ def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
     yield total
     roll = game.attack.roll
     assert roll is not None
-    hit = roll.hits(total.value)
-    yield events.Compare(id, roll.strikes, total.value, hit, of_many)
+    hit = roll.reaches(total.value)
+    yield events.Compare(id, roll, total.value, hit, of_many)
     return hit
 
 

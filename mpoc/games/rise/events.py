@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mpoc.engine.talk import Cite, Event
 from mpoc.games.rise.board import name_of
-from mpoc.games.rise.dice import Dice, Roll, counted, pool_words, struck
+from mpoc.games.rise.dice import AnyRoll, Dice, counted, pool_words
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import (
     Attack,
@@ -802,7 +802,7 @@ ATTACK_VERBS = {
 class Rolled(Event):
     """The dice of an attack, or its dice in play again, have been rolled (p36)."""
 
-    roll: Roll
+    roll: AnyRoll
     again: bool = False
     cite: Cite = p(36)
 
@@ -812,18 +812,28 @@ class Rolled(Event):
         return state.with_attack(roll=self.roll)
 
     def sentence(self) -> str:
-        return f"{self.roll.sentence()} = {struck(self.roll.strikes)}"
+        return self.roll.told()
 
 
 class Compare(Event):
     """The strikes are compared with a figure's DEF (p17)."""
 
     figure: str
-    strikes: int
+    roll: AnyRoll
     defense: int
     hit: bool
     of_many: bool = False
     cite: Cite = p(17)
+
+    @property
+    def strikes(self) -> int:
+        """The strikes of the roll, which whoever only asks for the hit need not ask."""
+        return self.roll.strikes
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """Of the roll the strikes are told."""
+        return ("figure", "strikes", "defense", "hit", "of_many")
 
     def apply(self, state: State) -> State:
         attack = state.attack

@@ -33,6 +33,7 @@ from mpoc.verdict import Verdict
 if TYPE_CHECKING:
     from mpoc.document import Path
     from mpoc.games.rise.card import Card
+    from mpoc.games.rise.dice import AnyRoll
     from mpoc.games.rise.state import Figure
     from mpoc.verdict import Scope
 
@@ -79,7 +80,7 @@ class Account:
     """What events did, summed up.
 
     `damage` is in points and includes what a destroyed form could not take; `earned` in
-    Power Dice after the cap. `strikes` and `compared` are of the last roll that counts:
+    Power Dice after the cap. `roll` and `compared` are of the last roll that counts:
     `compared` gives for each figure the DEF it had and whether it was hit.
     """
 
@@ -89,7 +90,7 @@ class Account:
         "damage",
         "destroyed",
         "earned",
-        "strikes",
+        "roll",
     )
 
     def __init__(self, said: Iterable[Said]) -> None:
@@ -97,25 +98,30 @@ class Account:
         self.crushed: list[str] = []
         self.destroyed: dict[str, None] = {}
         self.earned: dict[str, int] = {}
-        self.strikes: int | None = None
+        self.roll: AnyRoll | None = None
         self.compared: dict[str, events.Compare] = {}
         for one in said:
             note = _NOTES.get(type(one))
             if note is not None:
                 note(self, one)
 
+    @property
+    def strikes(self) -> int | None:
+        """The strikes of the roll that counts; None where there is none."""
+        return None if self.roll is None else self.roll.strikes
+
     def _declare(self, one: events.Declare) -> None:
-        self.strikes = None
+        self.roll = None
         self.compared = {}
 
     def _answered(self, one: Answered) -> None:
         question = one.question
         if isinstance(question, Roll) and question.own:
-            self.strikes = one.answer.strikes
+            self.roll = one.answer
             self.compared = {}
 
     def _rolled(self, one: events.Rolled) -> None:
-        self.strikes = one.roll.strikes
+        self.roll = one.roll
         if one.again:
             self.compared = {}
 
@@ -410,7 +416,7 @@ def _hit(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
             )
         return
     told = "no roll"
-    if facts.account.strikes is not None:
+    if facts.account.roll is not None:
         told = _truth(any(one.hit for one in compared.values()))
     yield _single(
         facts, path, "hit", _truth(expected), told, told == _truth(expected), "hit"

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise import board
-from mpoc.games.rise.dice import Roll
-from mpoc.games.rise.rulings import DEFAULTS
+from mpoc.games.rise.dice import AnyRoll
+from mpoc.games.rise.editions import DEFAULTS_OF
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 if TYPE_CHECKING:
@@ -277,16 +277,11 @@ class AttackMoment:
         return Piece(self.game, target)
 
     @property
-    def roll(self) -> Roll:
+    def roll(self) -> AnyRoll:
         """The roll that counts."""
         roll = self.game.attack.roll
         assert roll is not None
         return roll
-
-    @property
-    def strikes(self) -> int:
-        """The strikes of the roll that counts."""
-        return self.roll.strikes
 
     @property
     def hit(self) -> bool:
@@ -297,11 +292,11 @@ class AttackMoment:
         """How many dice of a kind were rolled (`action`, `boost`, `power`)."""
         return self.roll.rolled(die)
 
-    def missed(self, die: str) -> int:
-        """How many dice of a kind rolled a miss and are still in play."""
+    def any_missed(self, die: str) -> bool:
+        """Whether a die of a kind rolled a miss, and one is still in play."""
         dice = self.game.state.in_play[self.game.attack.dice]
         left: int = getattr(dice, die)
-        return min(self.roll.missed(die), left)
+        return left > 0 and self.roll.any_missed(die)
 
     def attacks_force_of(self, player: str) -> bool:
         """Whether a figure of a player's force is attacked."""

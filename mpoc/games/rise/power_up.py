@@ -18,7 +18,7 @@ from mpoc.engine.talk import (
 )
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.acts import Act, check, require
-from mpoc.games.rise.dice import Dice, counted, struck
+from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
@@ -94,8 +94,9 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     roll = yield Roll(
         "power-up", "", player, dice.counts(), "the Power Up roll", p(27), True
     )
-    yield Note(f"{roll.sentence()} = {struck(roll.strikes)}", p(27))
-    if roll.strikes:
+    succeeds = roll.reaches(1)
+    yield Note(roll.told(), p(27))
+    if succeeds:
         yield Enter("the Power Up succeeds", p(27))
         yield from _income(game, player, moment)
         yield LEAVE

@@ -9,7 +9,7 @@ from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.board import Board, cells, name_of
 from mpoc.games.rise.card import Card
-from mpoc.games.rise.dice import counted, struck
+from mpoc.games.rise.dice import counted
 from mpoc.games.rise.entering import is_taken
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
@@ -81,8 +81,7 @@ def set_up(game: Game, act: Act) -> Rule[None]:
             return
     strikes = {player: rolls[player].strikes for player in players}
     for player in players:
-        told = f"{rolls[player].sentence()} = {struck(strikes[player])}"
-        yield Note(f"{player} rolls {told}", p(26))
+        yield Note(f"{player} rolls {rolls[player].told()}", p(26))
     one, other = players
     if strikes[one] == strikes[other]:
         yield Note("a tie: both players roll again", p(26))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import STRIDE, Board, cells
-from mpoc.games.rise.dice import Dice, Roll
+from mpoc.games.rise.dice import AnyRoll, Dice
 from mpoc.games.rise.words import UNIT
 from mpoc.record import Record
 
@@ -148,7 +148,7 @@ class Attack(Record):
     source: str = ""
     to: int | None = None
     direction: int | None = None
-    roll: Roll | None = None
+    roll: AnyRoll | None = None
     hit: bool | None = None
     rerolled: bool = False
     compared: tuple[tuple[str, bool], ...] = ()

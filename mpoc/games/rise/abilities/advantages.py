@@ -34,7 +34,7 @@ class EnergyCycle(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "2 or more Action Dice were rolled", attack.rolled(ACTION) >= 2
-        yield "an Action Die missed", attack.missed(ACTION) >= 1
+        yield "an Action Die missed", attack.any_missed(ACTION)
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield events.TakeBack(me.game.attack.dice, ACTION, self.cite_for(me))
@@ -100,7 +100,7 @@ class PowerCycle(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "a Power Die missed", attack.missed(POWER_DIE) >= 1
+        yield "a Power Die missed", attack.any_missed(POWER_DIE)
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield events.TakeBack(me.game.attack.dice, POWER_DIE, self.cite_for(me))

@@ -8,7 +8,6 @@ from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
 from mpoc.games.rise.collisions import drive
-from mpoc.games.rise.dice import struck
 from mpoc.games.rise.effects import (
     change_form,
     crush,
@@ -232,7 +231,7 @@ class Explosion(Trigger):
             ):
                 continue
             needed = splash_defense(other)
-            if attack.roll.hits(needed):
+            if attack.roll.reaches(needed):
                 yield from hurt(game, other.id, 1, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
@@ -305,8 +304,9 @@ class Fling(Trigger):
         )
         victim = game.piece(chosen)
         needed = splash_defense(victim)
-        told = f"{roll.sentence()} = {struck(roll.strikes)}; {chosen} has DEF {needed}"
-        if roll.hits(needed):
+        reached = roll.reaches(needed)
+        told = f"{roll.told()}; {chosen} has DEF {needed}"
+        if reached:
             yield Note(f"{told}: reached", cite)
             yield from hurt(game, chosen, 1, self.name, cite)
         else:
