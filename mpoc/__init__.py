@@ -41,6 +41,7 @@ How a file becomes a ruling, module by module:
     complaints        what the names of complaints about a file mean
     reading           reading goes on after a fault, and notes all of them
     scenario          a position, what the players do, what should come of it
+    shrinking         fewer parts that still show the same
     record            values: light classes that never change
     files             scenarios in folders, output in one piece
 
