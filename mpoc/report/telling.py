@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
 from mpoc.engine.talk import Cite, Event, Roll, Said
 from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.verdict import Scope
 
 
 class Headline(Record):
@@ -74,6 +77,13 @@ class Telling(Protocol):
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
         """What came of the other outcome and not of the first, the gravest first."""
+
+    def expectable(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+        """The facts of a scope as a file would expect them; all of them hold there.
+
+        With `lasting` only what came of it; without, also rolls, abilities at work, the
+        refusal (`illegal`) and the open question (`open`).
+        """
 
     def position_tables(self, state: Any) -> Sequence[Table]:
         """A position in tables: its figures, its players, the turn."""

@@ -5,6 +5,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     words             the closed vocabularies: what a file may say
     pages             the pages that rules cite
     rulings, ledger   unclear rules: their readings; what each is about, and why so
+    editions          the printings of the rules: which readings each of them sets
     rules, refusals   what `explain` tells of pages and of refusals
 
     dice              the three dice, and what a roll says
@@ -49,6 +50,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     read_names, read_acts, read_expect  its parts
     force             the limits of construction
     facts             what a file may expect
+    expectable        all that a file could expect of a replay
     coverage          what of the rules replays reach
     telling, write, explain  reports; a position as a file; `explain`
 """
@@ -126,6 +128,12 @@ def _editions() -> Sequence[str]:
     return EDITIONS
 
 
+def _defaults(edition: str) -> Mapping[str, str]:
+    from mpoc.games.rise.editions import DEFAULTS_OF
+
+    return DEFAULTS_OF[edition]
+
+
 def _cards() -> Any:
     from mpoc.games.rise import cards
 
@@ -158,6 +166,7 @@ RULESET = Ruleset(
     _facts,
     _ledger,
     _editions,
+    _defaults,
     _cards,
     _reference,
     _coverage,

@@ -35,6 +35,7 @@ from mpoc.report.trace import cites_of
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, Player, State
+    from mpoc.verdict import Scope
 
 
 # Headlines
@@ -488,6 +489,13 @@ def _condition(figure: Figure) -> str:
     if figure.attacked:
         told.append("has attacked")
     return "; ".join(told)
+
+
+def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
+    """The facts of a scope as a file would expect them; all of them hold there."""
+    from mpoc.games.rise import expectable as facts
+
+    return facts.expectable(scope, lasting)
 
 
 # Plain values

@@ -97,13 +97,15 @@ class Facts:
                     found = one
         return found
 
-    def _open(self, expected: list[str], path: Path) -> Verdict:
+    def open(self) -> list[str]:
+        """What asks the question that is open."""
         waits = self.scope.waits
-        found = []
         if isinstance(waits, Choice | Roll | Draw):
-            found = [waits.rule]
-        elif isinstance(waits, Unknown):
-            found = [waits.words]
+            return [waits.rule]
+        return [waits.words] if isinstance(waits, Unknown) else []
+
+    def _open(self, expected: list[str], path: Path) -> Verdict:
+        found = self.open()
         holds = sorted(found) == sorted(expected)
         return Verdict(path, "open", _listed(expected), _listed(found), holds)
 

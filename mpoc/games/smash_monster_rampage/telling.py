@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
@@ -25,6 +25,9 @@ from mpoc.games.smash_monster_rampage.words import (
 from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.telling import Drawing, Headline, Sign, Table
+
+if TYPE_CHECKING:
+    from mpoc.verdict import Scope
 
 MONSTER_SIGN = "M"
 BUILDING_SIGNS = {STANDING: "#", BURNING: "*", GONE: "_", "": ""}
@@ -338,6 +341,13 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
     if mine.discard != theirs.discard:
         told.append(f"discard {', '.join(theirs.discard) or 'none'}")
     return told
+
+
+def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
+    """The facts of a scope as a file would expect them; all of them hold there."""
+    from mpoc.games.smash_monster_rampage import expectable as facts
+
+    return facts.expectable(scope, lasting)
 
 
 # Plain values
