@@ -139,6 +139,15 @@ class Position:
         else:
             self.root = reached
 
+    def enter(self, fork: Fork) -> None:
+        """The way comes to a new fork and takes its first answer."""
+        self.attach(fork)
+        self.path.append((fork, 0))
+
+    def know(self, key: Any, fork: Fork) -> None:
+        """What comes to the same key joins this fork."""
+        self.forks[key] = fork
+
     def go_on(self) -> bool:
         """Turn to the next way of this action; whether there is one."""
         path = self.path
@@ -354,9 +363,8 @@ class _Trying(Recorded):
             known = position.forks.get(key)
             if known is not None:
                 raise _Merged(known)
-            position.forks[key] = fork
-        position.attach(fork)
-        position.path.append((fork, 0))
+            position.know(key, fork)
+        position.enter(fork)
         return 0
 
     def _key(self, identity: Any, answers: tuple[Answer, ...]) -> Any:
