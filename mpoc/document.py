@@ -26,6 +26,7 @@ __all__ = [
     "SequenceNode",
     "parse",
     "parser_in_use",
+    "read_bytes",
     "read_document",
 ]
 
@@ -106,6 +107,23 @@ class Document:
         An entry of a list has no key; its value stands for it.
         """
         return self._source.mark(*self._key_span(tuple(path)))
+
+    def span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
+        """Where the value at a path stands, as offsets into the text.
+
+        An empty value stands after its colon or dash. KeyError or IndexError if nowhere.
+        """
+        return self._span(tuple(path))
+
+    def key_span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
+        """Where the key of the value at a path stands, as offsets into the text."""
+        return self._key_span(tuple(path))
+
+    def whole_end_of(self, path: Iterable[str | int]) -> int:
+        """The offset after a scalar with the empty lines that are part of it."""
+        parent, slot = self._slot(tuple(path))
+        end: int = parent.marks[slot + 1]
+        return end
 
     def block_mark(
         self, path: Iterable[str | int], line: int, column: int, length: int = 1
@@ -255,7 +273,7 @@ def read_document(path: str, *, stdin_name: str = "<stdin>") -> Document:
     Raises FileProblems where the file cannot be opened or is not such a file.
     """
     name = stdin_name if path == "-" else path
-    return parse(_read(path, name), name)
+    return parse(read_bytes(path, name), name)
 
 
 def parse(data: str | bytes, name: str, *, pure: bool = False) -> Document:
@@ -288,8 +306,11 @@ def _after_indicator(text: str, at: int) -> int:
     return at + 1 if text[at : at + 1] in (":", "-") else begin
 
 
-def _read(path: str, name: str) -> bytes:
-    """The bytes of a regular file or of standard input, one more than allowed."""
+def read_bytes(path: str, name: str) -> bytes:
+    """The bytes of a regular file or of standard input, at most one more than allowed.
+
+    Raises FileProblems, in which `name` stands for the file.
+    """
     import os
     import stat
     import sys
