@@ -111,7 +111,7 @@ class Document:
     def span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
         """Where the value at a path stands, as offsets into the text.
 
-        An empty value stands after its colon or dash. KeyError or IndexError if nowhere.
+        An empty value stands after its colon or dash. KeyError, IndexError if nowhere.
         """
         return self._span(tuple(path))
 
