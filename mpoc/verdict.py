@@ -93,7 +93,7 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
         reached = index < len(outcome.steps)
         step = outcome.steps[index] if reached else None
         if action.expect:
-            scope = None if step is None else _of_action(outcome, step)
+            scope = None if step is None else scope_of_action(outcome, step)
             found += _judge_all(
                 scenario, scope, action.expect, (*action.path, "expect")
             )
@@ -106,7 +106,7 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
         expect = {
             key: value for key, value in scenario.expect.items() if key != "right"
         }
-        scope = _of_all(outcome)
+        scope = scope_of_all(outcome)
         found += _judge_all(scenario, scope, expect, ("expect",))
         if "right" in scenario.expect:
             found.append(_judge_right(scenario, outcome))
@@ -120,7 +120,9 @@ def judge_claims(
 ) -> dict[str, tuple[Verdict, ...]]:
     """The verdicts on each side's claim, by the side's name; they fail no file."""
     return {
-        side: tuple(_judge_all(scenario, _of_all(outcome), claim, ("claims", side)))
+        side: tuple(
+            _judge_all(scenario, scope_of_all(outcome), claim, ("claims", side))
+        )
         for side, claim in scenario.claims.items()
     }
 
@@ -194,7 +196,7 @@ def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
             yield from _entries(entry.then)
 
 
-def _of_all(outcome: Outcome) -> Scope:
+def scope_of_all(outcome: Outcome) -> Scope:
     """The whole replay. What a refused action said is undone; the last one's stands."""
     story = tuple([step.told.said for step in outcome.steps if not step.told.refused])
     said = (
@@ -206,7 +208,8 @@ def _of_all(outcome: Outcome) -> Scope:
     return Scope(said, outcome.end, last.refused, last.waits, story)
 
 
-def _of_action(outcome: Outcome, step: Step) -> Scope:
+def scope_of_action(outcome: Outcome, step: Step) -> Scope:
+    """One action, without the further actions that the file answers on their own."""
     told = step.told
     if told.refused:
         return Scope((), told.after, told.refused, None, _story(outcome, step, 0))
