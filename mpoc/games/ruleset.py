@@ -36,4 +36,5 @@ class Ruleset(Record):
     editions: Callable[[], Sequence[str]]
     cards: Callable[[], Any]
     reference: Callable[[], Any]
+    candidates: Callable[[Any], Sequence[Any]]
     coverage: Callable[[], Any] | None = None

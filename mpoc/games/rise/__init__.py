@@ -44,6 +44,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     combined_power_attacks  those that two monsters make together
     collisions        a monster moved by force, and what it meets
 
+    candidates        what may be done from a position, by the checks of doing it
     schema, valid     the form of a file; the quick test made from it
     read              from a document to a scenario
     read_board, read_drawing, read_figures, read_facts, read_players, read_forces,
@@ -52,7 +53,8 @@ Nothing here imports the rules before they are asked for. Module by module:
     facts             what a file may expect
     expectable        all that a file could expect of a replay
     coverage          what of the rules replays reach
-    telling, write, explain  reports; a position as a file; `explain`
+    telling, write, write_acts, explain  reports; positions and actions as files;
+                      `explain`
 """
 
 from __future__ import annotations
@@ -146,6 +148,12 @@ def _reference() -> Any:
     return explain
 
 
+def _candidates(game: Any) -> Sequence[Any]:
+    from mpoc.games.rise.candidates import action_kinds
+
+    return action_kinds(game)
+
+
 def _coverage() -> Any:
     from mpoc.games.rise.coverage import Coverage
 
@@ -169,5 +177,6 @@ RULESET = Ruleset(
     _defaults,
     _cards,
     _reference,
+    _candidates,
     _coverage,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Note, Rule, Unknown
+from collections.abc import Iterator
+
+from mpoc.engine.talk import Check, Note, Rule, Unknown
 from mpoc.games.rise import events
 from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.card import Card
@@ -65,20 +67,22 @@ def forms_unknown(game: Game) -> Unknown | None:
     return None
 
 
+def end_checks(game: Game) -> Iterator[Check]:
+    """Time can be called as long as nobody has won (p30)."""
+    yield check(
+        "game-over",
+        "the game goes on",
+        game.state.winner is None,
+        p(29),
+        lambda: f"the game is over: {game.state.winner}",
+    )
+
+
 def end_game(game: Game, act: Act) -> Rule[None]:
     """The game ends early: more forms destroyed wins, then less damage, else a draw."""
-    state = game.state
-    checks = [
-        check(
-            "game-over",
-            "the game goes on",
-            state.winner is None,
-            p(29),
-            lambda: f"the game is over: {state.winner}",
-        )
-    ]
-    if not (yield from require(game, checks)):
+    if not (yield from require(game, end_checks(game))):
         return
+    state = game.state
     for figure in state.figures.values():
         if figure.card.kind == MONSTER and figure.other is None:
             yield Unknown(

@@ -69,6 +69,15 @@ def power_up_checks(game: Game, act: Act) -> Iterator[Check]:
         )
 
 
+def power_up_boost(game: Game, player: str) -> Total:
+    """The Boost Dice of a player's Power Up, with those that do not apply."""
+    moment = PlayerMoment(game, player)
+    parts, refused = stats.modifiers(game, kinds.POWER_UP_ROLL, ANYONE, moment)
+    value = sum([part.amount for part in parts])
+    parts.insert(0, Part(0, "usually"))
+    return Total("Boost Dice", player, value, tuple(parts), tuple(refused))
+
+
 def power_up(game: Game, act: Act) -> Rule[None]:
     """Attempt to Power Up: on one strike or more the income is paid (p27)."""
     if not (yield from require(game, power_up_checks(game, act))):
@@ -79,13 +88,10 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     if turn.phase != "power":
         yield events.ReachPhase("power")
     yield events.MarkTurn("power-up", p(27))
-    moment = PlayerMoment(game, player)
-    extra, refused = stats.modifiers(game, kinds.POWER_UP_ROLL, ANYONE, moment)
-    boost = sum([part.amount for part in extra])
-    if extra or refused:
-        extra.insert(0, Part(0, "usually"))
-        yield Total("Boost Dice", player, boost, tuple(extra), tuple(refused))
-    dice = Dice(player, MONSTER, act.count or 0, boost, 0)
+    boost = power_up_boost(game, player)
+    if len(boost.parts) > 1 or boost.refused:
+        yield boost
+    dice = Dice(player, MONSTER, act.count or 0, boost.value, 0)
     place = len(game.state.in_play)
     yield events.PickUp(dice, p(27))
     if act.dice is None:
@@ -98,7 +104,7 @@ def power_up(game: Game, act: Act) -> Rule[None]:
     yield Note(roll.told(), p(27))
     if succeeds:
         yield Enter("the Power Up succeeds", p(27))
-        yield from _income(game, player, moment)
+        yield from _income(game, player, PlayerMoment(game, player))
         yield LEAVE
     else:
         yield Note("no strike: the Power Up fails and nothing happens", p(27))

@@ -209,38 +209,41 @@ def activate(game: Game, act: Act) -> Rule[None]:
     yield events.BeginTurn(act.player, act.kind)
 
 
-def end_turn(game: Game, act: Act) -> Rule[None]:
-    """The turn ends; the next player takes one (p27)."""
+def end_turn_checks(game: Game, act: Act) -> Iterator[Check]:
+    """A turn is under way, and it is that of the player who is named (p27)."""
     turn = game.state.turn
     assert turn is not None
-    checks = [
-        check(
-            "game-over",
-            "the game goes on",
-            game.state.winner is None,
-            p(29),
-            lambda: f"the game is over: {game.state.winner}",
-        ),
-        check(
-            "not-your-turn",
-            "a turn is under way",
-            turn.phase != "over",
-            p(27),
-            lambda: f"the turn of {turn.player} is over",
-        ),
-    ]
+    yield check(
+        "game-over",
+        "the game goes on",
+        game.state.winner is None,
+        p(29),
+        lambda: f"the game is over: {game.state.winner}",
+    )
+    yield check(
+        "not-your-turn",
+        "a turn is under way",
+        turn.phase != "over",
+        p(27),
+        lambda: f"the turn of {turn.player} is over",
+    )
     if act.player:
-        checks.append(
-            check(
-                "not-your-turn",
-                "it is this player's turn",
-                turn.player == act.player,
-                p(27),
-                lambda: f"it is the turn of {turn.player}",
-            )
+        yield check(
+            "not-your-turn",
+            "it is this player's turn",
+            turn.player == act.player,
+            p(27),
+            lambda: f"it is the turn of {turn.player}",
         )
-    if (yield from require(game, checks)):
-        yield events.EndTurn(turn.player)
+
+
+def end_turn(game: Game, act: Act) -> Rule[None]:
+    """The turn ends; the next player takes one (p27)."""
+    if not (yield from require(game, end_turn_checks(game, act))):
+        return
+    turn = game.state.turn
+    assert turn is not None
+    yield events.EndTurn(turn.player)
 
 
 def push_checks(game: Game, act: Act) -> Iterator[Check]:

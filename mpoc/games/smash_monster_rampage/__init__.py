@@ -16,7 +16,8 @@ Nothing here imports the rules before they are asked for. Module by module:
     schema, valid     the form of a file; the quick test made from it
     read, read_acts, names  from a document to a scenario
     facts             what a file may expect
-    telling, write    reports; a position as a file
+    candidates        what may be done from a position
+    telling, write, write_acts  reports; positions and actions as files
 """
 
 from __future__ import annotations
@@ -98,6 +99,12 @@ def _reference() -> Any:
     return reference
 
 
+def _candidates(game: Any) -> Sequence[Any]:
+    from mpoc.games.smash_monster_rampage.candidates import action_kinds
+
+    return action_kinds(game)
+
+
 RULESET = Ruleset(
     "smash-monster-rampage",
     "Smash Monster Rampage (July 2012)",
@@ -114,4 +121,5 @@ RULESET = Ruleset(
     _editions,
     _reference,
     _reference,
+    _candidates,
 )

@@ -84,7 +84,7 @@ class Way(Record):
     checks: tuple[Check, ...]
 
 
-def _way(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Way:
+def way_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Way:
     """Follow the steps of a unit; `paid` points are spent before the first.
 
     Each stop is the square and the facing after a step, with the points spent by then.
@@ -212,7 +212,7 @@ def move(game: Game, act: Act) -> Rule[None]:
     unit = state.units.get(act.unit)
     yield from require(game, [*of_unit(game, act.unit), *monster_known(game)])
     assert unit is not None
-    way = _way(game, unit, act.steps)
+    way = way_of(game, unit, act.steps)
     checks = [*of_phase(game, MOVE), *_points(game, len(act.steps)), *way.checks]
     if act.unit in state.turn.moved:
         checks.append(
@@ -260,7 +260,7 @@ def deploy(game: Game, act: Act) -> Rule[None]:
     stock = state.in_reserve(player)
     cost = 0 if game.reading("entering-cost") == "free" else 1
     piece = Unit(player, act.type, act.at, act.facing)
-    way = _way(game, piece, act.steps, cost)
+    way = way_of(game, piece, act.steps, cost)
     on_board = len(state.units_of(player))
     checks = [
         *of_phase(game, MOVE),

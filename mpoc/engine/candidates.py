@@ -1,0 +1,91 @@
+"""What may be done from a position: the kinds of action that exist, each with its ways.
+
+A game lists them with the checks that its rules use when an action is done; nothing
+here decides what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.tables import Recorded
+from mpoc.engine.talk import Answers, Check, Cite, Rule
+from mpoc.record import Record
+
+
+class DiceLimit(Record):
+    """How many dice of a kind an action may roll: `least` to `most`, both included.
+
+    `owed` marks dice whose number nobody chooses; a roll may leave them uncounted.
+    """
+
+    die: str
+    least: int
+    most: int
+    owed: bool = False
+
+
+class Candidate(Record):
+    """One action that exists in a position; no condition in `failed` means it is legal.
+
+    `keys` are what a file writes of it, `given` the same as the game reads its answers;
+    rolls and choices are in neither. `words` tell it from the others of its kind,
+    `facts` what else to know, and `harm` what cannot be avoided on the way. `place` is
+    the row and column of the board where it ends, for a picture.
+    """
+
+    act: Any
+    keys: Mapping[str, Any]
+    given: Mapping[str, Any]
+    words: str
+    failed: tuple[Check, ...] = ()
+    facts: str = ""
+    harm: str = ""
+    place: tuple[int, int] | None = None
+
+
+Find = Callable[[bool], Sequence[Candidate]]
+Limits = Callable[[Candidate], tuple[DiceLimit, ...]]
+
+
+def no_dice(candidate: Candidate) -> tuple[DiceLimit, ...]:
+    """The limits of an action that rolls no dice of its own."""
+    return ()
+
+
+class ActionKind(Record):
+    """One kind of action of one figure, or of a player where `actor` is empty.
+
+    `verb` is its key in a file, `words` its name, and `cost` what each way takes.
+    `find` lists the ways: all that exist, or with False only those that are legal.
+    `limits` tells the dice of the action's own roll. `passes` marks what does nothing
+    but let the game go on.
+    """
+
+    actor: str
+    verb: str
+    words: str
+    cite: Cite
+    find: Find
+    limits: Limits = no_dice
+    cost: str = ""
+    passes: bool = False
+
+
+def attempted(
+    state: Any,
+    act: Any,
+    answers: Answers,
+    begin: Callable[..., Any],
+    play: Callable[[Any, Any], Rule[None]],
+    assume: bool = False,
+) -> Told:
+    """What comes of an action with these answers; nothing looked at is recorded.
+
+    One that lacks a roll waits for it. With `assume` open choices take the first legal
+    answer.
+    """
+    game = begin(state, watching=False)
+    return adjudicate(lambda game: play(game, act), game, Recorded(answers, assume))
