@@ -36,8 +36,8 @@ CHANCE = ""
 Ask = Callable[[Hashable, tuple[tuple[Any, int], ...]], Any]
 """Asks what a roll says: the question, and each answer with its weight."""
 
-Unmade = Callable[[Roll, Ask], Any]
-"""Makes a roll that is not made yet: it asks what it says only when a rule wants to
+Unmade = Callable[[Roll, Ask, Any], Any]
+"""Makes a roll that is not made yet in a state: it asks what it says only when a rule wants to
 know, and `resolve` makes it ask a question before that.
 """
 
@@ -492,7 +492,7 @@ class _Trying(Recorded):
             self.known.append((name, asked, answer))
             return answer
 
-        roll = make(question, ask)
+        roll = make(question, ask, self.game.state)
         for asked in self.position.asked_early.get(name, ()):
             roll.resolve(asked)
         return Answered(question, roll, "tried")
