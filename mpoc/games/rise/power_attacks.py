@@ -602,7 +602,7 @@ def spaces_driven(game: Game, spaces: int) -> Rule[int]:
         me.id,
         game.attack.player,
         "use",
-        "move the target one space further",
+        "whether the target is moved one space further",
         (Option(True, "one space further"), Option(False, "decline")),
         cite,
     )

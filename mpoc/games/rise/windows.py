@@ -269,13 +269,13 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
         moment = AttackMoment(game)
         key = (ability.name, ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
-        if _is_optional(game, ability):
+        if ability.may_be_declined(game):
             use = yield Choice(
                 ability.name,
                 me.id,
                 me.player or game.attack.player,
                 "use",
-                f"use {ability.name} of {me.id}",
+                f"whether {ability.name} of {me.id} is used",
                 (Option(True, "use it"), Option(False, "decline")),
                 ability_cite,
             )
@@ -307,16 +307,6 @@ def told_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
     if found is not None:
         owner, icon = found
         yield Note(f"{me.id} has it from {owner}, whose icon is {icon}", p(32))
-
-
-def _is_optional(game: Game, ability: Happening) -> bool:
-    """Whether its player may decline: printed "may", or `trigger-compulsion`."""
-    if ability.optional:
-        return True
-    return (
-        isinstance(ability, Trigger)
-        and game.reading("trigger-compulsion") == "optional"
-    )
 
 
 def after_damage(game: Game) -> Rule[None]:
