@@ -37,8 +37,8 @@ Ask = Callable[[Hashable, tuple[tuple[Any, int], ...]], Any]
 """Asks what a roll says: the question, and each answer with its weight."""
 
 Unmade = Callable[[Roll, Ask, Any], Any]
-"""Makes a roll that is not made yet in a state: it asks what it says only when a rule wants to
-know, and `resolve` makes it ask a question before that.
+"""Makes a roll that is not made yet in a state: it asks what it says only when a rule
+wants to know, and `decide` makes it ask a question before that.
 """
 
 
@@ -494,7 +494,7 @@ class _Trying(Recorded):
 
         roll = make(question, ask, self.game.state)
         for asked in self.position.asked_early.get(name, ()):
-            roll.resolve(asked)
+            roll.decide(asked)
         return Answered(question, roll, "tried")
 
 

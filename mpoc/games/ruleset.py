@@ -16,9 +16,10 @@ class Ruleset(Record):
     game in play of a state and `play` tells the rule of one action. `telling` gives the
     game's words for reports, `readings` those of its unclear rules, default first, and
     `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
-    `editions` the printings of the rules, the usual one first; `cards` tells of the
-    catalog and `reference` explains words. `coverage` begins a count of what replays
-    reach, in games that have one.
+    `editions` the printings of the rules, the usual one first, and `defaults` gives the
+    reading of each unclear rule that holds in one of them; `cards` tells of the catalog
+    and `reference` explains words; `chances` tells how likely rolls are. `coverage`
+    begins a count of what replays reach, in games that have one.
     """
 
     name: str
@@ -34,7 +35,9 @@ class Ruleset(Record):
     facts: Callable[[Any], Any]
     ledger: Callable[[], Sequence[Any]]
     editions: Callable[[], Sequence[str]]
+    defaults: Callable[[str], Mapping[str, str]]
     cards: Callable[[], Any]
     reference: Callable[[], Any]
+    chances: Callable[[], Any]
     candidates: Callable[[Any], Sequence[Any]]
     coverage: Callable[[], Any] | None = None

@@ -9,6 +9,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     rules, refusals   what `explain` tells of pages and of refusals
 
     dice              the three dice, and what a roll says
+    chances           how likely rolls are; a roll that is not made yet
     board             spaces, bases, distances
     card              printed stats and abilities; the names of all abilities
     catalog, cards    the printed figures; how `catalog` shows them
@@ -160,6 +161,12 @@ def _coverage() -> Any:
     return Coverage()
 
 
+def _chances() -> Any:
+    from mpoc.games.rise import chances
+
+    return chances
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -177,6 +184,7 @@ RULESET = Ruleset(
     _defaults,
     _cards,
     _reference,
+    _chances,
     _candidates,
     _coverage,
 )

@@ -162,7 +162,7 @@ class Unmade:
 
     What a rule asks of it, and what is not certain by what it has answered before, is
     asked of `ask`; the answers left open later on are those that agree. Two are equal
-    if the same dice are rolled and the same is known of them.
+    if the same dice are rolled: what is known grows while positions hold the roll.
     """
 
     __slots__ = ("_ask", "_known", "counts")
@@ -217,7 +217,7 @@ class Unmade:
 
     # What is known
 
-    def resolve(self, asked: Asked) -> None:
+    def decide(self, asked: Asked) -> None:
         """Have a question answered before a rule asks it."""
         if asked.name == STRIKES:
             _ = self.strikes
@@ -268,16 +268,13 @@ class Unmade:
         """What is known, as `sentence` tells it."""
         return self.sentence()
 
-    def _compared(self) -> tuple[Counts, _Known]:
-        return self.counts, self._known
-
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Unmade):
             return NotImplemented
-        return self._compared() == other._compared()
+        return self.counts == other.counts
 
     def __hash__(self) -> int:
-        return hash(self._compared())
+        return hash(self.counts)
 
     def __repr__(self) -> str:
         return f"Unmade({self.counts!r}: {self.sentence()})"

@@ -12,10 +12,11 @@ Nothing here imports the rules before they are asked for. Module by module:
     movement          phase 1: dice, moves, entering, rescues, trades
     monster           phase 2: what the Monster does
     attack            phase 3: units fire
+    chances           how likely rolls are; a roll that is not made yet
     cards             the Monster Hit cards
     schema, valid     the form of a file; the quick test made from it
     read, read_acts, names  from a document to a scenario
-    facts             what a file may expect
+    facts, expectable  what a file may expect; all that it could expect
     candidates        what may be done from a position
     telling, write, write_acts  reports; positions and actions as files
 """
@@ -93,6 +94,12 @@ def _editions() -> Sequence[str]:
     return EDITIONS
 
 
+def _defaults(edition: str) -> Mapping[str, str]:
+    from mpoc.games.smash_monster_rampage.rulings import DEFAULTS
+
+    return DEFAULTS
+
+
 def _reference() -> Any:
     from mpoc.games.smash_monster_rampage import reference
 
@@ -103,6 +110,12 @@ def _candidates(game: Any) -> Sequence[Any]:
     from mpoc.games.smash_monster_rampage.candidates import action_kinds
 
     return action_kinds(game)
+
+
+def _chances() -> Any:
+    from mpoc.games.smash_monster_rampage import chances
+
+    return chances
 
 
 RULESET = Ruleset(
@@ -119,7 +132,9 @@ RULESET = Ruleset(
     _facts,
     _ledger,
     _editions,
+    _defaults,
     _reference,
     _reference,
+    _chances,
     _candidates,
 )

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from mpoc.games.smash_monster_rampage.board import Square
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE
 from mpoc.record import Record
+
+
+class AnyFaces(Protocol):
+    """What rules ask of a roll: the least that decides what they decide.
+
+    So a roll that is not made yet (`chances.Unmade`) can stand in for one.
+    """
+
+    @property
+    def total(self) -> int:
+        """The spots of the ordinary dice together."""
+
+    def reaches(self, spots: int) -> bool:
+        """Whether the ordinary dice show so many spots or more together."""
+
+    def result(self, place: int) -> str:
+        """What the Monster Die of a place shows, counted from 0."""
+
+    def sentence(self) -> str:
+        """The faces, or what is known of them."""
 
 
 class Faces(Record):
@@ -29,6 +51,19 @@ class Faces(Record):
     def results(self) -> tuple[str, ...]:
         """What Monster Dice show."""
         return tuple([die for die in self.shown if isinstance(die, str)])
+
+    @property
+    def total(self) -> int:
+        """The spots of the ordinary dice together."""
+        return sum(self.numbers)
+
+    def reaches(self, spots: int) -> bool:
+        """Whether the ordinary dice show so many spots or more together."""
+        return self.total >= spots
+
+    def result(self, place: int) -> str:
+        """What the Monster Die of a place shows, counted from 0."""
+        return self.results[place]
 
     def counts(self) -> tuple[tuple[str, int], ...]:
         """How many dice of each kind there are, kinds without dice left out."""

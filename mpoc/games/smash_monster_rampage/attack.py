@@ -67,10 +67,13 @@ def fire(game: Game, act: Act) -> Rule[None]:
         CITE,
         True,
     )
-    rolled = faces.numbers[0]
-    result = CRITICAL if rolled == 1 else HIT if rolled >= spaces else MISS
+    result = MISS
+    if not faces.reaches(2):
+        result = CRITICAL
+    elif faces.reaches(spaces):
+        result = HIT
     passed = _farther(game, act.unit, spaces)
-    yield events.Shoot(act.unit, rolled, spaces, max(spaces, 2), result, passed)
+    yield events.Shoot(act.unit, faces, spaces, max(spaces, 2), result, passed)
     before = tuple(state.units)
     if result == CRITICAL:
         yield from _critical_miss(game, act.unit)

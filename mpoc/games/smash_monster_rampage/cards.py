@@ -221,9 +221,9 @@ def _dazed(game: Game, id: str, card: Card) -> Rule[bool]:
         h("monster-dazed"),
     )
     harm = False
-    for result in faces.results:
+    for die in range(2):
         before = tuple(game.state.units)
-        harm = (yield from obey(game, result)) or harm
+        harm = (yield from obey(game, faces.result(die))) or harm
         if (yield from settle(game, before)):
             return False
     return (yield from _keep(game, card.name, not harm))
@@ -252,9 +252,8 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
     faces = yield Roll(
         REVENGE, "", game.player, ((D6, 1),), f"the fireball at {id}", cite
     )
-    rolled = faces.numbers[0]
-    is_hit = rolled >= spaces
-    told = "hits" if is_hit else "misses"
+    is_hit = faces.reaches(spaces)
+    rolled, told = faces.sentence(), "hits" if is_hit else "misses"
     yield Note(f"the fireball rolls {rolled}, needs {spaces} or more: it {told}", cite)
     if is_hit:
         yield from destroy(id, game, cite)

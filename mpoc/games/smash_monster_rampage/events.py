@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.talk import Cite, Event
 from mpoc.games.smash_monster_rampage.board import Square, covered, name, names
@@ -28,6 +28,9 @@ from mpoc.games.smash_monster_rampage.words import (
     UNDECIDED,
 )
 from mpoc.problems import counted
+
+if TYPE_CHECKING:
+    from mpoc.games.smash_monster_rampage.acts import AnyFaces
 
 PHASE_WORDS = {
     MOVE: "units move",
@@ -348,12 +351,22 @@ class Shoot(Event):
     """A unit has fired; `passed` are those farther off that may not fire any more."""
 
     unit: str
-    rolled: int
+    faces: AnyFaces
     range: int
     needs: int
     result: str
     passed: tuple[str, ...]
     cite: Cite = h("unit-attacks")
+
+    @property
+    def rolled(self) -> int:
+        """What the die shows."""
+        return self.faces.total
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """Of the faces the number is told."""
+        return ("unit", "rolled", "range", "needs", "result", "passed")
 
     def apply(self, state: State) -> State:
         turn = state.turn
@@ -365,7 +378,8 @@ class Shoot(Event):
 
     def sentence(self) -> str:
         told = {HIT: "a hit", CRITICAL: "a Critical Miss"}.get(self.result, "a miss")
-        return f"{self.unit} rolls {self.rolled}, needs {self.needs} or more: {told}"
+        rolled = self.faces.sentence()
+        return f"{self.unit} rolls {rolled}, needs {self.needs} or more: {told}"
 
 
 class TakeCard(Event):

@@ -66,7 +66,7 @@ def set_up(game: Game, act: Act) -> Rule[None]:
         h("set-up"),
         True,
     )
-    number = faces.numbers[0]
+    number = faces.total
     start = city.starts.get(number)
     if start is None:
         yield Unknown(
@@ -94,7 +94,7 @@ def monster_acts(game: Game, act: Act) -> Rule[None]:
         True,
     )
     before = tuple(game.state.units)
-    yield from obey(game, faces.results[0])
+    yield from obey(game, faces.result(0))
     if not (yield from settle(game, before)):
         yield events.ReachPhase(ATTACK, 0)
 

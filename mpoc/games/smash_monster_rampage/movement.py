@@ -74,7 +74,7 @@ def roll_movement(game: Game, act: Act) -> Rule[None]:
         h("unit-movement"),
         True,
     )
-    yield events.GivePoints(game.player, sum(faces.numbers))
+    yield events.GivePoints(game.player, faces.total)
 
 
 class Way(Record):

@@ -204,7 +204,7 @@ def _shots(said: Sequence[Said]) -> list[tuple[str, ...]]:
                     one.unit,
                     f"range {one.range}",
                     f"needs {one.needs}",
-                    f"rolled {one.rolled}",
+                    f"rolled {one.faces.sentence()}",
                     one.result.replace("-", " "),
                     "",
                     "",
