@@ -57,9 +57,9 @@ class Draft:
     def put(self, path: Path, key: str, value: Any, order: Order = ()) -> Draft:
         """The draft whose mapping at a path has a value under a key.
 
-        A new key comes after the last of those that `order` puts before it. A mapping
-        is put into the one that stands there, key by key; any other value replaces what
-        stands there. A bare word becomes the key without a value of a new mapping.
+        A new key comes after the last of those that `order` puts before it; the value
+        of one that is there is replaced. A bare word becomes the key without a value of
+        a new mapping.
         Raises KeyError or IndexError where the path leads nowhere, FileProblems where
         the text that comes of it is none that can be read.
         """
@@ -69,11 +69,6 @@ class Draft:
             return draft._as_mapping(path).put(path, key, value, order)
         if key not in node:
             return draft._changed(draft._new_key(path, node, key, value, order))
-        there = node[key]
-        if isinstance(value, Mapping) and isinstance(there, MappingNode):
-            for name, each in value.items():
-                draft = draft.put((*path, key), name, each, tuple(value))
-            return draft
         return draft._changed(draft._in_place((*path, key), flow(value)))
 
     def insert(
@@ -279,7 +274,7 @@ def _key_before(node: MappingNode, key: str, order: Order) -> str | None:
 
 
 def _block(key: str, value: Any, indent: int) -> str:
-    """The lines of a key in block style; entries of a list stand on lines of their own."""
+    """The lines of a key in block style, one for each entry of a list."""
     blank = " " * indent
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
         entries = [f"\n{blank}{' ' * INDENT}- {flow(entry)}" for entry in value]

@@ -99,7 +99,7 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     action = scenario.actions[step.index]
     if isinstance(question, Unknown) and question.where:
         return Addition(question.where, (question.line,), _left_open(question.line))
-    answers, missing = _scope(action.answers, told)
+    answers, missing = answers_in_force(action.answers, told)
     key, text, note = _answer(question, telling)
     for rule in reversed(missing):
         inner = f"{key}: [{text}]" if key in ("choose", "then") else text
@@ -115,11 +115,9 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
         return Addition(where, (text,), note)
     if getattr(answers, key):
         where += f", in its `{key}`"
-        # Answers are read in their order: this one is missing before those.
-        within = (*answers.path, key)
-        later = [int(each[-1]) for each in step.unread if each[:-1] == within]
-        if later:
-            where += f" before its entry {min(later) + 1}"
+        place = place_of(answers, key, step)
+        if place < len(getattr(answers, key)):
+            where += f" before its entry {place + 1}"
         return Addition(where, (f"- {text}",), note)
     return Addition(where, (f"{key}:", f"  - {text}"), note)
 
@@ -161,7 +159,17 @@ def _left_open(line: str) -> str:
     return "replace each … by what was so at the table" if "…" in line else ""
 
 
-def _scope(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
+def place_of(answers: Answers, key: str, step: Step) -> int:
+    """The number, from 0, that a missing entry of `choose` or `then` will have.
+
+    Answers are read in their order: it is missing before those that were not read.
+    """
+    within = (*answers.path, key)
+    later = [int(each[-1]) for each in step.unread if each[:-1] == within]
+    return min([*later, len(getattr(answers, key))])
+
+
+def answers_in_force(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
     """The answers in force where the replay stopped.
 
     Also the rules whose further attacks were under way then and have no entry in the

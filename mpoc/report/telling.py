@@ -69,6 +69,12 @@ class Telling(Protocol):
     def roll_to_write(self, question: Roll) -> tuple[str, str]:
         """The `roll` that a file lacks, with a sign for each die, and what to know."""
 
+    def roll_read(self, question: Roll, told: str) -> Any:
+        """The `roll` of a file from what a player says of the dice on the table.
+
+        ValueError with the reason where no such dice were rolled.
+        """
+
     def drawing(self, state: Any) -> Drawing:
         """The board of a state."""
 

@@ -82,12 +82,22 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
         yield ""
     for step in outcome.steps:
         yield from _step_lines(report, step, style, depth)
+        yield from _stop_lines(report, step, style)
     yield from _table_lines(report.telling.tables(outcome), style, depth)
     notes = list(_notes(report, style))
     if notes:
         yield ""
         yield from notes
     yield from _verdict_lines(report, style)
+
+
+def story_lines(report: Report, style: Style, depth: int = HAPPENED) -> list[str]:
+    """What has happened, action by action, without what the last one waits for."""
+    return [
+        line
+        for step in report.outcome.steps
+        for line in _step_lines(report, step, style, depth)
+    ]
 
 
 def readings_told(report: Report) -> list[str]:
@@ -156,6 +166,12 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         return
     for line in shown.lines:
         yield from _lines(line, indent, style, room)
+
+
+def _stop_lines(report: Report, step: Step, style: Style) -> Iterable[str]:
+    """What an action waits for, or the rule that is not built and ended it."""
+    told = step.told
+    indent = len(str(len(report.scenario.actions))) + 2
     if told.waits is not None:
         telling = report.telling
         yield from waiting_lines(report.scenario, step, telling, indent, style)

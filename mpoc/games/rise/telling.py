@@ -18,6 +18,7 @@ from mpoc.games.rise.words import (
     ACTIVATOR,
     BLAST,
     BRAWL,
+    DICE,
     FIRE,
     GROUND,
     MONSTER,
@@ -29,6 +30,7 @@ from mpoc.games.rise.words import (
     RUBBLE,
     UNIT,
 )
+from mpoc.problems import quoted
 from mpoc.record import Record
 from mpoc.report.telling import Drawing, Headline, Sign, Table
 from mpoc.report.trace import cites_of
@@ -206,6 +208,39 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
         f"roll: {{{dice}}}",
         "each ? is a die: X super strike, x strike, . miss",
     )
+
+
+def roll_read(question: Roll, told: str) -> dict[str, str]:
+    """A `roll` from what a player says: `Xxx.. x. Xxx`, or kinds and faces by turns."""
+    words = told.removeprefix("roll:").translate(_NO_SIGNS).split()
+    dice = dict(question.dice)
+    if any(word.lower() in DICE for word in words):
+        kinds = [word.lower() for word in words[::2]]
+        rolled = words[1::2]
+    else:
+        kinds, rolled = list(dice), words
+    if len(kinds) != len(rolled) or sorted(kinds) != sorted(dice):
+        wanted = ", then ".join(f"the {die.title()} Dice" for die in dice)
+        raise ValueError(f"what is asked for: {wanted}, with a blank between")
+    found = {}
+    for die, faces in zip(kinds, rolled, strict=True):
+        wrong = [sign for sign in faces if sign not in "Xx."]
+        if wrong:
+            raise ValueError(
+                f"no die shows {quoted(wrong[0])}: X is a super strike, x a strike, "
+                ". a miss"
+            )
+        if len(faces) != dice[die]:
+            raise ValueError(
+                f"{counted(dice[die], die.title())} "
+                f"{'is' if dice[die] == 1 else 'are'} rolled, not {len(faces)}"
+            )
+        found[die] = "".join(sorted(faces, key="Xx.".index))
+    return {die: found[die] for die in dice}
+
+
+_NO_SIGNS = str.maketrans("{}:,", "    ")
+"""What stands between dice in a file and says nothing of them."""
 
 
 def joined(first: Said, second: Said) -> str | None:

@@ -20,9 +20,10 @@ from mpoc.games.smash_monster_rampage.words import (
     GONE,
     OVER,
     PLAYERS,
+    RESULTS,
     STANDING,
 )
-from mpoc.problems import counted
+from mpoc.problems import counted, quoted
 from mpoc.record import Record
 from mpoc.report.telling import Drawing, Headline, Sign, Table
 
@@ -128,6 +129,29 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
     if kind == D6:
         return roll, "each ? is a die: 1 to 6"
     return roll, "each ? is what the Monster Die shows: forward, right, left or blast"
+
+
+def roll_read(question: Roll, told: str) -> int | str | list[int | str]:
+    """A `roll` from what a player says: a number or a word for each die."""
+    kind, count = question.dice[0]
+    words = told.removeprefix("roll:").translate(_NO_SIGNS).lower().split()
+    found: list[int | str] = []
+    for word in words:
+        if kind == D6 and word in ("1", "2", "3", "4", "5", "6"):
+            found.append(int(word))
+        elif kind != D6 and word in RESULTS:
+            found.append(word)
+        else:
+            shown = "1 to 6" if kind == D6 else ", ".join(RESULTS)
+            raise ValueError(f"no die shows {quoted(word)}: it is {shown}")
+    if len(found) != count:
+        are = "die is" if count == 1 else "dice are"
+        raise ValueError(f"{count} {are} rolled, not {len(found)}")
+    return found if count > 1 else found[0]
+
+
+_NO_SIGNS = str.maketrans("[],", "   ")
+"""What stands between dice in a file and says nothing of them."""
 
 
 # The board
