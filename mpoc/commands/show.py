@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech, WrongUsage
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import no_position
-from mpoc.engine.replay import replay
-from mpoc.games import rules_of
-from mpoc.problems import FileProblems, counted
-from mpoc.scenario import load
+from mpoc.commands.options import Options, Speech
+from mpoc.commands.positions import reached, when
 
 if TYPE_CHECKING:
     from mpoc.scenario import Scenario
@@ -21,52 +16,22 @@ LONGEST_TITLE = 200
 def show(file: str, at: int, options: Options) -> int:
     """Show the position of a file after so many actions; the exit code."""
     speech = Speech(options, [file])
-    try:
-        scenario = load(file, stdin_name=options.stdin_name)
-        if scenario.start is None:
-            raise FileProblems([no_position(scenario)])
-        rules = rules_of(scenario.game)
-        scenario = Readings(options).applied(scenario, file, rules)
-    except FileProblems as found:
-        if options.is_json:
-            from mpoc.report.outcome_json import problems_document, written
-
-            name = options.stdin_name if file == "-" else file
-            document = problems_document(name, found)
-            speech.say(written({"files": [document]}))
-            speech.done()
-        else:
-            speech.complain_of(found)
-        return UNREADABLE
-    if at > len(scenario.actions):
-        raise WrongUsage(
-            f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
-        )
-    assume = scenario.assume or options.assume
-    outcome = replay(
-        scenario.start, scenario.actions[:at], rules.begin, rules.play, assume
-    )
-    if outcome.status != "done":
-        from mpoc.verdict import summary
-
-        told, _ = summary(scenario.but(expect=None), outcome, ())
-        speech.complain(
-            f"{scenario.name}: action {len(outcome.steps)} {told}; "
-            "`mpoc run` tells more"
-        )
-        return ILLEGAL
-    telling = rules.telling()
+    found = reached(file, at, options, speech)
+    if isinstance(found, int):
+        return found
+    scenario, state = found.scenario, found.state
+    telling = found.rules.telling()
     if options.format == "yaml":
         title = _title(scenario, at)
-        speech.say(rules.write(outcome.end, title=title).rstrip("\n"))
+        speech.say(found.rules.write(state, title=title).rstrip("\n"))
     elif options.is_json:
         from mpoc.report.outcome_json import written
 
-        position = telling.position(outcome.end)
+        position = telling.position(state)
         document = {"file": scenario.name, "at": at, "position": position}
         speech.say(written({"files": [document]}))
     else:
-        for line in _lines(scenario, at, outcome.end, telling):
+        for line in _lines(scenario, at, state, telling):
             speech.say(speech.style.plain(line))
     speech.done()
     return 0
@@ -82,8 +47,7 @@ def _lines(scenario: Scenario, at: int, state: Any, telling: Any) -> list[str]:
     """The position as text: the whole board, the figures, the players, the turn."""
     from mpoc.report.board import board_lines
 
-    when = f"after action {at}" if at else "before the first action"
-    lines = [f"{scenario.title}: {when}", ""]
+    lines = [f"{scenario.title}: {when(at)}", ""]
     lines += [
         "   " + line for line in board_lines(telling.drawing(state), window=False)
     ]

@@ -1,0 +1,80 @@
+"""The position of a file after some of its actions, as several commands need it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech, WrongUsage
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import no_position
+from mpoc.engine.replay import replay
+from mpoc.games import rules_of
+from mpoc.problems import FileProblems, counted
+from mpoc.record import Record
+from mpoc.scenario import load
+
+if TYPE_CHECKING:
+    from mpoc.games.ruleset import Ruleset
+    from mpoc.scenario import Scenario
+
+
+class Reached(Record):
+    """A position that a file leads to: the state after `at` of the file's actions."""
+
+    scenario: Scenario
+    rules: Ruleset
+    at: int
+    state: Any
+
+
+def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | int:
+    """The position of a file after so many actions; else it is said why there is none.
+
+    Then the exit code is given. Raises WrongUsage where the file has fewer actions.
+    """
+    try:
+        scenario = load(file, stdin_name=options.stdin_name)
+        if scenario.start is None:
+            raise FileProblems([no_position(scenario)])
+        rules = rules_of(scenario.game)
+        scenario = Readings(options).applied(scenario, file, rules)
+    except FileProblems as found:
+        complain_of(file, found, options, speech)
+        return UNREADABLE
+    if at > len(scenario.actions):
+        raise WrongUsage(
+            f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
+        )
+    assume = scenario.assume or options.assume
+    outcome = replay(
+        scenario.start, scenario.actions[:at], rules.begin, rules.play, assume
+    )
+    if outcome.status != "done":
+        from mpoc.verdict import summary
+
+        told, _ = summary(scenario.but(expect=None), outcome, ())
+        speech.complain(
+            f"{scenario.name}: action {len(outcome.steps)} {told}; "
+            "`mpoc run` tells more"
+        )
+        return ILLEGAL
+    return Reached(scenario, rules, at, outcome.end)
+
+
+def complain_of(
+    file: str, found: FileProblems, options: Options, speech: Speech
+) -> None:
+    """Say what is wrong with a file, as text or as the JSON document of all commands."""
+    if not options.is_json:
+        speech.complain_of(found)
+        return
+    from mpoc.report.outcome_json import problems_document, written
+
+    name = options.stdin_name if file == "-" else file
+    speech.say(written({"files": [problems_document(name, found)]}))
+    speech.done()
+
+
+def when(at: int) -> str:
+    """`after action 3`, in the words of a heading."""
+    return f"after action {at}" if at else "before the first action"
