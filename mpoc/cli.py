@@ -108,6 +108,14 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ],
         0,
     ),
+    "why": (
+        _words(
+            "--why",
+            metavar="ACTION",
+            help="Why this action, as a file writes it, may not be done; or that it may.",
+        ),
+        "",
+    ),
     "format": (
         _words(
             "--format",
@@ -433,6 +441,22 @@ def _show(given: Given, options: Options) -> int:
     from mpoc.commands.show import show
 
     return show(given["file"], given["at"], options)
+
+
+@_command(
+    "legal",
+    "Tell what may be done from a position, and why something may not.",
+    "file",
+    "at",
+    "why",
+    *_RULING,
+    *_SPEAKING,
+    *_READING,
+)
+def _legal(given: Given, options: Options) -> int:
+    from mpoc.commands.legal import legal
+
+    return legal(given["file"], given["at"], given["why"], options)
 
 
 @_command(

@@ -64,7 +64,7 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
 def complain_of(
     file: str, found: FileProblems, options: Options, speech: Speech
 ) -> None:
-    """Say what is wrong with a file, as text or as the JSON document of all commands."""
+    """Say what is wrong with a file, as text or as a JSON document."""
     if not options.is_json:
         speech.complain_of(found)
         return
