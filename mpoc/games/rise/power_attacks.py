@@ -401,7 +401,7 @@ class Rampage(PowerAttack):
         )
         for _ in range(total.value):
             row = board.leading(at, 2, direction)
-            if not (yield from self._enters(game, leader.id, row)):
+            if not (yield from self._enters(game, leader.id, at, row)):
                 break
             at += direction
             covered.update(board.cells(at, 2))
@@ -426,7 +426,7 @@ class Rampage(PowerAttack):
         yield from self._stops(game, leader.id, at, frozenset(covered))
         yield LEAVE
 
-    def _enters(self, game: Game, id: str, row: tuple[int, ...]) -> Rule[bool]:
+    def _enters(self, game: Game, id: str, at: int, row: tuple[int, ...]) -> Rule[bool]:
         """Whether the run goes on into the next row, and what it does there."""
         if not all(game.state.board.has(cell) for cell in row):
             yield Note(f"{id} stops at the edge of the map", p(14))
@@ -449,7 +449,7 @@ class Rampage(PowerAttack):
             buildings and game.reading("rampage-blocked-row") == "resolved"
         ):
             for building in buildings:
-                if (yield from compare_one(game, building.id, True)):
+                if (yield from compare_one(_come_to(game, id, at), building.id, True)):
                     hit_buildings.append(building)
                 else:
                     blocked = True
@@ -464,7 +464,7 @@ class Rampage(PowerAttack):
         for building in hit_buildings:
             yield from doom(game, building.id, p(38))
         for unit in units:
-            if (yield from compare_one(game, unit.id, True)):
+            if (yield from compare_one(_come_to(game, id, at), unit.id, True)):
                 yield from crush(game, unit.id, game.attack.player, cite=p(38))
         return not blocked
 
@@ -480,6 +480,20 @@ class Rampage(PowerAttack):
         for tile, kind in hazards_under(game, at, 2):
             yield from meet_hazard(game, id, tile, kind, forced=False)
         yield events.Rest(id, True, covered)
+
+
+def _come_to(game: Game, id: str, at: int) -> Game:
+    """The game with a runner where its run has come to: from there it compares (p38).
+
+    What its abilities reach is measured from that place.
+    """
+    figure = game.state.figures[id]
+    if figure.space == at:
+        return game
+    moved = game.state.placing(figure.but(space=at))
+    here = Game(moved, game.supposed, game.touched, game.watching)
+    here.judged = game.judged
+    return here
 
 
 class Smash(PowerAttack):
