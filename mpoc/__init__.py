@@ -17,6 +17,7 @@ How a file becomes a ruling, module by module:
         workers       files worked on in several processes
         check         look at files without playing them
         show          the position before the first action, or after one
+        diff          two replays side by side
         catalog       what of a game's rules scenarios reach
         reference     schema, catalog, rulings, explain: what needs no file
         replaying     from a file's name to its ruling
@@ -56,12 +57,14 @@ How a file becomes a ruling, module by module:
         NAME/         one game; the docstring of its package is its map
     verdict           did what was expected come about
     dependence        would another reading of an unclear rule change it
+    parting           where two replays part, and what came of each
     report/           decides nothing; tells what was recorded
         telling       what it needs to know of a game
         text          a ruling as text
         outcome_json  a ruling as JSON
         trace         what of an action is shown, at three depths
         stopped       why a replay stopped, and the lines to write
+        diff          two replays side by side, as text and JSON
         coverage      what scenarios reach, as a table
         board         a board drawn with letters
         style         width, colour, nothing that steers a terminal

@@ -95,6 +95,28 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         Annotated[list[str], typer.Argument(metavar="WORD...", show_default=False)],
         ...,
     ),
+    "pool": (
+        Annotated[
+            list[str],
+            typer.Argument(
+                metavar="POOL", help="Dice, for instance 5A+2B+5P.", show_default=False
+            ),
+        ],
+        ...,
+    ),
+    "needed": (
+        Annotated[
+            list[int] | None,
+            typer.Option(
+                "--def",
+                metavar="N",
+                min=1,
+                max=999,
+                help="What the roll must reach; may be repeated.",
+            ),
+        ],
+        None,
+    ),
     "at": (
         Annotated[
             int,
@@ -444,6 +466,20 @@ def _show(given: Given, options: Options) -> int:
 
 
 @_command(
+    "diff",
+    "Compare two files, or one read in two ways: the first step that parts.",
+    "files",
+    *_RULING,
+    *_SPEAKING,
+    *_READING,
+)
+def _diff(given: Given, options: Options) -> int:
+    from mpoc.commands.diff import diff
+
+    return diff(given["files"], options)
+
+
+@_command(
     "legal",
     "Tell what may be done from a position, and why something may not.",
     "file",
@@ -457,6 +493,20 @@ def _legal(given: Given, options: Options) -> int:
     from mpoc.commands.legal import legal
 
     return legal(given["file"], given["at"], given["why"], options)
+
+
+@_command(
+    "odds",
+    "Exact chances of a pool of dice.",
+    "pool",
+    "needed",
+    "game",
+    *_SPEAKING,
+)
+def _odds(given: Given, options: Options) -> int:
+    from mpoc.commands.odds import odds
+
+    return odds(given["pool"], given["needed"] or [], given["game"], options)
 
 
 @_command(

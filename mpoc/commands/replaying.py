@@ -86,16 +86,22 @@ def complain(speech: Speech, unsettled: Unsettled) -> None:
 
 def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
     """A scenario from a path replayed and judged. Raises FileProblems, WrongUsage."""
+    report = judged(scenario, path, readings)
+    unused = unused_problems(report.scenario, report.outcome)
+    if unused:
+        raise FileProblems(unused)
+    return report
+
+
+def judged(scenario: Scenario, path: str, readings: Readings) -> Report:
+    """`settled`, whether or not there are answers that nothing asks for."""
     rules = rules_of(scenario.game)
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
     scenario = readings.applied(scenario, path, rules)
     assume = scenario.assume or readings.options.assume
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play, assume)
-    unused = unused_problems(scenario, outcome)
-    if unused:
-        raise FileProblems(unused)
-    defaults = {name: known[0] for name, known in rules.readings().items()}
+    defaults = rules.defaults(scenario.start.settings.edition)
     verdicts = judge(scenario, outcome)
     return Report(scenario, outcome, verdicts, rules.telling(), defaults)
 

@@ -1,0 +1,199 @@
+"""Two replays side by side: where they part, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from mpoc.parting import Comparison, Difference, Parting
+from mpoc.problems import Problem, problem_as_dict
+from mpoc.report.style import Style
+from mpoc.report.text import Report, readings_told, verdict_words
+from mpoc.report.trace import Line, is_step, pages
+
+LEFT, RIGHT = "<", ">"
+"""What marks the lines of the first side, and those of the second."""
+
+DEEPER = ("", " (told at -v)", " (told at -vv)")
+
+NO_MORE = "nothing more here"
+NO_ACTION = "no further action"
+
+
+def diff_text(comparison: Comparison, unused: Sequence[Problem], style: Style) -> str:
+    """The comparison as text, lines joined, without a last line end.
+
+    `unused` are answers of the file that nothing asks for on the second side.
+    """
+    return "\n".join(_diff_lines(comparison, unused, style))
+
+
+def diff_line(comparison: Comparison) -> str:
+    """The comparison in one line."""
+    parting = comparison.parting
+    if comparison.position:
+        return "the positions differ before the first action"
+    if parting is not None:
+        return f"they part in {_place(parting)}"
+    if comparison.outcome:
+        return "something else comes of the same steps"
+    return "no difference"
+
+
+def _diff_lines(
+    comparison: Comparison, unused: Sequence[Problem], style: Style
+) -> Iterator[str]:
+    yield from _head(comparison, style)
+    if comparison.position:
+        yield ""
+        yield style.paint("title", "the positions differ before the first action")
+        yield from _table(comparison.position, style)
+    parting = comparison.parting
+    if parting is not None:
+        yield ""
+        yield from _parting_lines(parting, style)
+    if unused:
+        yield ""
+        for problem in unused:
+            told = f"nothing asks for the answer in line {problem.line}"
+            yield style.line(f"{RIGHT}  {told}", "", 3)
+    if comparison.outcome:
+        yield ""
+        yield style.paint("title", "what comes of it")
+        yield from _table(comparison.outcome, style)
+    elif comparison.is_equal:
+        yield ""
+        yield style.paint("good", "no difference")
+    elif parting is not None:
+        yield ""
+        yield "the same comes of it"
+
+
+def _head(comparison: Comparison, style: Style) -> Iterator[str]:
+    """The title, and what each side is: its file and its readings as they differ."""
+    left, right = comparison.left, comparison.right
+    first, second = left.scenario, right.scenario
+    is_one = first.name == second.name
+    if is_one:
+        yield style.paint("title", style.plain(first.title))
+    rows = []
+    for sign, report, side in ((LEFT, left, "left"), (RIGHT, right, "right")):
+        told = [f"{each.words}: {getattr(each, side)}" for each in comparison.settings]
+        if not is_one:
+            told.insert(0, report.scenario.name)
+        rows.append((f"{sign}  {', '.join(told) or 'read alike'}", report))
+    width = max(len(style.plain(text)) for text, _ in rows) + 4
+    for text, report in rows:
+        words, tint = verdict_words(report)
+        yield f"{style.plain(text):<{width}}{style.paint(tint, style.plain(words))}"
+
+
+def _place(parting: Parting) -> str:
+    """`action 2, step 3 Smash`."""
+    steps = [line.text for line in parting.above if is_step(line)]
+    told = f"action {parting.action}"
+    return f"{told}, step {steps[-1]}" if steps else told
+
+
+def _parting_lines(parting: Parting, style: Style) -> Iterator[str]:
+    """What is told alike down to the place, then what each side says there."""
+    told = f"they part in {_place(parting)}{DEEPER[parting.depth]}"
+    yield style.paint("title", style.plain(told))
+    indent = 3
+    for line in parting.above:
+        if not is_step(line):
+            yield style.line(
+                f"{' ' * indent}{line.text}", pages(line.cites), indent + 2
+            )
+            indent += 2
+    nothing = NO_MORE if parting.above else NO_ACTION
+    for sign, side in ((LEFT, parting.left), (RIGHT, parting.right)):
+        lead = f"{sign}{' ' * (indent - 1)}"
+        if side is None:
+            yield style.line(f"{lead}{nothing}")
+        else:
+            yield style.line(lead + _side_text(side), pages(side.cites), indent + 2)
+
+
+def _side_text(line: Line) -> str:
+    """What one side says; a step with the first thing that happens in it."""
+    if not is_step(line):
+        return line.text
+    return f"{line.text}: {line.lines[0].text if line.lines else 'none'}"
+
+
+def _table(differences: Sequence[Difference], style: Style) -> Iterable[str]:
+    """A row for each difference: of what, the first side, the second."""
+    rows = [
+        tuple(map(style.plain, (each.words, each.left, each.right)))
+        for each in differences
+    ]
+    rows.insert(0, ("", LEFT, RIGHT))
+    widths = [max(len(row[place]) for row in rows) for place in (0, 1)]
+    for row in rows:
+        first, second = [
+            f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)
+        ]
+        yield f"   {first}   {second}   {row[2]}".rstrip()
+
+
+# Plain values
+
+
+def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str, Any]:
+    """The comparison for JSON; `schemas/diff.schema.json` describes it."""
+    parting = comparison.parting
+    told: dict[str, Any] = {
+        "equal": comparison.is_equal,
+        "left": _side(comparison.left),
+        "right": _side(comparison.right),
+        "settings": _rows(comparison.settings),
+        "position": _rows(comparison.position),
+        "parting": None if parting is None else _parting(parting),
+        "outcome": _rows(comparison.outcome),
+        "unused": [problem_as_dict(problem) for problem in unused],
+    }
+    return told
+
+
+def _side(report: Report) -> dict[str, Any]:
+    edition, *readings = readings_told(report)
+    return {
+        "file": report.scenario.name,
+        "title": report.scenario.title,
+        "game": report.scenario.game,
+        "edition": edition,
+        "readings": dict([each.split(": ", 1) for each in readings]),
+        "status": report.outcome.status,
+        "verdict": verdict_words(report)[0],
+    }
+
+
+def _rows(differences: Sequence[Difference]) -> list[dict[str, Any]]:
+    return [
+        {
+            "path": [str(step) for step in each.path],
+            "words": each.words,
+            "left": each.left,
+            "right": each.right,
+        }
+        for each in differences
+    ]
+
+
+def _parting(parting: Parting) -> dict[str, Any]:
+    steps = [line.text for line in parting.above if is_step(line)]
+    return {
+        "action": parting.action,
+        "step": steps[-1] if steps else "",
+        "depth": parting.depth,
+        "above": [_line(line) for line in parting.above],
+        "left": _line(parting.left),
+        "right": _line(parting.right),
+    }
+
+
+def _line(line: Line | None) -> dict[str, Any] | None:
+    if line is None:
+        return None
+    return {"sentence": line.text, "pages": pages(line.cites).split()}
