@@ -89,7 +89,7 @@ def _head(comparison: Comparison, style: Style) -> Iterator[str]:
 
 
 def _place(parting: Parting) -> str:
-    """`action 2, step 3 Smash`."""
+    """The action and the step where two tellings part."""
     steps = [line.text for line in parting.above if is_step(line)]
     told = f"action {parting.action}"
     return f"{told}, step {steps[-1]}" if steps else told
