@@ -37,8 +37,9 @@ def dependences(
     """
     settings = scenario.start.settings
     known: Mapping[str, Sequence[str]] = rules.readings()
+    usual = rules.defaults(settings.edition)
     trials = [
-        (name, settings.readings.get(name) or known[name][0], other)
+        (name, settings.readings.get(name) or usual[name], other)
         for name in outcome.touched
         for other in known[name]
     ]

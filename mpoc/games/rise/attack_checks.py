@@ -76,8 +76,7 @@ def attack_checks(
             p(36),
             lambda: f"{leader.id} is a {leader.card.kind}",
         )
-    near = further is not None and further.near is not None
-    if not near or game.reading("chain-reaction-restrictions") != "all-waived":
+    if further is None or not further.is_free:
         yield from ban_checks(game, act)
     power_attack = EVERY_POWER_ATTACK.get(act.kind)
     if power_attack is None or power_attack.names_target:
@@ -182,23 +181,8 @@ def target_checks(
         if game.reading("extra-attack-legality") == "same-target-only":
             return
     if further is not None and further.near is not None:
-        at, size = further.near
-        yield check(
-            "wrong-kind-of-figure",
-            "the target is a unit",
-            target.card.kind == UNIT,
-            further.cite,
-            lambda: f"{target.id} is a {target.card.kind}",
-        )
-        piece = game.piece(target.id)
-        yield check(
-            "not-adjacent",
-            "the target is adjacent to the last one",
-            piece.adjacent_to_space(at, size),
-            further.cite,
-            lambda: f"{target.id} is at {name_of(target.space)}, not at {name_of(at)}",
-        )
-        if game.reading("chain-reaction-restrictions") == "all-waived":
+        yield from nearness_checks(game, target, further, further.near)
+        if further.is_free:
             return
     me, other = game.piece(leader.id), game.piece(target.id)
     if act.kind == BRAWL:
@@ -241,6 +225,38 @@ def target_checks(
                 f"{reach.sentence()}"
             ),
             lambda: f"{away - reach.value} nearer",
+        )
+
+
+def nearness_checks(
+    game: Game, target: Figure, further: FurtherAttack, near: tuple[int, int]
+) -> Iterator[Check]:
+    """The target stands near the one before, wherever the attacker is (pp. 56, 59)."""
+    at, size = near
+    piece = game.piece(target.id)
+    if further.only_units:
+        yield check(
+            "wrong-kind-of-figure",
+            "the target is a unit",
+            target.card.kind == UNIT,
+            further.cite,
+            lambda: f"{target.id} is a {target.card.kind}",
+        )
+    if further.within == 1:
+        yield check(
+            "not-adjacent",
+            "the target is adjacent to the last one",
+            piece.adjacent_to_space(at, size),
+            further.cite,
+            lambda: f"{target.id} is at {name_of(target.space)}, not at {name_of(at)}",
+        )
+    else:
+        yield check(
+            "out-of-range",
+            f"the target is within {further.within} spaces of the last one",
+            piece.within_of(further.within, at, size),
+            further.cite,
+            lambda: f"{target.id} is at {name_of(target.space)}, {name_of(at)} was hit",
         )
 
 

@@ -28,7 +28,21 @@ EIGHT = (
     SOUTH,
     SOUTH + EAST,
 )
-DIRECTION_NAMES = {NORTH: "north", EAST: "east", SOUTH: "south", WEST: "west"}
+CORNERS = {
+    diagonal: tuple([one for one in ORTHOGONAL if diagonal - one in ORTHOGONAL])
+    for diagonal in DIAGONAL
+}
+"""The two shifts of which a diagonal one is made: the ways around its corner."""
+DIRECTION_NAMES = {
+    NORTH: "north",
+    EAST: "east",
+    SOUTH: "south",
+    WEST: "west",
+    NORTH + EAST: "north-east",
+    SOUTH + EAST: "south-east",
+    SOUTH + WEST: "south-west",
+    NORTH + WEST: "north-west",
+}
 DIRECTION_BY_NAME = {name: shift for shift, name in DIRECTION_NAMES.items()}
 
 
@@ -123,6 +137,10 @@ def leading(at: int, size: int, direction: int) -> tuple[int, ...]:
     """The spaces that a base newly covers when it moves one space straight on."""
     if size == 1:
         return (at + direction,)
+    if direction in DIAGONAL:
+        covered = cells(at, size)
+        moved = cells(at + direction, size)
+        return tuple([cell for cell in moved if cell not in covered])
     if direction == EAST:
         return (at + 2, at + STRIDE + 2)
     if direction == WEST:

@@ -17,11 +17,12 @@ from mpoc.engine.talk import Considered, Enter, Leave, Said
 from mpoc.games.rise import catalog, kinds, rules, telling
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.card import Card
+from mpoc.games.rise.editions import DEFAULTS_OF
 from mpoc.games.rise.facts import at_work
 from mpoc.games.rise.game import ALLY, DEFENDER, STRUCTURE, Game
 from mpoc.games.rise.kinds import Ability, near_words
 from mpoc.games.rise.pages import FACTION_PAGES
-from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.rulings import READINGS
 from mpoc.games.rise.state import State
 from mpoc.report.coverage import Reach
 from mpoc.report.trace import cited_pages
@@ -103,10 +104,11 @@ class Coverage:
         reaches["pairs"].add(map(_paired, pairs))
         reaches["asked"].add(map(_paired, asked))
         settings = scenario.start.settings
+        defaults = DEFAULTS_OF[settings.edition]
         reaches["rulings"].add(outcome.touched)
         reaches["readings"].add(
             _readings(
-                (name, (settings.readings.get(name) or DEFAULTS[name],))
+                (name, (settings.readings.get(name) or defaults[name],))
                 for name in outcome.touched
             )
         )

@@ -19,6 +19,7 @@ from mpoc.engine.talk import (
 )
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
+from mpoc.games.rise.ending import break_tie
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p, with_page
@@ -333,6 +334,13 @@ def declare_winner(game: Game) -> Rule[None]:
         turn = game.state.turn
         if reading == "active-player-wins" and turn is not None:
             yield events.Win(turn.player)
+        elif reading == "tiebreak":
+            for id, figure in game.state.gone.items():
+                if figure.card.kind == MONSTER and figure.other is None:
+                    line = f"{id}: {{other-form: {{card: …, destroyed: true}}}}"
+                    yield Unknown(f"the other form of {id}", line, p(29, 30))
+                    return
+            yield from break_tie(game)
         else:
             yield events.Win("draw")
 
@@ -352,18 +360,23 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
     readings.
     """
     under = cells(tile, 2)
-    for id, own_movement, covered in game.attack.resting:
-        figure = game.state.figures.get(id)
-        if figure is None:
-            continue
-        rests_there = any(cell in under for cell in figure.cells)
-        passed = any(cell in under for cell in covered)
-        if not passed:
-            continue
-        reading = game.reading("hazard-under-mover")
-        if reading == "suffered-never":
-            continue
-        if not rests_there and reading != "any-touched":
+    standing = [figure.id for figure in on_cells(game, under)]
+    passed = [
+        (id, own_movement)
+        for id, own_movement, covered in game.attack.resting
+        if id in game.state.figures and any(cell in under for cell in covered)
+    ]
+    if not standing and not passed:
+        return
+    reading = game.reading("hazard-under-mover")
+    if reading == "suffered-never":
+        return
+    if reading == "occupants":
+        for id in standing:
+            yield from meet_hazard(game, id, tile, kind, forced=True)
+        return
+    for id, own_movement in passed:
+        if id not in standing and reading != "any-touched":
             yield Note(
                 f"{id} does not rest on the {kind} at {name_of(tile)}: not suffered",
                 p(29),

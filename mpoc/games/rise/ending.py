@@ -91,7 +91,12 @@ def end_game(game: Game, act: Act) -> Rule[None]:
                 p(30),
             )
             return
-    one, other = list(state.players)
+    yield from break_tie(game)
+
+
+def break_tie(game: Game) -> Rule[None]:
+    """Who is ahead wins: more forms destroyed, then less damage taken (p30)."""
+    one, other = list(game.state.players)
     destroyed = {one: forms_lost(game, other), other: forms_lost(game, one)}
     for player, forms in destroyed.items():
         yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))

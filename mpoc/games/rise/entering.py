@@ -61,7 +61,10 @@ def incubated(me: Piece) -> list[Card]:
 
 def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
     """Landing checks for a figure that takes another's place."""
-    without = Game(game.state.removing(instead), game.supposed, game.touched)
+    state = game.state
+    if instead in state.figures:
+        state = state.removing(instead)
+    without = Game(state, game.supposed, game.touched)
     return list(landing_checks(without, figure, at, _NOWHERE))
 
 

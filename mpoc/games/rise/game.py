@@ -59,7 +59,8 @@ class Game:
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; marks the ruling as touched."""
         self.touched.add(ruling)
-        return self.state.settings.readings.get(ruling) or DEFAULTS[ruling]
+        settings = self.state.settings
+        return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
 
     def piece(self, id: str) -> Piece:
         """A figure by its id."""

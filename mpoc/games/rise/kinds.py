@@ -193,6 +193,10 @@ class Advantage(Ability):
     optional = False
     last = False
 
+    def may_be_declined(self, game: Game) -> bool:
+        """Whether its player may choose not to use it."""
+        return self.optional
+
     def resolve(self, me: Piece, attack: Any) -> Rule[None]:
         """What happens, as events."""
         raise NotImplementedError
@@ -210,6 +214,10 @@ class Trigger(Ability):
     subject = "target"
     optional = False
 
+    def may_be_declined(self, game: Game) -> bool:
+        """Whether its player may choose not to use it; any by `trigger-compulsion`."""
+        return self.optional or game.reading("trigger-compulsion") == "optional"
+
     def resolve(self, me: Piece, attack: Any) -> Rule[None]:
         """What happens, as events."""
         raise NotImplementedError
@@ -222,7 +230,8 @@ class Trigger(Ability):
 class Reaction(Ability):
     """Step 5: of the figure attacked and its allies, never on their own turn (p31).
 
-    `for_attacker` marks one of a structure by which the attacker gains.
+    `for_attacker` marks one of a structure by which the attacker gains, `to_a_hit` one
+    of a unit that needs no more than that the unit is hit.
     """
 
     kind = "Reaction"
@@ -231,6 +240,11 @@ class Reaction(Ability):
     subject = "bearer"
     optional = False
     for_attacker = False
+    to_a_hit = False
+
+    def may_be_declined(self, game: Game) -> bool:
+        """Whether its player may choose not to use it."""
+        return self.optional
 
     def resolve(self, me: Piece, attack: Any) -> Rule[None]:
         """What happens, as events."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mpoc.games.rise.editions import DEFAULTS_OF, PROFILES
 from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.words import FIRST_EDITION_2011, RISE_2008
 from mpoc.record import Record
 
 
@@ -37,6 +39,20 @@ class Ruling(Record):
     def default(self) -> str:
         """The reading that holds where nobody chooses another."""
         return DEFAULTS[self.name]
+
+    @property
+    def editions(self) -> tuple[tuple[str, str, str], ...]:
+        """The later editions that read it otherwise: edition, reading, where it stands.
+
+        They are told in the order of the editions.
+        """
+        return tuple(
+            [
+                (edition, profile[self.name], STANDS[edition][self.name])
+                for edition, profile in PROFILES.items()
+                if self.name in profile
+            ]
+        )
 
 
 _RULINGS = (
@@ -145,6 +161,8 @@ _RULINGS = (
             "Those under the spaces where the monster comes to rest.",
             "None: what comes up in step 5 is too late.",
             "Those under any space that it passed or rests on.",
+            "Those under whoever stands there, moved or not: it collides with them, "
+            "and Flight does not help.",
         ),
         "The example of a monster smashed through two burning buildings counts the one "
         "it ends on and not the other.",
@@ -234,6 +252,21 @@ _RULINGS = (
         ("Swat", "Trigger", "Advantage"),
     ),
     Ruling(
+        "fling-status",
+        "Is the second roll of a Fling an attack?",
+        (
+            "No: it is an effect of the attack, compared with the DEF of whom it is "
+            "flung at.",
+            "Yes: a further attack of the same type with the dice in play, which has "
+            "Advantages, Triggers and Reactions of its own.",
+        ),
+        "Rules that make a further attack say so; Fling only rolls dice and deals its "
+        "damage.",
+        (31, 36, 56),
+        2,
+        ("Fling", "further attack", "dice in play"),
+    ),
+    Ruling(
         "splash-def",
         "Which DEF must an Explosion or a Fling reach?",
         (
@@ -264,6 +297,7 @@ _RULINGS = (
         (
             "Every figure next to the target, the attacker's own figures too.",
             "Only enemies and structures.",
+            "Every monster and unit next to the target, but no structure.",
         ),
         "The text names all figures; that allies may not be attacked is about targets, "
         "and an Explosion chooses none.",
@@ -277,6 +311,7 @@ _RULINGS = (
         (
             "No.",
             "If it hit anything, Triggers that need no target apply, once.",
+            "Triggers that need no target apply once for each figure that was hit.",
         ),
         "A Trigger needs the hit of a target, and neither attack has one.",
         (31, 38, 39),
@@ -381,6 +416,19 @@ _RULINGS = (
         ("collision", "Smash", "Beat Back"),
     ),
     Ruling(
+        "straight-lines",
+        "May a Rampage or Beat Back lead straight along a diagonal?",
+        (
+            "No: a straight line follows the rows or the columns.",
+            "Yes: all eight directions are straight.",
+        ),
+        "A Smash leads along rows and columns, every picture shows such lines, and "
+        "movement allows one diagonal at most.",
+        (14, 38, 54),
+        2,
+        ("Rampage", "Beat Back", "Slingshot"),
+    ),
+    Ruling(
         "slingshot-smash-adjacency",
         "May a Slingshot smash a monster next to which its leader began the turn?",
         (
@@ -471,6 +519,8 @@ _RULINGS = (
         (
             "Nobody: the game is a draw.",
             "The player whose turn it is.",
+            "The player who is ahead by the rules for a game that ends early: more "
+            "forms destroyed, then less damage taken.",
         ),
         "A winner is one who has a monster left when the other has none.",
         (29, 30, 45),
@@ -565,12 +615,13 @@ _RULINGS = (
         (
             "Yes: SPD is set as the advance begins, while the unit still stands.",
             "No: it counts as moving at once, and a moving unit secures nothing.",
+            "No, and SPD changes on the way too, as a Fuel Depot is secured or lost.",
         ),
         "SPD is what a figure has when it sets out; the example is of a unit that "
         "passes by a building, not of one that starts there.",
         (14, 22, 53),
         3,
-        ("Fuel Depot", "securing", "SPD"),
+        ("Fuel Depot", "securing", "SPD", "Rampage"),
     ),
     Ruling(
         "restore-form",
@@ -596,21 +647,148 @@ _RULINGS = (
         3,
         ("objective space", "Fortify"),
     ),
+    Ruling(
+        "corner-cutting",
+        "May a figure move diagonally between two spaces that are closed to it?",
+        (
+            "Yes: only where it comes to stand must be open.",
+            "No: one of the two ways around the corner must be open to it.",
+        ),
+        "The rules on diagonals limit how many are taken and say nothing of corners.",
+        (14,),
+        3,
+        ("advance", "step"),
+    ),
+    Ruling(
+        "combined-indirect-fire",
+        "When does a combined blast disregard Cover by Indirect Fire?",
+        (
+            "When one of those who take part has Indirect Fire.",
+            "When its leader has Indirect Fire.",
+        ),
+        "Units in a combined attack use all their abilities, and each of them makes "
+        "the attack.",
+        (43, 44, 59),
+        3,
+        ("Indirect Fire", "combined attack", "Cover"),
+    ),
+    Ruling(
+        "crushed-unit-reactions",
+        "Does a unit that was hit and crushed still answer the hit?",
+        (
+            "No: a crushed unit leaves at once and has no Reactions.",
+            "Yes: for a Reaction to a hit it is enough to have been hit.",
+        ),
+        "The rule takes Reactions from crushed units in so many words, and its example "
+        "does so too.",
+        (21, 31, 32),
+        3,
+        ("Riled", "Unstable", "Incubator", "Reaction"),
+    ),
+    Ruling(
+        "abduct-pair",
+        "Must the figure that uses Abduct be one of the two next to its target?",
+        (
+            "No: any two figures of the faction with Abduct will do.",
+            "Yes: it and another of them.",
+        ),
+        "The card of 2008 asks for two figures with Abduct and does not say that the "
+        "acting one is among them.",
+        (58,),
+        3,
+        ("Abduct",),
+    ),
+    Ruling(
+        "lightning-compulsion",
+        "Must a Lightning Attack be made?",
+        (
+            "Yes: the dice are rolled.",
+            "No: they may be rolled.",
+        ),
+        "The card of 2008 has the dice rolled and gives no choice.",
+        (31, 54, 55, 57, 58),
+        2,
+        ("Lightning Attack", "further attack"),
+    ),
+    Ruling(
+        "power-cycle-compulsion",
+        "Must a Power Die that missed be taken back by Power Cycle?",
+        (
+            "Yes: it goes back to the Power Pool.",
+            "No: it may.",
+        ),
+        "The card of 2008 has the die returned and gives no choice.",
+        (30, 57),
+        3,
+        ("Power Cycle", "Advantage"),
+    ),
+    Ruling(
+        "solid-scope",
+        "What does Solid keep off?",
+        (
+            "Smash alone.",
+            "Smash, and being moved by Beat Back.",
+        ),
+        "The card of 2008 names Smash and nothing else.",
+        (33, 55),
+        3,
+        ("Solid", "Smash", "Beat Back", "immunity"),
+    ),
+    Ruling(
+        "network-exits",
+        "Beside whose figures with Teleport may an Underground Network end?",
+        (
+            "Beside any of them.",
+            "Beside figures of the player who leaps.",
+        ),
+        "The card of 2008 speaks of any figure with Teleport.",
+        (53,),
+        3,
+        ("Underground Network", "Teleport"),
+    ),
 )
 
 LEDGER: Mapping[str, Ruling] = {ruling.name: ruling for ruling in _RULINGS}
 """The rulings by their names, in the order in which they matter."""
 
+_SINCE_2009 = "the strategy guide of All Your Base (2009) and every wording since"
+
+STANDS: Mapping[str, Mapping[str, str]] = {
+    FIRST_EDITION_2011: {
+        "hazard-under-mover": "page 32 of the rulebook Monsterpocalypse Now: who "
+        "occupies a space where a hazard comes into play suffers it",
+        "explosion-scope": _SINCE_2009,
+        "abduct-pair": "the strategy guide of All Your Base (2009), the errata of July "
+        "2010 and of April 2011",
+        "lightning-compulsion": _SINCE_2009,
+        "power-cycle-compulsion": _SINCE_2009,
+        "solid-scope": "the errata of April 2011",
+        "network-exits": _SINCE_2009,
+    },
+}
+"""Where the printing of an edition has what it does otherwise than that of 2008."""
+
+ABOUT_EDITIONS: Mapping[str, str] = {
+    RISE_2008: "The rulebook of 2008.",
+    FIRST_EDITION_2011: "The first edition as its later printings left it, up to the "
+    "errata of April 2011, as far as it can be played with the figures of 2008.",
+}
+"""What each edition is."""
+
 TIERS = {1: "often", 2: "now and then", 3: "rarely"}
 """How often the rulings of a tier change an outcome."""
 
 
-def sheet(readings: Mapping[str, str] = DEFAULTS, edition: str = "") -> str:
+NONE_CHOSEN: Mapping[str, str] = {}
+
+
+def sheet(readings: Mapping[str, str] = NONE_CHOSEN, edition: str = "") -> str:
     """The readings in force, one line a ruling, to be announced before an event.
 
-    `readings` need only name what is not the default. What comes of it is a file of
-    readings: it can be edited and be given back to a replay.
+    `readings` need only name what is not that of the edition. What comes of it is a
+    file of readings: it can be edited and be given back to a replay.
     """
+    usual = DEFAULTS_OF.get(edition, DEFAULTS)
     lines = [
         "# How unclear rules are read here; other readings stand behind the pages."
     ]
@@ -618,7 +796,7 @@ def sheet(readings: Mapping[str, str] = DEFAULTS, edition: str = "") -> str:
         lines.append(f"edition: {edition}")
     lines.append("rulings:")
     for name, ruling in LEDGER.items():
-        chosen = readings.get(name, ruling.default)
+        chosen = readings.get(name, usual[name])
         others = ", ".join(each for each in READINGS[name] if each != chosen)
         pages = " ".join(f"p{page}" for page in ruling.pages)
         told = f"  {name}: {chosen}"

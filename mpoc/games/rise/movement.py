@@ -49,6 +49,9 @@ LIMIT_WORDS = {
 }
 
 
+CORNER_WORDS = "a way around the corner is open"
+
+
 def _limit_cite(name: str) -> Cite:
     if name == "terrified":
         return Cite("Terrify", ("p55", "p56"), "p55 p56")
@@ -113,11 +116,16 @@ def destination_checks(
 
 def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
     """What stands in a way that is open but for one limit."""
+    before = travel.figure.space
     for stop in way.path:
         at = stop.to if isinstance(stop, Leap) else stop
         for name, facts in travel.obstacles(at):
             if name == limit:
                 return facts
+        corner = "" if isinstance(stop, Leap) else travel.corner(before, at - before)
+        if corner and limit == "blocked":
+            return f"around the corner {corner}"
+        before = at
     return "every way"
 
 
@@ -146,6 +154,9 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
             lambda stop=stop, at=at: f"{name_of(stop)} after {name_of(at)}",  # type: ignore[misc]
         )
         diagonals += shift in DIAGONAL
+        corner = travel.corner(at, shift)
+        if corner:
+            yield Check("blocked", CORNER_WORDS, False, p(14), corner)
         for name, facts in travel.obstacles(stop):
             yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
         cost += travel.cost(stop)
@@ -440,6 +451,39 @@ def one_space_checks(
         lambda: f"{figure.id} stands at {name_of(figure.space)}",
     )
     yield from landing_checks(game, figure, to, cite)
+    corner = _closed_corner(game, figure, to - figure.space)
+    if corner:
+        yield Check("blocked", CORNER_WORDS, False, cite, corner)
+
+
+def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
+    """What closes both ways around the corner to a figure that moves one space."""
+    state = game.state
+    sides = [figure.space + each for each in board.CORNERS.get(shift, ())]
+    closed = [
+        side
+        for side in sides
+        if side in state.board.ground
+        or not state.board.holds(side, figure.size)
+        or any(
+            state.occupied.get(cell) not in (None, figure.id)
+            for cell in cells(side, figure.size)
+        )
+    ]
+    if not sides or closed != sides:
+        return ""
+    # Terrify closes spaces to who advances.
+    return Travel(game, figure.id, 1).corner(figure.space, shift, "terrified")
+
+
+def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:
+    """The eight places around a figure, with what speaks against each."""
+    found = []
+    for shift in board.EIGHT:
+        to = figure.space + shift
+        objections = failing(one_space_checks(game, figure, to, cite))
+        found.append(Option(to, name_of(to), objections))
+    return tuple(found)
 
 
 def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[Check]:

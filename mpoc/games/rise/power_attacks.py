@@ -18,6 +18,7 @@ from mpoc.engine.talk import (
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, check, failing
 from mpoc.games.rise.board import (
+    DIAGONAL,
     DIRECTION_NAMES,
     EAST,
     NORTH,
@@ -62,6 +63,18 @@ from mpoc.games.rise.words import (
 )
 
 NOT_MOVED = "is immune and is not moved"
+
+
+def straight_lines(game: Game) -> tuple[int, ...]:
+    """The directions of a straight line, as shifts of one space (`straight-lines`)."""
+    if game.reading("straight-lines") == "with-diagonal":
+        return (*ORTHOGONAL, *DIAGONAL)
+    return ORTHOGONAL
+
+
+def direction_options(game: Game) -> tuple[Option, ...]:
+    """The directions between which an attacker chooses."""
+    return tuple([Option(each, DIRECTION_NAMES[each]) for each in straight_lines(game)])
 
 
 class PowerAttack:
@@ -368,11 +381,20 @@ class Rampage(PowerAttack):
             p(38),
             lambda: f"{leader.id} has advanced this turn",
         )
+        direction = act.direction
+        if direction is not None and direction not in ORTHOGONAL:
+            yield check(
+                "outside-region",
+                "it runs straight along a row or column",
+                direction in straight_lines(game),
+                p(38),
+                lambda: f"{DIRECTION_NAMES[direction]} is a diagonal",
+            )
 
     def declarations(self, game: Game, leader: str) -> list[Act]:
         return [
             Act("attack", (leader,), self.kind, direction=direction)
-            for direction in ORTHOGONAL
+            for direction in straight_lines(game)
         ]
 
     def effects(self, game: Game) -> Rule[None]:
@@ -386,7 +408,7 @@ class Rampage(PowerAttack):
                 attack.player,
                 "direction",
                 "which way it runs",
-                tuple([Option(shift, DIRECTION_NAMES[shift]) for shift in ORTHOGONAL]),
+                direction_options(game),
                 self.cite,
                 True,
             )
@@ -399,13 +421,18 @@ class Rampage(PowerAttack):
             f"up to {total.value} spaces",
             self.cite,
         )
-        for _ in range(total.value):
+        spaces = 0
+        while spaces < total.value:
             row = board.leading(at, 2, direction)
             if not (yield from self._enters(game, leader.id, at, row)):
                 break
             at += direction
+            spaces += 1
             covered.update(board.cells(at, 2))
-        spaces = abs(at - leader.space) // abs(direction)
+            now = stats.speed(game, leader.id, "rampage")
+            if now != total and game.reading("speed-snapshot") == "continuous":
+                total = now
+                yield total
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
         if attack.to is not None and attack.to != at:
             yield Refuse(

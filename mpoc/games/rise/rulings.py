@@ -1,7 +1,8 @@
 """The names of the unclear rules and of their readings.
 
 Only names, because every replay needs them: what each is about, why its default was
-chosen and on which pages it stands is in `ledger`.
+chosen and on which pages it stands is in `ledger`, which printing sets which in
+`editions`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ _WRITTEN = {
     "immunity-scope": "whole-attack effect-only",
     "double-headbutt-swap": "after-damage immediately",
     "extra-attack-legality": "full same-target-only",
-    "hazard-under-mover": "final-footprint suffered-never any-touched",
+    "hazard-under-mover": "final-footprint suffered-never any-touched occupants",
     "chain-attack-dice": "fresh dice-in-play",
     "reroll-window": "reopen closed",
     "form-shared-limits": "monster figure",
@@ -25,10 +26,11 @@ _WRITTEN = {
     # Now and then
     "power-sink-scope": "enemy-figure-attacked any-attack",
     "swat-triggers": "both second-only",
+    "fling-status": "effect-roll attack",
     "splash-def": "printed attack-modified",
     "splash-is-hit": "not-a-hit hit",
-    "explosion-scope": "all-figures enemies",
-    "area-attack-triggers": "none untargeted-once",
+    "explosion-scope": "all-figures enemies monsters-and-units",
+    "area-attack-triggers": "none untargeted-once per-hit",
     "chain-reaction-repeat": "unlimited once-per-activation",
     "chain-reaction-restrictions": "only-distance-waived all-waived",
     "lightning-power-kind": "any same",
@@ -37,6 +39,7 @@ _WRITTEN = {
     "smash-step-alignment": "advance-must-end-aligned aligned-at-attack",
     "rampage-blocked-row": "untouched resolved",
     "collision-blocked-row": "untouched resolved",
+    "straight-lines": "orthogonal with-diagonal",
     "slingshot-smash-adjacency": "applies waived",
     "ability-distance": "one-diagonal free-diagonal",
     "aura-self": "excluded included",
@@ -44,7 +47,7 @@ _WRITTEN = {
     "bonus-advance-counts": "counts free",
     "combined-agn-source": "any-participant all-participants leader",
     "trigger-compulsion": "mandatory-unless-may optional",
-    "mutual-destruction": "draw active-player-wins",
+    "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely
     "incubator-credit": "attacker none",
     "spawn-push-credit": "none attacker-like",
@@ -52,9 +55,18 @@ _WRITTEN = {
     "place-onto-hazard": "suffers safe",
     "mire-rough": "double-once quadruple triple",
     "discount-floor": "zero one",
-    "speed-snapshot": "at-start at-start-without-mover",
+    "speed-snapshot": "at-start at-start-without-mover continuous",
     "restore-form": "current any-living",
     "objective-kinds": "plus-spawn-points zones-activators",
+    "corner-cutting": "allowed forbidden",
+    "combined-indirect-fire": "any-participant leader",
+    "crushed-unit-reactions": "deny allow-on-hit",
+    # Changed in a later printing: the rule of 2008 first
+    "abduct-pair": "any-two bearer-and-another",
+    "lightning-compulsion": "compulsory optional",
+    "power-cycle-compulsion": "compulsory optional",
+    "solid-scope": "smash-only smash-and-beat-back",
+    "network-exits": "any-teleport own-teleport",
 }
 
 READINGS: Mapping[str, tuple[str, ...]] = {

@@ -163,12 +163,18 @@ def triggers(game: Game) -> Rule[None]:
         return
     if attack.leader not in game.state.figures:
         return
-    if attack.target is None and (
-        game.reading("area-attack-triggers") != "untargeted-once"
-    ):
+    reading = "" if attack.target is not None else game.reading("area-attack-triggers")
+    if reading == "none":
         yield Note("a Stomp or Rampage has no target: no Triggers", p(31))
         return
-    yield from open_window(game, kinds.TRIGGER, p(31))
+    if reading != "per-hit":
+        yield from open_window(game, kinds.TRIGGER, p(31))
+        return
+    for id, hit in attack.compared:
+        if hit and attack.leader in game.state.figures:
+            yield Enter(f"for the hit of {id}", p(31))
+            yield from open_window(game, kinds.TRIGGER, p(31), id)
+            yield LEAVE
 
 
 def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:

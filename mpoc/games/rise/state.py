@@ -169,7 +169,8 @@ class FurtherAttack(Record):
     `source` is the ability or power attack that made it. `dice` is the place of dice
     in play that it must roll, or None for fresh dice. `target` is fixed where the rule
     fixes it, with the form (`target_card`) it then had; `near` is the place and size of
-    the base next to which the new target must stand.
+    the base from which the new target may be `within` so many spaces. `only_units`
+    where that must be a unit; `is_free` where nothing but that limits the target.
     """
 
     source: str
@@ -183,10 +184,16 @@ class FurtherAttack(Record):
     target_card: Card | None = None
     near: tuple[int, int] | None = None
     kind: str = ""
+    within: int = 1
+    only_units: bool = True
+    is_free: bool = False
 
 
 class Settings(Record):
-    """What holds for the whole replay: the edition and the readings that are chosen."""
+    """What holds for the whole replay: the edition and the readings that are chosen.
+
+    A reading that is chosen goes before that of the edition.
+    """
 
     edition: str = "rise-2008"
     readings: Mapping[str, str] = {}

@@ -13,7 +13,7 @@ from mpoc.engine.adjudicate import Waiting
 from mpoc.engine.talk import Cite, Considered, Note, Unknown
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.acts import Leap
-from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
+from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p, with_page
@@ -237,6 +237,23 @@ class Travel:
         if lifted != "terrified" and at in self.closed:
             yield "terrified", f"{name_of(at)} is adjacent to {self.closed[at]}"
 
+    def heeds_corners(self) -> bool:
+        """Whether a diagonal needs an open way around its corner (`corner-cutting`)."""
+        return self.game.reading("corner-cutting") == "forbidden"
+
+    def corner(self, at: int, shift: int, lifted: str = "") -> str:
+        """What closes both ways around the corner of a diagonal; empty if one is open.
+
+        Also where the reading of `corner-cutting` does not mind.
+        """
+        closed = []
+        for each in CORNERS.get(shift, ()):
+            obstacle = next(self.obstacles(at + each, lifted), None)
+            if obstacle is None:
+                return ""
+            closed.append(obstacle[1])
+        return " and ".join(closed) if closed and self.heeds_corners() else ""
+
     def ending(self, at: int) -> Iterator[tuple[str, str]]:
         """Why the advance cannot end on a space: refusal's name and facts (p14)."""
         state = self.game.state
@@ -368,6 +385,12 @@ class Travel:
                     costs[to] = self.cost(to) if entering[to] else 0
                 counted = cost + costs[to]
                 if not entering[to] or counted > limit:
+                    continue
+                if (
+                    shift in CORNERS
+                    and not any([entering[at + each] for each in CORNERS[shift]])
+                    and self.heeds_corners()
+                ):
                     continue
                 if goal is not None and not has_doors:
                     # What is too far from the goal is no part of a way there.

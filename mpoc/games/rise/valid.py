@@ -62,17 +62,18 @@ def _keys_2(v):
         elif k == 'immunity-scope': ok = x.__class__ is str and x in {'whole-attack', 'effect-only'}
         elif k == 'double-headbutt-swap': ok = x.__class__ is str and x in {'after-damage', 'immediately'}
         elif k == 'extra-attack-legality': ok = x.__class__ is str and x in {'full', 'same-target-only'}
-        elif k == 'hazard-under-mover': ok = x.__class__ is str and x in {'final-footprint', 'suffered-never', 'any-touched'}
+        elif k == 'hazard-under-mover': ok = x.__class__ is str and x in {'final-footprint', 'suffered-never', 'any-touched', 'occupants'}
         elif k == 'chain-attack-dice': ok = x.__class__ is str and x in {'fresh', 'dice-in-play'}
         elif k == 'reroll-window': ok = x.__class__ is str and x in {'reopen', 'closed'}
         elif k == 'form-shared-limits': ok = x.__class__ is str and x in {'monster', 'figure'}
         elif k == 'power-cap': ok = x.__class__ is str and x in {'pool-only', 'pool-plus-in-play'}
         elif k == 'power-sink-scope': ok = x.__class__ is str and x in {'enemy-figure-attacked', 'any-attack'}
         elif k == 'swat-triggers': ok = x.__class__ is str and x in {'both', 'second-only'}
+        elif k == 'fling-status': ok = x.__class__ is str and x in {'effect-roll', 'attack'}
         elif k == 'splash-def': ok = x.__class__ is str and x in {'printed', 'attack-modified'}
         elif k == 'splash-is-hit': ok = x.__class__ is str and x in {'not-a-hit', 'hit'}
-        elif k == 'explosion-scope': ok = x.__class__ is str and x in {'all-figures', 'enemies'}
-        elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once'}
+        elif k == 'explosion-scope': ok = x.__class__ is str and x in {'all-figures', 'enemies', 'monsters-and-units'}
+        elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once', 'per-hit'}
         elif k == 'chain-reaction-repeat': ok = x.__class__ is str and x in {'unlimited', 'once-per-activation'}
         elif k == 'chain-reaction-restrictions': ok = x.__class__ is str and x in {'only-distance-waived', 'all-waived'}
         elif k == 'lightning-power-kind': ok = x.__class__ is str and x in {'any', 'same'}
@@ -81,6 +82,7 @@ def _keys_2(v):
         elif k == 'smash-step-alignment': ok = x.__class__ is str and x in {'advance-must-end-aligned', 'aligned-at-attack'}
         elif k == 'rampage-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
         elif k == 'collision-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
+        elif k == 'straight-lines': ok = x.__class__ is str and x in {'orthogonal', 'with-diagonal'}
         elif k == 'slingshot-smash-adjacency': ok = x.__class__ is str and x in {'applies', 'waived'}
         elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
         elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
@@ -88,23 +90,31 @@ def _keys_2(v):
         elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
         elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
-        elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins'}
+        elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
         elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
-        elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover'}
+        elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover', 'continuous'}
         elif k == 'restore-form': ok = x.__class__ is str and x in {'current', 'any-living'}
         elif k == 'objective-kinds': ok = x.__class__ is str and x in {'plus-spawn-points', 'zones-activators'}
+        elif k == 'corner-cutting': ok = x.__class__ is str and x in {'allowed', 'forbidden'}
+        elif k == 'combined-indirect-fire': ok = x.__class__ is str and x in {'any-participant', 'leader'}
+        elif k == 'crushed-unit-reactions': ok = x.__class__ is str and x in {'deny', 'allow-on-hit'}
+        elif k == 'abduct-pair': ok = x.__class__ is str and x in {'any-two', 'bearer-and-another'}
+        elif k == 'lightning-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
+        elif k == 'power-cycle-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
+        elif k == 'solid-scope': ok = x.__class__ is str and x in {'smash-only', 'smash-and-beat-back'}
+        elif k == 'network-exits': ok = x.__class__ is str and x in {'any-teleport', 'own-teleport'}
         else: ok = False
         if not ok: return False
     return True
 
 def _keys_3(v):
     for k, x in v.items():
-        if k == 'edition': ok = x.__class__ is str and x in {'rise-2008'}
+        if k == 'edition': ok = x.__class__ is str and x in {'rise-2008', 'first-edition-2011'}
         elif k == 'rulings': ok = isinstance(x, dict) and _keys_2(x)
         else: ok = False
         if not ok: return False
@@ -649,7 +659,7 @@ def _keys_57(v):
         elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_38(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
-        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west'}
+        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_49(x)
         elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
@@ -845,7 +855,7 @@ def _keys_73(v):
     for k, x in v.items():
         if k == 'for': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 80
         elif k == 'use': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else _ability(x))
-        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west'}
+        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'path': ok = _path(x)
@@ -870,7 +880,7 @@ def _keys_74(v):
         elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_38(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
-        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west'}
+        elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_49(x)
         elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)

@@ -118,7 +118,11 @@ def _asked(game: Game, hook: str) -> list[Bearer]:
 
 
 def _ready(
-    game: Game, hook: str, asked: list[Bearer], declined: set[tuple[str, str]]
+    game: Game,
+    hook: str,
+    asked: list[Bearer],
+    declined: set[tuple[str, str]],
+    each: str,
 ) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
     """The abilities that would resolve now, and those looked at that do not."""
     ready: list[tuple[Piece, Happening]] = []
@@ -127,7 +131,7 @@ def _ready(
     spoken = game.attack.spoken
     taken = set(declined)
     for me, ability, printed in asked:
-        key = (ability.name, ability.subject_of(me, moment))
+        key = (ability.name, each + ability.subject_of(me, moment))
         if key in spoken or key in taken:
             if key in spoken and game.watching:
                 refused.append(Considered(ability.name, me.id, FIRST, p(33)))
@@ -225,15 +229,46 @@ def _silenced(game: Game) -> Rule[None]:
                 yield Considered(printed.name, id, ON_MAP, p(31))
 
 
-def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
+def _crushed_but_hit(game: Game) -> list[Bearer]:
+    """What units that were hit and crushed answer all the same.
+
+    Nothing, unless `crushed-unit-reactions` lets a hit be enough.
+    """
+    from mpoc.games.rise.abilities import ABILITIES
+
+    found: list[Bearer] = []
+    attack = game.attack
+    moment = AttackMoment(game)
+    for id in moment.sides()[1]:
+        figure = game.state.gone.get(id)
+        if figure is None or figure.player in (NOBODY, attack.player):
+            continue
+        me = Piece(game, id)
+        for printed in figure.card.abilities:
+            ability = ABILITIES[printed.name]
+            if (
+                isinstance(ability, Reaction)
+                and ability.to_a_hit
+                and moment.hits(me)
+                and game.reading("crushed-unit-reactions") == "allow-on-hit"
+            ):
+                found.append((me, ability, printed))
+    return found
+
+
+def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]:
     """Let the abilities of one window speak, each to its end, until none is left.
 
     The position is looked at anew after each, so that one may make another possible or
-    impossible, and a crushed figure is silent at once (p31).
+    impossible, and a crushed figure is silent at once (p31). `each` names the figure
+    whose hit opens the window, where every hit has a window of its own.
     """
-    if hook == kinds.REACTION and game.watching:
-        yield from _silenced(game)
-    if hook not in roster_of(game).by_hook:
+    crushed: list[Bearer] = []
+    if hook == kinds.REACTION:
+        crushed = _crushed_but_hit(game)
+        if game.watching and not crushed:
+            yield from _silenced(game)
+    if hook not in roster_of(game).by_hook and not crushed:
         return
     declined: set[tuple[str, str]] = set()
     offered: set[tuple[str, str]] = set()
@@ -245,10 +280,10 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
         # All that decides who is asked: where it is the same, so are they.
         position = game.state.figures, attack.damage, attack.compared, attack.pending
         if position != asked_in:
-            asked, asked_in = _asked(game, hook), position
+            asked, asked_in = crushed + _asked(game, hook), position
         if not asked and not looked_at:
             return
-        ready, refused = _ready(game, hook, asked, declined)
+        ready, refused = _ready(game, hook, asked, declined, each)
         for considered in refused:
             looked_at[(considered.rule, considered.bearer)] = considered
         if not ready:
@@ -267,7 +302,7 @@ def open_window(game: Game, hook: str, cite: Cite) -> Rule[None]:
             me, ability = yield from _next(game, hook, ready, cite)
         offered.add((ability.name, me.id))
         moment = AttackMoment(game)
-        key = (ability.name, ability.subject_of(me, moment))
+        key = (ability.name, each + ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
         if ability.may_be_declined(game):
             use = yield Choice(

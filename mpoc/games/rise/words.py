@@ -54,7 +54,11 @@ SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT = (
 COMBINED_POWER_ATTACKS = (SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT)
 ATTACKS = (BRAWL, BLAST, *POWER_ATTACKS, *COMBINED_POWER_ATTACKS)
 
-DIRECTIONS = ("north", "east", "south", "west")
+DIRECTIONS = (
+    *("north", "east", "south", "west"),
+    *("north-east", "south-east", "south-west", "north-west"),
+)
+"""The straight ones first; whether the others count is `straight-lines`."""
 
 # Ground (pp. 14-15, 21-23)
 OPEN_TERRAIN = ("road", "concrete", "dirt", "grass")
@@ -182,4 +186,6 @@ REFUSALS = {
 }
 """Names of the reasons why an action is refused, by what they are about."""
 
-EDITIONS = ("rise-2008",)
+RISE_2008, FIRST_EDITION_2011 = "rise-2008", "first-edition-2011"
+EDITIONS = (RISE_2008, FIRST_EDITION_2011)
+"""The printings of the rules, the one of the 2008 rulebook first."""

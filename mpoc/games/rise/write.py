@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise import catalog
 from mpoc.games.rise.board import STRIDE, cells, name_of
+from mpoc.games.rise.editions import DEFAULTS_OF
 from mpoc.games.rise.read_facts import is_immune
-from mpoc.games.rise.rulings import DEFAULTS
 from mpoc.games.rise.state import UNTOLD
 from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
 
@@ -58,10 +58,11 @@ def scenario_text(
 def _rules(state: State) -> dict[str, Any]:
     """The edition and the readings, as far as they are not the usual ones."""
     settings = state.settings
+    usual = DEFAULTS_OF[settings.edition]
     readings = {
         name: reading
         for name, reading in settings.readings.items()
-        if reading != DEFAULTS.get(name)
+        if reading != usual.get(name)
     }
     told: dict[str, Any] = {}
     if settings.edition != EDITIONS[0]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mpoc.engine.talk import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
 from mpoc.games.rise.acts import check
-from mpoc.games.rise.board import EIGHT, name_of, touching
+from mpoc.games.rise.board import name_of, touching
 from mpoc.games.rise.effects import crush, restore
 from mpoc.games.rise.entering import (
     bring_in,
@@ -33,6 +33,7 @@ from mpoc.games.rise.movement import (
     landing_options,
     move_one,
     one_space_checks,
+    one_space_options,
 )
 from mpoc.games.rise.objectives import holds_zone
 from mpoc.games.rise.words import HAZARDS
@@ -67,6 +68,11 @@ class Abduct(Action):
             )
             >= 2,
         )
+        if me.game.reading("abduct-pair") == "bearer-and-another":
+            yield (
+                "it is adjacent to the target itself",
+                target is not None and me.adjacent_to(target),
+            )
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
@@ -252,8 +258,7 @@ class Telekinesis(Action):
 
     def _places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
         """The eight places around the unit, with what speaks against each."""
-        around = [target.space + shift for shift in EIGHT]
-        return landing_options(me.game, target.figure, around, self.cite_for(me))
+        return one_space_options(me.game, target.figure, self.cite_for(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, cite = use.figure_target, self.cite_for(me)

@@ -23,7 +23,7 @@ from mpoc.games.rise.rolling import roll_again
 from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGE
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.game import AttackMoment, Piece
+    from mpoc.games.rise.game import AttackMoment, Game, Piece
 
 
 class EnergyCycle(Advantage):
@@ -101,6 +101,10 @@ class PowerCycle(Advantage):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
         yield "a Power Die missed", attack.any_missed(POWER_DIE)
+
+    def may_be_declined(self, game: Game) -> bool:
+        """By `power-cycle-compulsion`."""
+        return game.reading("power-cycle-compulsion") == "optional"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield events.TakeBack(me.game.attack.dice, POWER_DIE, self.cite_for(me))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Choice, Option, Rule
-from mpoc.games.rise.board import EIGHT
 from mpoc.games.rise.effects import crush, doom, earn, replace_building, restore
 from mpoc.games.rise.entering import bring_in_at, incubated
 from mpoc.games.rise.kinds import (
@@ -20,7 +19,7 @@ from mpoc.games.rise.kinds import (
     Claims,
     Reaction,
 )
-from mpoc.games.rise.movement import landing_options, move_one
+from mpoc.games.rise.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
 if TYPE_CHECKING:
@@ -103,6 +102,7 @@ class Incubator(Reaction):
     """If hit, this unit is crushed and a faction unit without this takes its place."""
 
     factions = (CTHUL,)
+    to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a unit", me.is_unit
@@ -187,6 +187,7 @@ class Riled(Reaction):
     """Its player gains 1 Power Die if this figure is hit."""
 
     factions = (SHADOW_SUN, PLANET_EATERS)
+    to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "it is hit", attack.hits(me)
@@ -203,8 +204,7 @@ class SideStep(Reaction):
 
     def _places(self, me: Piece) -> tuple[Option, ...]:
         """The eight places around, with what speaks against each."""
-        around = [me.space + shift for shift in EIGHT]
-        return landing_options(me.game, me.figure, around, self.cite_for(me))
+        return one_space_options(me.game, me.figure, self.cite_for(me))
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "it is missed", not attack.hits(me)
@@ -248,6 +248,7 @@ class Unstable(Reaction):
     """If it is hit all adjacent units are crushed, and it too if it is a unit."""
 
     factions = (PLANET_EATERS,)
+    to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "it is hit", attack.hits(me)

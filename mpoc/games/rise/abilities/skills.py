@@ -487,7 +487,18 @@ class IndirectFire(Skill):
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "this figure makes the attack", me in attack.participants
+        yield "this figure makes the attack", me in self._makers(me, attack)
+
+    def _makers(self, me: Piece, attack: AttackMoment) -> list[Piece]:
+        """Whose Indirect Fire counts in a combined blast (`combined-indirect-fire`)."""
+        makers = attack.participants
+        if (
+            len(makers) > 1
+            and me in makers
+            and (me.game.reading("combined-indirect-fire") == "leader")
+        ):
+            return makers[:1]
+        return makers
 
 
 class Infiltrate(Skill):
@@ -833,7 +844,13 @@ class Solid(Skill):
 
     def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "the harm is a Smash", harm.to == SMASH
+        yield "the harm is a Smash", harm.to == SMASH or self._is_wider(me, harm)
+
+    def _is_wider(self, me: Piece, harm: ImmunityMoment) -> bool:
+        """Whether it keeps off something else too (`solid-scope`)."""
+        if harm.to != "Beat Back":
+            return False
+        return me.game.reading("solid-scope") == "smash-and-beat-back"
 
 
 class SoloBrawler(Skill):
@@ -978,14 +995,22 @@ class UndergroundNetwork(Skill):
             secures(me.game, unit.player, me.id, unit.id),
         )
 
+    def _is_door(self, other: Piece, unit: Piece) -> bool:
+        """Whether a unit may leap to a figure with Teleport (`network-exits`)."""
+        if not other.has("Teleport"):
+            return False
+        if other.player == unit.player:
+            return True
+        return other.game.reading("network-exits") != "own-teleport"
+
     def exits(self, me: Piece, advance: DoorMoment) -> list[int]:
         """The spaces next to any building with this, or any figure with Teleport."""
         found: dict[int, None] = {}
         board = me.game.state.board
         for door in me.game.pieces():
-            if door == me or not (door.has(self.name) or door.has("Teleport")):
+            if door in (me, advance.figure):
                 continue
-            if door == advance.figure:
+            if not door.has(self.name) and not self._is_door(door, advance.figure):
                 continue
             for at in touching(door.space, door.figure.size):
                 if board.has(at):

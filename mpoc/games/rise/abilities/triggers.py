@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
-from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL
+from mpoc.games.rise.board import DIRECTION_NAMES
 from mpoc.games.rise.collisions import drive
 from mpoc.games.rise.effects import (
     change_form,
     crush,
     earn,
     hurt,
+    is_immune,
     lose_power,
     power_of,
     restore,
@@ -29,7 +30,11 @@ from mpoc.games.rise.kinds import (
     Trigger,
 )
 from mpoc.games.rise.movement import bonus_advance
-from mpoc.games.rise.power_attacks import spaces_driven
+from mpoc.games.rise.power_attacks import (
+    NOT_MOVED,
+    direction_options,
+    spaces_driven,
+)
 from mpoc.games.rise.state import FurtherAttack
 from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
 
@@ -64,14 +69,17 @@ class BeatBack(Trigger):
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
         target = attack.target.id
+        if (yield from is_immune(me.game, target, self.name, NOT_MOVED)):
+            return
         direction = yield Choice(
             self.name,
             me.id,
             attack.player,
             "direction",
             f"which way {target} is beaten back",
-            tuple([Option(shift, DIRECTION_NAMES[shift]) for shift in ORTHOGONAL]),
+            direction_options(me.game),
             cite,
+            outside="outside-region",
         )
         spaces = yield from spaces_driven(me.game, 3)
         told = f"{target} is beaten back {spaces} spaces {DIRECTION_NAMES[direction]}"
@@ -122,6 +130,7 @@ class ChainReaction(Trigger):
             yield Note(f"{target.id} was not destroyed: no further attack", cite)
             return
         yield events.MarkUsed(me.id, self.name, cite)
+        reading = me.game.reading("chain-reaction-restrictions")
         further = FurtherAttack(
             self.name,
             attack.player,
@@ -132,6 +141,7 @@ class ChainReaction(Trigger):
             cite,
             near=(target.space, target.figure.size),
             kind=attack.kind,
+            is_free=reading == "all-waived",
         )
         yield events.Queue(further, cite)
 
@@ -226,15 +236,22 @@ class Explosion(Trigger):
         for other in game.pieces():
             if not other.adjacent_to(target):
                 continue
-            if other.player == attack.player and (
-                game.reading("explosion-scope") == "enemies"
-            ):
+            if not is_in_scope(other, attack):
                 continue
             needed = splash_defense(other)
             if attack.roll.reaches(needed):
                 yield from hurt(game, other.id, 1, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
+
+
+def is_in_scope(other: Piece, attack: AttackMoment) -> bool:
+    """Whether an Explosion reaches figures of such a kind (`explosion-scope`)."""
+    if other.is_building:
+        return other.game.reading("explosion-scope") != "monsters-and-units"
+    if other.player == attack.player:
+        return other.game.reading("explosion-scope") != "enemies"
+    return True
 
 
 def splash_defense(other: Piece) -> int:
@@ -270,6 +287,7 @@ class Fling(Trigger):
     """The dice in play are rolled at a building or enemy within 5 of the unit hit."""
 
     factions = (CTHUL, SHADOW_SUN)
+    reach = 5
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -282,12 +300,29 @@ class Fling(Trigger):
             for other in me.game.pieces()
             if other != attack.target
             and other.player != attack.player
-            and attack.target.within(5, other)
+            and attack.target.within(self.reach, other)
         ]
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
         game = me.game
+        if game.reading("fling-status") == "attack":
+            target = attack.target
+            further = FurtherAttack(
+                self.name,
+                attack.player,
+                me.id,
+                attack.type,
+                game.attack.dice,
+                False,
+                cite,
+                near=(target.space, target.figure.size),
+                kind=attack.kind,
+                within=self.reach,
+                only_units=False,
+            )
+            yield events.Queue(further, cite)
+            return
         chosen = yield Choice(
             self.name,
             me.id,
@@ -338,13 +373,14 @@ class LightningAttack(Trigger):
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
+        may_decline = me.game.reading("lightning-compulsion") == "optional"
         further = FurtherAttack(
             self.name,
             attack.player,
             me.id,
             attack.type,
             me.game.attack.dice,
-            False,
+            may_decline,
             cite,
             attack.target.id,
             me.game.attack.target_card,
