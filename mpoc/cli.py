@@ -256,6 +256,47 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ),
         False,
     ),
+    "ask": (
+        _switch("--ask", help="Ask for dice and choices that are missing."),
+        False,
+    ),
+    "save": (
+        _switch("--save", help="With --ask: write the answers into the file."),
+        False,
+    ),
+    "save_as": (
+        _words(
+            "--save-as",
+            metavar="FILE",
+            help="With --ask: write the file with the answers there.",
+        ),
+        "",
+    ),
+    "dice": (
+        _switch("--dice", help="Try what rolls that nobody made can come to, too."),
+        False,
+    ),
+    "free": (
+        _switch("--free", help="Try other answers than those of the file, too."),
+        False,
+    ),
+    "goal": (
+        _words("--goal", metavar="NAME", help="One quantity alone, as damage.T."),
+        "",
+    ),
+    "limit": (
+        Annotated[
+            int,
+            typer.Option(
+                "--limit",
+                metavar="N",
+                min=0,
+                help="Tell at most N ways; 0 tells all.",
+                show_default=True,
+            ),
+        ],
+        100_000,
+    ),
     "debug": (
         _switch("--debug", help="Show the place where mpoc itself fails."),
         False,
@@ -407,11 +448,20 @@ def _mpoc(
     "run",
     "Replay scenarios: each step with its page, a verdict.",
     "files",
+    "ask",
+    "save",
+    "save_as",
     *_RULING,
     *_SPEAKING,
     *_READING,
 )
 def _run(given: Given, options: Options) -> int:
+    if given["ask"]:
+        from mpoc.commands.ask import Saving, ask
+
+        return ask(given["files"], options, Saving(given["save"], given["save_as"]))
+    if given["save"] or given["save_as"]:
+        raise WrongUsage("--save and --save-as write answers: they go with --ask")
     from mpoc.commands.run import run
 
     return run(given["files"], options)
@@ -507,6 +557,24 @@ def _odds(given: Given, options: Options) -> int:
     from mpoc.commands.odds import odds
 
     return odds(given["pool"], given["needed"] or [], given["game"], options)
+
+
+@_command(
+    "explore",
+    "Try every legal answer to every open choice: does it matter, and to whom.",
+    "file",
+    "dice",
+    "free",
+    "goal",
+    "limit",
+    *_SPEAKING,
+    *_READING[:-1],
+)
+def _explore(given: Given, options: Options) -> int:
+    from mpoc.commands.explore import Search, explore
+
+    search = Search(given["dice"], given["free"], given["goal"], given["limit"])
+    return explore(given["file"], options, search)
 
 
 @_command(

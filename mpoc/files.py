@@ -85,6 +85,21 @@ def write_whole(path: str, text: str) -> None:
             raise
 
 
+def write_new(path: str, text: str) -> None:
+    """Write a file that is not there yet, in one piece.
+
+    Raises FileExistsError where something has that name, and other kinds of OSError.
+    """
+    # Whoever is first to make the name has the file.
+    with open(path, "x", encoding="utf-8", newline="\n"):
+        pass
+    try:
+        write_whole(path, text)
+    except BaseException:
+        os.unlink(path)
+        raise
+
+
 def _keep_mode(path: str, new: str) -> None:
     """Give a new file the permissions of the one it replaces, else the usual ones."""
     try:

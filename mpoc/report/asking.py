@@ -1,0 +1,436 @@
+"""A question of a replay as it is put to the players, and their answer as an edit.
+
+Nothing is decided here: the answer is written into the text of the file, and the replay
+goes on from that text. So what was asked and what a file would say cannot differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from mpoc.document import MappingNode, Path, SequenceNode, parse
+from mpoc.edits import Draft, flow
+from mpoc.engine.replay import Step
+from mpoc.engine.talk import Choice, Draw, Further, Option, Roll, Said, Unknown
+from mpoc.key_order import KeyOrder
+from mpoc.problems import FileProblems, quoted
+from mpoc.record import Record
+from mpoc.report.stopped import answers_in_force, place_of, refusal_lines
+from mpoc.report.style import Style
+from mpoc.report.telling import Telling
+from mpoc.report.trace import pages
+from mpoc.scenario import Scenario
+
+MOST_NUMBERED = 16
+"""Legal answers that get a number; of more it is quicker to say the answer itself."""
+
+OPEN = "…"
+"""What a line to add leaves to the players."""
+
+YES, NO = ("yes", "y", "use", "true"), ("no", "n", "decline", "false")
+
+
+class Answer(Record):
+    """An answer as the file gives it.
+
+    `key` is `choose` or `then`, whose new entry `value` is; where it is empty, `value`
+    holds keys of the action itself or of whatever lacks them. `is_listed` says whether
+    it was picked among the legal answers that were shown.
+    """
+
+    key: str
+    value: Mapping[str, Any]
+    is_listed: bool = False
+
+
+class Unclear(Exception):
+    """What was said answers nothing; `lines` tell why, and what would."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+
+# The question
+
+
+def question_lines(question: Said, telling: Telling, style: Style) -> Iterable[str]:
+    """Whose question it is, what is asked, and the legal answers."""
+    cite = getattr(question, "cite", None)
+    asked, how = _asked(question, telling)
+    yield style.line(asked, "" if cite is None else pages([cite]), 2, "label")
+    words = _words(question, telling)
+    if words and _is_numbered(question, telling):
+        yield from _columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
+    elif words:
+        yield from _columned(words, style)
+    if how:
+        yield style.line(f"  {how}", "", 2)
+
+
+def _asked(question: Said, telling: Telling) -> tuple[str, str]:
+    """What is asked in one line, and what to know to answer it."""
+    if isinstance(question, Roll):
+        told, how = telling.roll_to_write(question)
+        lying = " ".join(re.findall(r"\?+", told))
+        who = f" of {question.bearer}" if question.bearer and question.rule else ""
+        of = f" ({question.rule}{who})" if question.rule else ""
+        return f"{question.player} rolls: {question.words}{of}", f"{lying}   {how}"
+    if isinstance(question, Choice | Draw):
+        of = ""
+        if question.bearer and question.rule not in question.words:
+            of = f" ({question.rule} of {question.bearer})"
+        does = "draws" if isinstance(question, Draw) else "decides"
+        how = "in the order that is wanted" if question.key == "order" else ""
+        return f"{question.player} {does}: {question.words}{of}", how
+    if isinstance(question, Further):
+        told = " or ".join(dict.fromkeys(question.options or question.sources))
+        return f"{question.player} decides what is next: {told}", ""
+    assert isinstance(question, Unknown)
+    names = [str(path[-1]) for path in _open_places(question) if path]
+    how = question.line
+    if len(names) > 1:
+        how += f"   {', '.join(names)}: a blank between, - for none"
+    return f"the file does not tell {question.words}", how
+
+
+def _words(question: Said, telling: Telling) -> list[str]:
+    """The legal answers in words."""
+    return [word for word, _ in _listed(question, telling)]
+
+
+def _listed(question: Said, telling: Telling) -> list[tuple[str, Any]]:
+    """The legal answers: in words, and the value that stands in a file."""
+    if isinstance(question, Choice | Draw):
+        if question.key == "order":
+            return [(each.words, each.words) for each in _legal(question)]
+        return [
+            (each.words, telling.plain(question.key, each.value))
+            for each in _legal(question)
+        ]
+    if isinstance(question, Further):
+        found: dict[str, Any] = {}
+        for source, is_optional in zip(
+            question.options or question.sources,
+            question.optional or (False,) * len(question.sources),
+            strict=False,
+        ):
+            found[source] = {"from": source}
+            if is_optional:
+                found[f"decline {source}"] = {"from": source, "use": False}
+        return list(found.items())
+    return []
+
+
+def _legal(question: Choice | Draw) -> list[Option]:
+    return [option for option in question.options if not option.objections]
+
+
+def _is_numbered(question: Said, telling: Telling) -> bool:
+    """Whether the legal answers have numbers; those that are numbers have none."""
+    listed = _listed(question, telling)
+    return len(listed) <= MOST_NUMBERED and not any(
+        type(value) is int or word.isdigit() for word, value in listed
+    )
+
+
+def _columned(words: Sequence[str], style: Style) -> Iterable[str]:
+    """Words beside each other, as many as a line holds."""
+    width = max(map(len, words)) + 2
+    across = max(1, (style.columns - 2) // width)
+    for start in range(0, len(words), across):
+        row = "".join([f"{word:<{width}}" for word in words[start : start + across]])
+        yield style.plain(f"  {row.rstrip()}")
+
+
+# The answer
+
+
+def answer_read(question: Said, told: str, telling: Telling, style: Style) -> Answer:
+    """What a player has said, as an answer of the file. Raises Unclear."""
+    if isinstance(question, Roll):
+        try:
+            rolled = telling.roll_read(question, told)
+        except ValueError as wrong:
+            raise Unclear(str(wrong)) from None
+        return _addressed(question, {"roll": rolled}, is_listed=True)
+    if isinstance(question, Further):
+        value = _picked(question, told, telling)
+        if value is None:
+            raise Unclear("this is none of the answers")
+        return Answer("then", value, True)
+    if isinstance(question, Unknown):
+        return Answer("", _filled(question, told))
+    assert isinstance(question, Choice | Draw)
+    if question.key == "order":
+        return Answer("choose", {"order": _ordered(question, told)}, True)
+    said = _own_value(question.key, told)
+    value = _picked(question, told if said is None else said, telling)
+    if value is not None:
+        return _addressed(question, {question.key: value}, is_listed=True)
+    text = told if said is None else said
+    for option in question.options:
+        plain = telling.plain(question.key, option.value)
+        if option.objections and _is_said(text, option.words, plain):
+            raise Unclear(
+                f"{option.words} is not legal:",
+                *refusal_lines(option.objections, 2, style),
+            )
+    return _addressed(question, {question.key: _plain_of(text)}, is_listed=False)
+
+
+def _addressed(
+    question: Choice | Draw | Roll, keys: Mapping[str, Any], is_listed: bool
+) -> Answer:
+    """An answer with the rule and the bearer that ask, where the action does not."""
+    if question.own:
+        return Answer("", keys, is_listed)
+    address = {"for": question.rule}
+    if question.bearer:
+        address["by"] = question.bearer
+    return Answer("choose", address | dict(keys), is_listed)
+
+
+def _own_value(key: str, told: str) -> str | None:
+    """The value in a line as a file would have it: `to: C3`, `{for: …, to: C3}`."""
+    if not re.search(rf"(^|[\s{{,-]){re.escape(key)}:\s", told):
+        return None
+    value = _mapping_of(told.removeprefix("-").strip()).get(key)
+    return None if value is None else flow(value)
+
+
+def _picked(question: Said, told: str, telling: Telling) -> Any:
+    """The legal answer that is meant: by its number, its words or its value."""
+    listed = _listed(question, telling)
+    if told.isdecimal() and _is_numbered(question, telling):
+        if 1 <= int(told) <= len(listed):
+            return listed[int(told) - 1][1]
+        raise Unclear(f"the answers have the numbers 1 to {len(listed)}")
+    for word, value in listed:
+        if _is_said(told, word, value):
+            return value
+    low = told.casefold()
+    declining = [
+        value
+        for _, value in listed
+        if value is False or (isinstance(value, dict) and value.get("use") is False)
+    ]
+    using = [value for _, value in listed if value not in declining]
+    for words, values in ((NO, declining), (YES, using)):
+        if low in words and declining and len(values) == 1:
+            return values[0]
+    return None
+
+
+def _is_said(told: str, word: str, value: Any) -> bool:
+    """Whether an answer is said, in any letter case."""
+    return told.casefold() in (word.casefold(), flow(value).casefold())
+
+
+def _ordered(question: Choice | Draw, told: str) -> list[str]:
+    """Some abilities in the order that is wanted: by numbers, or by their names."""
+    names = [option.words for option in _legal(question)]
+    text = told.strip("[]{} ").removeprefix("order:").strip("[]{} ")
+    parts = [part.strip() for part in text.split(",")]
+    if all(part.isdecimal() for part in text.replace(",", " ").split()):
+        parts = text.replace(",", " ").split()
+    found = []
+    for part in parts:
+        if part.isdecimal() and 1 <= int(part) <= len(names):
+            found.append(names[int(part) - 1])
+            continue
+        named = [name for name in names if name.casefold() == part.casefold()]
+        if not named:
+            raise Unclear(f"{quoted(part)} is none of them: {', '.join(names)}")
+        found.append(named[0])
+    if len(set(found)) < len(found):
+        raise Unclear("one is named twice")
+    return found
+
+
+# What the file does not tell
+
+
+def _open_places(question: Unknown) -> list[Path]:
+    """The places that a line to add leaves open, by their paths in it."""
+    return list(_leaves(_mapping_of(question.line.removeprefix("- ")), ()))
+
+
+def _leaves(value: Any, path: Path) -> Iterator[Path]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from _leaves(each, (*path, key))
+    elif value in (OPEN, [OPEN]):
+        yield path
+
+
+def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
+    """A line to add with what a player says in its open places."""
+    template = _mapping_of(question.line.removeprefix("- "))
+    key = next(iter(template), "")
+    text = told.removeprefix("- ")
+    if text.startswith(f"{key}:"):
+        return _mapping_of(text)
+    if OPEN not in question.line:
+        return template if told in ("1", *YES) else {key: _plain_of(told)}
+    places = _open_places(question)
+    if not places:
+        raise Unclear(f"the whole line is asked for: {question.line}")
+    values = _values_said(places, told, template)
+    if all(value is None for value in values):
+        raise Unclear("at least one of them is asked for")
+    for path, value in zip(places, values, strict=True):
+        _set(template, path, value)
+    return template
+
+
+def _values_said(
+    places: list[Path], told: str, template: Mapping[str, Any]
+) -> list[Any]:
+    """A value for each open place, None for one that is left out."""
+    names = [str(path[-1]) for path in places]
+    if len(places) == 1:
+        (path,) = places
+        is_list = _at(template, path) == [OPEN]
+        return [_list_of(told) if is_list else _plain_of(told)]
+    words = re.sub(r"[{},:]", " ", told).split()
+    if set(words[::2]) <= set(names) and len(words) % 2 == 0:
+        said = dict(zip(words[::2], words[1::2], strict=True))
+        return [_plain_of(said[name]) if name in said else None for name in names]
+    if len(words) != len(places):
+        raise Unclear(f"{len(places)} are asked for: {', '.join(names)}; - for none")
+    return [None if word == "-" else _plain_of(word) for word in words]
+
+
+def _at(value: Any, path: Path) -> Any:
+    for step in path:
+        value = value[step]
+    return value
+
+
+def _set(value: Any, path: Path, new: Any) -> None:
+    for step in path[:-1]:
+        value = value[step]
+    if new is None:
+        del value[path[-1]]
+    else:
+        value[path[-1]] = new
+
+
+def _list_of(told: str) -> list[Any]:
+    """`B2 C2` or `Direct Hit, Fire Crew` as a list."""
+    text = told.strip("[] ")
+    if "," in text:
+        return [_plain_of(part.strip()) for part in text.split(",") if part.strip()]
+    words = text.split()
+    if len(words) > 1 and all(re.fullmatch("[A-Z]{1,2}[0-9]{1,2}", w) for w in words):
+        return list(words)
+    return [_plain_of(text)] if text else []
+
+
+def _plain_of(told: str) -> Any:
+    """The value that a text has in a file. Raises Unclear."""
+    if told in ("-", "") or told.startswith("#"):
+        return told
+    try:
+        return _plain(parse(f"x: {told}\n", "answer").root["x"])
+    except FileProblems:
+        return told
+
+
+def _mapping_of(told: str) -> dict[str, Any]:
+    """The keys of a line as a file would have it. Raises Unclear."""
+    text = told if told.startswith("{") else f"{{{told}}}"
+    try:
+        found = _plain(parse(f"x: {text}\n", "answer").root["x"])
+    except FileProblems as wrong:
+        raise Unclear(wrong.problems[0].message) from None
+    if not isinstance(found, dict):
+        raise Unclear("this is none of the answers")
+    return found
+
+
+def _plain(value: Any) -> Any:
+    """A value of a document without the places where it stood."""
+    if isinstance(value, MappingNode):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, SequenceNode):
+        return [_plain(each) for each in value]
+    return value
+
+
+# The edit
+
+_UNDER = re.compile(r"under `([a-z-]+)`$")
+_BEFORE = re.compile(r"before the first `([a-z-]+)` under `([a-z-]+)`$")
+
+
+def answered(
+    draft: Draft, scenario: Scenario, step: Step, answer: Answer, order: KeyOrder
+) -> Draft:
+    """The file with an answer at its place. Raises FileProblems."""
+    question = step.told.waits
+    if isinstance(question, Unknown) and question.where:
+        return _with_fact(draft, question.where, answer.value, order)
+    action = scenario.actions[step.index]
+    answers, missing = answers_in_force(action.answers, step.told)
+    key, value = answer.key, dict(answer.value)
+    for rule in reversed(missing):
+        value = {"from": rule, **({key: [value]} if key else value)}
+        key = "then"
+    if not key:
+        return _with_keys(draft, answers.path, value, order)
+    at = place_of(answers, key, step)
+    keys = order.of(draft.document.root, answers.path)
+    return draft.insert(answers.path, key, at, value, keys)
+
+
+def _with_fact(
+    draft: Draft, where: str, value: Mapping[str, Any], order: KeyOrder
+) -> Draft:
+    """The file with a fact that it did not tell, at the place that is named."""
+    before = _BEFORE.search(where)
+    if before is not None:
+        key, listed = before.groups()
+        entries = draft.document.root[listed]
+        at = next(i for i, each in enumerate(entries) if key in each)
+        return draft.insert((), listed, at, dict(value))
+    under = _UNDER.search(where)
+    return _merged(draft, (under[1],) if under else (), value, order)
+
+
+def _merged(
+    draft: Draft, path: Path, value: Mapping[str, Any], order: KeyOrder
+) -> Draft:
+    """The file with keys at a path; mappings that are there only get what they lack."""
+    for key, each in value.items():
+        node = draft.document.value_at(path)
+        there = node.get(key) if isinstance(node, Mapping) else None
+        if isinstance(each, Mapping) and isinstance(there, Mapping):
+            draft = _merged(draft, (*path, key), each, order)
+        else:
+            keys = order.of(draft.document.root, path)
+            draft = draft.put(path, key, each, keys)
+    return draft
+
+
+def _with_keys(
+    draft: Draft, path: Path, value: Mapping[str, Any], order: KeyOrder
+) -> Draft:
+    """The file with keys of an action; what it had under them is replaced."""
+    for key, each in value.items():
+        node = draft.document.value_at(path)
+        there = node.get(key) if isinstance(node, Mapping) else None
+        if (
+            isinstance(each, Mapping)
+            and isinstance(there, Mapping)
+            and there.keys() <= each.keys()
+        ):
+            # What is replaced one by one keeps the remarks beside it.
+            draft = _merged(draft, (*path, key), each, order)
+        else:
+            keys = order.of(draft.document.root, path)
+            draft = draft.put(path, key, each, keys)
+    return draft
