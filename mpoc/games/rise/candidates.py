@@ -26,7 +26,6 @@ from mpoc.games.rise.attack_checks import (
 from mpoc.games.rise.board import (
     DIRECTION_NAMES,
     EIGHT,
-    ORTHOGONAL,
     cells,
     column_row,
     name_of,
@@ -45,7 +44,7 @@ from mpoc.games.rise.movement import (
     step_checks,
 )
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.power_attacks import BodySlam
+from mpoc.games.rise.power_attacks import BodySlam, straight_lines
 from mpoc.games.rise.power_up import MOST_ACTION_DICE, power_up_boost, power_up_checks
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.shuffling import shuffle_checks
@@ -484,7 +483,7 @@ def _paired(
         if EVERY_POWER_ATTACK[kind].names_target:
             acts = [act.but(target=id) for id in figures if id not in act.by]
         else:
-            acts = [act.but(direction=shift) for shift in ORTHOGONAL]
+            acts = [act.but(direction=shift) for shift in straight_lines(game)]
         for each in acts:
             yield each, failing(attack_checks(game, each))
 

@@ -280,10 +280,11 @@ _REFUSALS = (
     ),
     Refusal(
         "outside-region",
-        (22, 26, 36, 37, 42, 46, 57),
-        "The place is not among those where the rule puts things. In set-up these are "
-        "foundations, the green ones first, and the player's starting areas.",
-        "Choose one of the places listed.",
+        (22, 26, 36, 37, 38, 42, 46, 57),
+        "The place is not among those where the rule puts things, or the direction not "
+        "among those in which it leads. In set-up the places are foundations, the green "
+        "ones first, and the player's starting areas.",
+        "Choose one of the places or directions listed.",
     ),
     Refusal(
         "same-place",
