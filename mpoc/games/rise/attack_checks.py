@@ -14,7 +14,7 @@ from mpoc.games.rise.game import ANYONE, Declaration, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn import turn_checks
 from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, UNIT
@@ -294,7 +294,7 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
     for id in act.by:
         moment = Declaration(game, id, type, act.kind, target, act.by)
         totals.append(stats.boost_dice(game, id, moment))
-    if kinds.ATTACK_BOOST in roster_of(game).by_hook:
+    if may_speak(game, kinds.ATTACK_BOOST, *act.by):
         moment = Declaration(game, act.by[0], type, act.kind, target, act.by)
         parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moment)
         if parts or refused:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.board import adjacent, gaps
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -19,16 +19,20 @@ from mpoc.games.rise.game import (
     TARGET,
     Game,
     Piece,
+    Sides,
 )
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import UNIT
 
 if TYPE_CHECKING:
     from mpoc.games.rise.card import Card, PrintedAbility
-    from mpoc.games.rise.state import Figure
+    from mpoc.games.rise.state import Figure, State
 
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
+
+Admitted = tuple[str, Any, "PrintedAbility"]
+"""The same with the figure's id, which says nothing of a game."""
 
 Voice = tuple[str, int, int, "Ability", "PrintedAbility", str]
 """A figure that may have an ability: its part if that is one of the ability's where the
@@ -93,6 +97,15 @@ class Voices:
             for other in receivers:
                 self.lent.setdefault(other, []).append((ability, printed, id))
 
+    def may_be(self, *ids: str) -> bool:
+        """Whether any of these figures, or of those around them, may speak."""
+        if self.around or self.granting:
+            return True
+        for id in ids:
+            if id in self.own or id in self.lent:
+                return True
+        return False
+
     def heard(self, player: str) -> list[Voice]:
         """The voices from around that can matter where a player acts."""
         heard = self._heard.get(player)
@@ -112,8 +125,7 @@ def _voices(
     close = TARGET if aside == DEFENDER else TARGET | ATTACKER
     if not ability.part & (aside | close):
         return []
-    # Bases are up to 2 spaces wide.
-    reach = 0 if ability.near is None else ability.near + 2
+    reach = ability.near or 0
     part = aside & ability.part
     return [(id, part, reach, ability, printed, lender) for id in ids]
 
@@ -135,9 +147,11 @@ class Roster:
     card prints it, and who may receive it. `large` are the figures on large bases.
     """
 
-    __slots__ = ("by_hook", "grants", "large")
+    __slots__ = ("_admitted", "_occupied", "by_hook", "grants", "large")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
+        self._admitted: dict[tuple[Any, ...], tuple[Admitted, ...]] = {}
+        self._occupied: Mapping[int, str] | None = None
         self.large = [id for id, one in figures.items() if one.card.kind != UNIT]
         self.by_hook: dict[str, Voices] = {}
         self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
@@ -153,6 +167,27 @@ class Roster:
                 if voices is None:
                     voices = self.by_hook[hook] = Voices()
                 voices.add(figure, ability, printed, receivers)
+
+    def admitted(
+        self, state: State, hook: str, parts: int, moment: Any, hears_all: bool
+    ) -> tuple[Admitted, ...]:
+        """As `bearers`, worked out once while every figure stays where it is.
+
+        Who is surely too far away is left out, unless it `hears_all`: most figures are,
+        and not to judge them is most of the cost.
+        """
+        if self._occupied is not state.occupied:
+            self._occupied = state.occupied
+            self._admitted = {}
+        sides = moment.sides()
+        key = (hook, parts, moment.__class__, sides, hears_all)
+        found = self._admitted.get(key)
+        if found is None:
+            focus = None if hears_all else getattr(moment, "focus", None)
+            figure = None if focus is None else focus.figure
+            found = tuple(_admitted(state, self.by_hook[hook], parts, sides, figure))
+            self._admitted[key] = found
+        return found
 
 
 def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
@@ -181,17 +216,37 @@ def roster_of(game: Game) -> Roster:
     return roster
 
 
+def may_speak(game: Game, hook: str, *ids: str) -> bool:
+    """Whether anyone at all may speak on a question about these figures.
+
+    Where not, the question need not be put into words.
+    """
+    voices = roster_of(game).by_hook.get(hook)
+    return voices is not None and voices.may_be(*ids)
+
+
 def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     """The figures that may speak: each ability with each figure that has it.
 
     Only figures whose part in the moment the ability names, and which `parts` admits.
     An ability that a figure prints or is granted twice is named once.
     """
-    voices = roster_of(game).by_hook.get(hook)
-    if voices is None:
+    roster = roster_of(game)
+    if hook not in roster.by_hook:
         return []
-    doers, targets, player = moment.sides()
-    found: list[Bearer] = []
+    # Who asks what was looked at wants to hear also of who is too far away.
+    hears_all = game.watching or game.judged is not None or bool(game.supposed)
+    admitted = roster.admitted(game.state, hook, parts, moment, hears_all)
+    return [(Piece(game, id), ability, printed) for id, ability, printed in admitted]
+
+
+def _admitted(
+    state: State, voices: Voices, parts: int, sides: Sides, focus: Figure | None
+) -> list[Admitted]:
+    """As `bearers`, of figures that are not surely too far from `focus`, if given."""
+    doers, targets, player = sides
+    figures = state.figures
+    found: list[Admitted] = []
     own = voices.own
     if own:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
@@ -199,12 +254,8 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
                 for id in ids:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
-                            found.append((Piece(game, id), ability, printed))
-    # Most figures stand too far away: not to judge them is most of the cost. But who
-    # asks what was looked at wants to hear of them too.
-    hears_all = game.watching or game.judged is not None or game.supposed
-    figures = game.state.figures
-    column = row = -1
+                            found.append((id, ability, printed))
+    at, size = (0, 0) if focus is None else (focus.space, focus.size)
     for id, part, reach, ability, printed, lender in voices.heard(player):
         if id in doers:
             part = ability.part & ATTACKER
@@ -212,47 +263,45 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
             part = ability.part & TARGET
         if not part & parts:
             continue
-        if reach and not hears_all:
-            if row < 0:
-                focus = moment.focus.figure.space
-                column, row = focus & 63, focus >> 6
-            at = figures[id].space
-            if abs((at & 63) - column) > reach or abs((at >> 6) - row) > reach:
+        if reach and focus is not None:
+            figure = figures[id]
+            if max(gaps(figure.space, figure.size, at, size)) > reach:
                 continue
-        if not lender or _is_granted(game, id, ability, printed, lender, found):
-            found.append((Piece(game, id), ability, printed))
+        if not lender or _is_granted(figures, id, ability, printed, lender, found):
+            found.append((id, ability, printed))
     if voices.lent:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
             if part & parts:
                 for id in ids:
                     for ability, printed, lender in voices.lent.get(id, ()):
                         if ability.part & part and _is_granted(
-                            game, id, ability, printed, lender, found
+                            figures, id, ability, printed, lender, found
                         ):
-                            found.append((Piece(game, id), ability, printed))
+                            found.append((id, ability, printed))
     return found
 
 
 def _is_granted(
-    game: Game,
+    figures: Mapping[str, Figure],
     id: str,
     ability: Ability,
     printed: PrintedAbility,
     lender: str,
-    found: list[Bearer],
+    found: list[Admitted],
 ) -> bool:
     """Whether an icon grants a figure an ability that it has not been found to have."""
-    return _reaches(game, lender, id, printed) and not any(
-        me.id == id and other is ability and how.attack == printed.attack
-        for me, other, how in found
+    return _reaches(figures, lender, id, printed) and not any(
+        bearer == id and other is ability and how.attack == printed.attack
+        for bearer, other, how in found
     )
 
 
-def _reaches(game: Game, owner: str, id: str, printed: PrintedAbility) -> bool:
+def _reaches(
+    figures: Mapping[str, Figure], owner: str, id: str, printed: PrintedAbility
+) -> bool:
     """Whether an icon reaches one that may receive its ability: red only next to it."""
     if id == owner or printed.icon == "blue":
         return True
-    figures = game.state.figures
     here, there = figures[owner], figures[id]
     return adjacent(here.space, here.size, there.space, there.size)
 
@@ -267,8 +316,9 @@ def has_ability(game: Game, id: str, name: str) -> bool:
 
 def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     """A figure that grants a figure an ability, and the colour of its icon (p32)."""
+    figures = game.state.figures
     for lender, printed, receivers in roster_of(game).grants.get(name, ()):
         is_other = id in receivers and id != lender
-        if is_other and _reaches(game, lender, id, printed):
+        if is_other and _reaches(figures, lender, id, printed):
             return lender, printed.icon or ""
     return None

@@ -19,7 +19,7 @@ from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.power_attacks import PowerAttack
 from mpoc.games.rise.rolling import roll_attack
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers, may_speak
 from mpoc.games.rise.state import Attack, FurtherAttack, Hurt
 from mpoc.games.rise.windows import after_damage, open_window
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
@@ -221,6 +221,8 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 def _added_up(points: list[Hurt]) -> str:
     """From what the damage of one figure came: `hit 1, collisions 2, fire 1`."""
+    if len(points) == 1:
+        return f"{points[0].why} {points[0].points}"
     added: dict[str, list[int]] = {}
     for one in sorted(points, key=_rank):
         added.setdefault(one.why, []).append(one.points)
@@ -237,8 +239,7 @@ def _rank(one: Hurt) -> int:
 
 def _cite_of(points: list[Hurt]) -> Cite:
     """The pages of all that a figure suffers, with those of step 6."""
-    pages = {20, 29 if len(points) > 1 else 31, 31}
-    return p(*sorted(pages))
+    return p(20, 29, 31) if len(points) > 1 else p(20, 31)
 
 
 def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
@@ -260,8 +261,8 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     if target.card.kind != MONSTER:
         return
     why = list(attack.super_damage)
-    moment = AttackMoment(game)
-    if kinds.SUPER_DAMAGE in roster_of(game).by_hook:
+    if may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
+        moment = AttackMoment(game)
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
             failed = judge(skill, me, moment)
             if failed:
@@ -280,7 +281,8 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 def put_dice_away(game: Game) -> Rule[None]:
     """Dice in play that no waiting attack needs go home (p36)."""
-    wanted = {further.dice for further in game.state.waiting}
+    waiting = game.state.waiting
+    wanted = {further.dice for further in waiting} if waiting else ()
     for place, dice in enumerate(game.state.in_play):
         if dice is not None and place not in wanted:
             yield events.PutAway(place, dice)

@@ -24,7 +24,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p, with_page
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
     BLAST,
@@ -45,7 +45,7 @@ def modifiers(
     spoken: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
         key = (ability.name, ability.subject_of(me, moment))
-        if key in spoken:
+        if spoken and key in spoken:
             continue
         failed = judge(ability, me, moment)
         if failed:
@@ -85,11 +85,13 @@ def _total(
     refused: list[Considered],
     floor: int,
 ) -> Total:
-    value = printed + sum([part.amount for part in parts])
+    value = printed
+    for part in parts:
+        value += part.amount
     return Total(
         name,
         of,
-        max(floor, value),
+        value if value > floor else floor,
         (Part(printed, "printed"), *parts),
         tuple(refused),
     )
@@ -190,14 +192,7 @@ def boost_dice(game: Game, id: str, moment: Any) -> Total:
     type = moment.doing
     stars: int = getattr(card, f"{type}_boost") or 0
     parts, refused = modifiers(game, kinds.BOOST, ANYONE, moment)
-    value = stars + sum([part.amount for part in parts])
-    return Total(
-        "Boost Dice",
-        id,
-        max(0, value),
-        (Part(stars, "printed"), *parts),
-        tuple(refused),
-    )
+    return _total("Boost Dice", id, stars, parts, refused, 0)
 
 
 def blast_range(game: Game, id: str) -> Total:
@@ -253,6 +248,8 @@ def hazard_immunity(
     figure = game.state.known(id)
     if kind == "radiation" and figure.card.energy_type == "Radioactive":
         return "Radioactive", p(33, 53), []
+    if not may_speak(game, kinds.HAZARD, id):
+        return "", None, []
     moment = MoveMoment(
         game, id, forced=forced, ending=ending, advancing=advancing, terrain=kind
     )
@@ -267,6 +264,8 @@ def immunity(
     game: Game, id: str, to: str
 ) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
     """The skill that makes a figure immune to an attack or effect, by name (p33)."""
+    if not may_speak(game, kinds.IMMUNITY, id):
+        return None, []
     moment = ImmunityMoment(game, id, to)
     return applies(game, kinds.IMMUNITY, MOVER, moment)
 
@@ -288,6 +287,8 @@ def is_airborne(game: Game, id: str) -> bool:
 
 def flying(game: Game, id: str) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
     """The skill by which a figure is in the air (p15)."""
+    if not may_speak(game, kinds.AIRBORNE, id):
+        return None, []
     return applies(game, kinds.AIRBORNE, MOVER, FigureMoment(game, id))
 
 
@@ -299,6 +300,8 @@ def may_brawl_flyers(game: Game, id: str) -> bool:
 
 def brawling_flyers(game: Game, id: str) -> tuple[Piece, Skill] | None:
     """The skill by which a unit may brawl figures with Flight, if it has one (p15)."""
+    if not may_speak(game, kinds.BRAWLS_FLYERS, id):
+        return None
     moment = FigureMoment(game, id, BRAWL)
     return applies(game, kinds.BRAWLS_FLYERS, MOVER, moment)[0]
 
