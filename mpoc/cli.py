@@ -567,8 +567,11 @@ def _odds(given: Given, options: Options) -> int:
     "free",
     "goal",
     "limit",
+    "edition",
+    "rulings",
+    "rulings_file",
     *_SPEAKING,
-    *_READING[:-1],
+    *_READING,
 )
 def _explore(given: Given, options: Options) -> int:
     from mpoc.commands.explore import Search, explore

@@ -33,8 +33,9 @@ from mpoc.record import Record
 CHANCE = ""
 """Who owns a fork that dice or cards decide."""
 
-Ask = Callable[[Hashable, tuple[tuple[Any, int], ...]], Any]
-"""Asks what a roll says: the question, and each answer with its weight."""
+Ask = Callable[[Any, tuple[tuple[Any, int], ...]], Any]
+"""Asks what a roll says: the question, a value whose `told` says an answer in words,
+and each answer with its weight."""
 
 Unmade = Callable[[Roll, Ask, Any], Any]
 """Makes a roll that is not made yet in a state: it asks what it says only when a rule
@@ -305,7 +306,7 @@ class Explorer:
             refused = bool(told.refused)
             if refused and action.expects_refusal:
                 told = told.but(refused=(), said=())
-            reached = end = End(told, () if refused else told.tally())
+            reached = end = End(told, () if refused else _added_up(told.tally()))
         finally:
             self.touched |= game.touched
             self.said += len(table.said)
@@ -482,11 +483,12 @@ class _Trying(Recorded):
         name = (*kind, self.born[kind])
         born = self.place
 
-        def ask(asked: Hashable, groups: tuple[tuple[Any, int], ...]) -> Any:
+        def ask(asked: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
             between = self.position.path[born : self.place]
             if any(fork.owner != CHANCE for fork, _ in between):
                 raise _AskEarlier(name, asked)
-            answers = tuple([Answer(each, str(each), many) for each, many in groups])
+            told = asked.told
+            answers = tuple([Answer(each, told(each), many) for each, many in groups])
             place = self.at_fork(asked, CHANCE, answers, (name, asked), question)
             answer = groups[place][0]
             self.known.append((name, asked, answer))
@@ -496,6 +498,14 @@ class _Trying(Recorded):
         for asked in self.position.asked_early.get(name, ()):
             roll.decide(asked)
         return Answered(question, roll, "tried")
+
+
+def _added_up(tally: tuple[tuple[str, str, int], ...]) -> Any:
+    """A tally with one entry for each quantity."""
+    counted: dict[tuple[str, str], int] = {}
+    for what, whose, number in tally:
+        counted[what, whose] = counted.get((what, whose), 0) + number
+    return tuple([(*name, number) for name, number in sorted(counted.items())])
 
 
 def _happening(said: Said) -> Any:

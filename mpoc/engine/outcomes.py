@@ -36,6 +36,10 @@ class Result(Record):
     end: End
     tally: Tally
 
+    def after(self, tally: Tally) -> Result:
+        """The same result, where something was dealt and earned before."""
+        return self.but(tally=added(tally, self.tally))
+
     def key(self) -> Any:
         """What tells results apart: position, tally, and why it stopped."""
         end = self.end
@@ -148,11 +152,11 @@ class Outcomes:
                         pick = Pick(node, place, action)
                         found[key] = length + 1, (pick, way), result
         elif node.then is None:
-            result = Result(node, added(node.tally, ()))
+            result = Result(node, node.tally)
             found[result.key()] = 0, None, result
         else:
             for length, way, later in self._of_position(node.then).values():
-                result = later.but(tally=added(node.tally, later.tally))
+                result = later.after(node.tally)
                 found[result.key()] = length, way, result
         self._known[id(node)] = found
         return found
@@ -315,10 +319,10 @@ def _chances(
     found: Chances = {}
     if isinstance(node, End):
         if node.then is None:
-            result = Result(node, added(node.tally, ()))
+            result = Result(node, node.tally)
             return {result.key(): (result, Fraction(1))}
         for later, chance in known[id(node.then.root)].values():
-            result = later.but(tally=added(node.tally, later.tally))
+            result = later.after(node.tally)
             found[result.key()] = result, chance
     elif node.owner == CHANCE:
         total = sum([answer.weight for answer in node.answers])

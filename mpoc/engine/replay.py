@@ -7,12 +7,15 @@ nobody needs to make it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.tables import Path, Recorded
-from mpoc.engine.talk import Answered, Answers, Choice, Enter, Option, Rule
+from mpoc.engine.talk import Answered, Answers, Choice, Enter, Rule
 from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.engine.explore import End, Fork
 
 MOST_TRIALS = 256
 """How many ways through open choices are tried before the replay waits instead."""
@@ -143,14 +146,10 @@ Profile = dict[frozenset[tuple[str, ...]], set[Any]]
 order abilities speak is no part of such a way."""
 
 
-class _TooMany(Exception):
-    """There are more ways through the open choices than are tried."""
-
-
 def _indifferent(
     state: Any,
     action: Action,
-    begin: Callable[[Any], Any],
+    begin: Callable[..., Any],
     play: Callable[[Any, Any], Rule[None]],
 ) -> tuple[int, ...]:
     """Answers to the first open choices that make no difference, as places.
@@ -159,52 +158,52 @@ def _indifferent(
     under the same answers to what is asked later. Empty where the first one matters or
     there are too many ways to try.
     """
-    trials = said = 0
+    from mpoc.engine.explore import Explorer, Fork, Limit
 
-    def tried(following: tuple[int, ...]) -> Told:
-        nonlocal trials, said
-        trials += 1
-        if trials > MOST_TRIALS or said > MOST_TRIED:
-            raise _TooMany
-        told = _tell(state, action, begin, play, False, following, set())[0]
-        said += len(told.said)
-        return told
-
-    def profile(following: tuple[int, ...]) -> Profile:
-        told = tried(following)
-        question = told.waits
-        if not isinstance(question, Choice):
-            stopped = question or told.refused or told.unbuilt
-            # What stops on the way is like nothing else.
-            return {frozenset(): {object() if stopped else _came_of(told)}}
-        found: Profile = {}
-        for place, option in enumerate(_legal(question)):
-            answer = (question.rule, question.bearer, question.key, option.words)
-            for later, results in profile((*following, place)).items():
-                way = later if question.key == "order" else later | {answer}
-                found.setdefault(way, set()).update(results)
-        return found
-
-    settled: tuple[int, ...] = ()
+    explorer = Explorer(
+        (action,),
+        begin,
+        play,
+        further=False,
+        most=MOST_TRIALS,
+        most_said=MOST_TRIED,
+    )
     try:
-        while isinstance(question := tried(settled).waits, Choice):
-            first = profile((*settled, 0))
-            others = range(1, len(_legal(question)))
-            if any(profile((*settled, place)) != first for place in others):
-                break
-            settled = (*settled, 0)
-    except _TooMany:
-        pass
+        reached = explorer.explore(state).root
+    except Limit:
+        return ()
+    known: dict[int, Profile] = {}
+    settled: tuple[int, ...] = ()
+    while isinstance(reached, Fork):
+        first, *others = [_profile(branch, known) for branch in reached.branches]
+        if any([other != first for other in others]):
+            break
+        settled = (*settled, 0)
+        reached = reached.branches[0]
     return settled
 
 
-def _legal(question: Choice) -> list[Option]:
-    return [option for option in question.options if not option.objections]
+def _profile(reached: Fork | End, known: dict[int, Profile]) -> Profile:
+    """What can come of it; what stops on the way is like nothing else."""
+    found = known.get(id(reached))
+    if found is not None:
+        return found
+    from mpoc.engine.explore import End
 
-
-def _came_of(told: Told) -> tuple[Any, ...]:
-    """What tells outcomes apart: the state, and what was dealt and earned."""
-    return told.after.key(), told.tally()
+    if isinstance(reached, End):
+        stopped = reached.status != "done"
+        came_of = object() if stopped else (reached.after.key(), reached.tally)
+        found = {frozenset(): {came_of}}
+    else:
+        found = {}
+        question = reached.question
+        for option, branch in zip(reached.answers, reached.branches, strict=True):
+            answer = (question.rule, question.bearer, question.key, option.words)
+            for later, results in _profile(branch, known).items():
+                way = later if question.key == "order" else later | {answer}
+                found.setdefault(way, set()).update(results)
+    known[id(reached)] = found
+    return found
 
 
 def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:

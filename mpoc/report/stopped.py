@@ -122,6 +122,18 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     return Addition(where, (f"{key}:", f"  - {text}"), note)
 
 
+_ANOTHER = "or another legal answer"
+
+
+def choice_to_write(question: Choice | Draw, value: Any, telling: Telling) -> str:
+    """An answer to a choice, but for an order: a key of its own, or a whole entry."""
+    answer = f"{question.key}: {_yaml(telling.plain(question.key, value))}"
+    if question.own:
+        return answer
+    by = f", by: {question.bearer}" if question.bearer else ""
+    return f"{{for: {question.rule}{by}, {answer}}}"
+
+
 def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
     """The key under which an answer belongs, its text, and what else to know."""
     if isinstance(question, Unknown):
@@ -137,14 +149,9 @@ def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
         if question.key == "order":
             order = ", ".join(option.words for option in legal)
             return "choose", f"{{order: [{order}]}}", "in the order that is wanted"
-        answer = f"{question.key}: {_yaml(telling.plain(question.key, legal[0].value))}"
-        note = "or another legal answer"
-        if isinstance(question, Draw):
-            note = "or what was drawn"
-        if question.own:
-            return "", answer, note
-        by = f", by: {question.bearer}" if question.bearer else ""
-        return "choose", f"{{for: {question.rule}{by}, {answer}}}", note
+        answer = choice_to_write(question, legal[0].value, telling)
+        note = "or what was drawn" if isinstance(question, Draw) else _ANOTHER
+        return "" if question.own else "choose", answer, note
     assert isinstance(question, Further)
     source = (question.options or question.sources)[0]
     text = f"{{from: {source}, roll: {{…}}}}"

@@ -1,0 +1,153 @@
+"""`mpoc explore`: every way through the choices that a file leaves open."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+
+from mpoc.commands.options import (
+    ILLEGAL,
+    Options,
+    Speech,
+    WrongUsage,
+    is_terminal,
+    write,
+)
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
+from mpoc.engine.explore import Position
+from mpoc.exploration import (
+    Exploration,
+    NoQuantity,
+    explored,
+    explorer_of,
+    steps,
+)
+from mpoc.games import rules_of
+from mpoc.problems import FileProblems, did_you_mean
+from mpoc.record import Record
+from mpoc.scenario import Scenario
+
+INTERRUPTED = 130
+EVERY = 0.2
+"""Seconds between two lines of progress."""
+
+
+class Search(Record):
+    """How an exploration was asked for: open rolls too, choices of the file too, one
+    quantity alone, and how many ways at most (0: all).
+    """
+
+    dice: bool = False
+    is_free: bool = False
+    goal: str = ""
+    most: int = 0
+
+
+def explore(file: str, options: Options, search: Search) -> int:
+    """Explore the choices that a file leaves open; the exit code.
+
+    Raises WrongUsage for a quantity that no outcome has.
+    """
+    speech = Speech(options, [file])
+    readings = Readings(options)
+    interrupted = False
+
+    def settle(scenario: Scenario) -> Exploration:
+        nonlocal interrupted
+        rules = rules_of(scenario.game)
+        if scenario.start is None:
+            raise FileProblems([no_position(scenario)])
+        scenario = readings.applied(scenario, file, rules)
+        explorer = explorer_of(
+            scenario,
+            rules,
+            dice=search.dice,
+            is_free=search.is_free,
+            most=search.most,
+        )
+        position = Position(0, scenario.start)
+        progress = Progress(options)
+        try:
+            for ways in steps(explorer, position):
+                progress.tell(ways)
+        except KeyboardInterrupt:
+            interrupted = True
+        progress.clear()
+        try:
+            return explored(scenario, rules, explorer, position, search.goal)
+        except NoQuantity as missing:
+            near = did_you_mean(missing.name, missing.known)
+            hint = f"did you mean {near}" if near else f"known: {_few(missing.known)}"
+            raise WrongUsage(
+                f"no outcome has a quantity {missing.name}; {hint}"
+            ) from missing
+
+    found = attempted(file, options, settle)
+    if isinstance(found, Unsettled):
+        if options.is_json:
+            from mpoc.report.outcome_json import problems_document, written
+
+            document = problems_document(found.name, found.found)
+            speech.say(written({"files": [document]}))
+        else:
+            complain(speech, found)
+        speech.done()
+        return found.code
+    telling = rules_of(found.scenario.game).telling()
+    if options.is_json:
+        from mpoc.report.explored import exploration_document
+        from mpoc.report.outcome_json import written
+
+        told = exploration_document(found, telling)
+        speech.say(
+            written({"files": [{"file": found.scenario.name, "explored": told}]})
+        )
+    else:
+        from mpoc.report.explored import exploration_lines
+
+        lines = exploration_lines(found, telling, speech.style, options.verbose)
+        speech.say("\n".join(lines))
+    speech.done()
+    if interrupted:
+        return INTERRUPTED
+    stops = not found.is_complete or any(
+        group.status != "done" for group in found.groups
+    )
+    return ILLEGAL if stops else 0
+
+
+def _few(names: tuple[str, ...]) -> str:
+    return ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
+
+
+class Progress:
+    """A line on a terminal that tells how many ways were told."""
+
+    def __init__(self, options: Options) -> None:
+        self.is_shown = is_terminal(sys.stderr) and not options.quiet
+        self._told_at = 0.0
+        self._width = 0
+
+    def tell(self, ways: int) -> None:
+        """Show a number of ways, if the last one was not shown just now."""
+        if not self.is_shown:
+            return
+        from time import monotonic
+
+        now = monotonic()
+        if now - self._told_at < EVERY:
+            return
+        self._told_at = now
+        text = f"{ways} ways; Ctrl-C tells what is known"
+        self._width = max(self._width, len(text))
+        with suppress(OSError, ValueError):
+            write(sys.stderr, f"\r{text}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._width:
+            with suppress(OSError, ValueError):
+                write(sys.stderr, "\r" + " " * self._width + "\r")
+                sys.stderr.flush()

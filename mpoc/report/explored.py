@@ -1,0 +1,333 @@
+"""What open choices come to, as text and as plain values for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from mpoc.engine.explore import CHANCE, Fork
+from mpoc.engine.outcomes import Forced, Pick
+from mpoc.engine.talk import Choice, Further
+from mpoc.exploration import Control, Exploration, Group
+from mpoc.problems import counted
+from mpoc.quantities import Value
+from mpoc.report.stopped import choice_to_write
+from mpoc.report.style import Style
+from mpoc.report.telling import Telling
+from mpoc.report.trace import pages
+from mpoc.verdict import open_question
+
+MOST_GROUPS = 12
+"""Outcomes that are shown unless more is asked for."""
+
+MOST_ANSWERS = 8
+"""Answers to a choice that are listed unless more is asked for."""
+
+DICE = "dice"
+"""Who chance is in a list of players."""
+
+
+def exploration_lines(
+    exploration: Exploration, telling: Telling, style: Style, depth: int
+) -> Iterator[str]:
+    """The choices that are open, what they come to, and who can force what."""
+    title = style.plain(exploration.scenario.title)
+    yield style.paint("title", title)
+    if exploration.scenario.question:
+        yield style.line(exploration.scenario.question)
+    yield ""
+    yield from _choice_lines(exploration, style, depth)
+    yield style.line(_headline(exploration), tint="label")
+    if not exploration.matters:
+        yield from _only_group(exploration, style)
+        return
+    shown = exploration.groups if depth else exploration.groups[:MOST_GROUPS]
+    for number, group in enumerate(shown, 1):
+        yield ""
+        yield from _group_lines(exploration, number, group, telling, style, depth)
+    left = len(exploration.groups) - len(shown)
+    if left:
+        yield ""
+        yield style.line(f"and {counted(left, 'outcome')} more: -v shows all")
+    if exploration.controls:
+        yield ""
+        for control in exploration.controls:
+            for line in control_words(control, exploration.owners):
+                yield style.line(line, hang=2)
+
+
+def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
+    if not exploration.choices:
+        yield "no choice is open"
+        yield ""
+        return
+    for action, fork in exploration.choices:
+        answers = [answer.words for answer in fork.answers]
+        told = ", ".join(answers if depth else answers[:MOST_ANSWERS])
+        left = 0 if depth else len(answers) - MOST_ANSWERS
+        if left > 0:
+            told += f" and {left} more"
+        who, asked = owner_words(fork.owner), question_words(fork)
+        words = f"{action + 1}  {who}: {asked}: {told}"
+        cite = getattr(fork.question, "cite", None)
+        if fork.about is not None:
+            cite = fork.about.cite
+        yield style.line(words, "" if cite is None else pages([cite]), hang=3)
+    yield ""
+
+
+def owner_words(owner: str) -> str:
+    """Who decides at a fork."""
+    return DICE if owner == CHANCE else owner
+
+
+def question_words(fork: Fork) -> str:
+    """What is asked at a fork."""
+    question = fork.question
+    if isinstance(question, Further):
+        return "a further attack" if len(question.options) == 1 else "which comes next"
+    if fork.about is not None:
+        return str(fork.about.words)
+    return str(question.words)
+
+
+def _headline(exploration: Exploration) -> str:
+    ways = counted(exploration.ways, "way")
+    if not exploration.is_complete:
+        found = counted(len(exploration.groups), "outcome")
+        return f"broken off after {ways}: {found} so far, and there may be more"
+    if not exploration.matters:
+        if exploration.ways <= 1:
+            return "there is one way"
+        what = (
+            "the order does not matter"
+            if _only_orders(exploration)
+            else ("the choices do not matter")
+        )
+        return f"{what}: all {ways} come to the same"
+    return f"{ways}, {counted(len(exploration.groups), 'outcome')}"
+
+
+def _only_orders(exploration: Exploration) -> bool:
+    return all(
+        [
+            isinstance(fork.question, Choice) and fork.question.key == "order"
+            for _, fork in exploration.choices
+        ]
+    )
+
+
+def _only_group(exploration: Exploration, style: Style) -> Iterator[str]:
+    for group in exploration.groups:
+        stopped = stopped_words(group)
+        if stopped:
+            yield style.line(f"   {stopped}", hang=3)
+
+
+def _group_lines(
+    exploration: Exploration,
+    number: int,
+    group: Group,
+    telling: Telling,
+    style: Style,
+    depth: int,
+) -> Iterator[str]:
+    measured = ", ".join(
+        [measure_words(name, value) for name, value in group.measures.items()]
+    )
+    told = ", ".join([each for each in (measured, stopped_words(group)) if each])
+    of_all = f"{group.ways} of {counted(exploration.ways, 'way')}"
+    yield style.line(f"outcome {number} ({of_all}): {told}", hang=3, tint="label")
+    for line in way_words(group.way):
+        yield style.line(f"   {line}", hang=6)
+    if depth:
+        for line in lines_to_write(group.way, telling):
+            yield style.plain(f"      {line}")
+
+
+def stopped_words(group: Group) -> str:
+    """Why the replay stops there; empty where it comes to its end."""
+    if group.status == "refused":
+        names = ", ".join(sorted({check.name for check in group.stopped}))
+        return f"refused: {names}"
+    if group.status == "waits":
+        return f"waits for {open_question(group.stopped)}"
+    if group.status == "unbuilt":
+        return f"{group.stopped.rule} is not built"
+    return ""
+
+
+def measure_words(name: str, value: Value) -> str:
+    """`damage of D 3`, `red's dice: power 4`, `at of T C4`."""
+    what, _, whose = name.partition(".")
+    shown = "gone" if value is None else value
+    return f"{what} of {whose} {shown}" if whose else f"{what} {shown}"
+
+
+def quantity_words(name: str) -> str:
+    """A quantity in words."""
+    what, _, whose = name.partition(".")
+    return f"{what} of {whose}" if whose else what
+
+
+def way_words(way: Sequence[Pick]) -> list[str]:
+    """The answers of a way, those of one order in one line."""
+    lines: list[str] = []
+    orders: list[Any] = []
+    for pick in way:
+        if len(pick.fork.answers) < 2:
+            continue
+        fork = pick.fork
+        question = fork.question
+        who = owner_words(fork.owner)
+        if isinstance(question, Choice) and question.key == "order":
+            kind = (pick.action, who, question.rule)
+            if orders and orders[-1] == kind:
+                lines[-1] += f", then {pick.words}"
+            else:
+                orders.append(kind)
+                lines.append(f"{who}: {question.rule}: first {pick.words}")
+            continue
+        orders.clear()
+        lines.append(f"{who}: {question_words(fork)}: {pick.words}")
+    return lines
+
+
+def lines_to_write(way: Sequence[Pick], telling: Telling) -> list[str]:
+    """The entries of `choose` and `then` with which a file takes this way."""
+    lines = []
+    order: list[str] = []
+    for pick in way:
+        question = pick.fork.question
+        answer = pick.fork.answers[pick.place]
+        if isinstance(question, Choice) and question.key == "order":
+            order.append(answer.words)
+            continue
+        if order:
+            lines.append(f"- {{order: [{', '.join(order)}]}}")
+            order = []
+        if isinstance(question, Choice) and len(pick.fork.answers) > 1:
+            lines.append(f"- {choice_to_write(question, answer.value, telling)}")
+        elif isinstance(question, Further):
+            keys = answer.value.keys
+            told = ", use: false" if keys.get("use") is False else ""
+            lines.append(f"- {{from: {keys['from']}{told}}}")
+    if order:
+        lines.append(f"- {{order: [{', '.join(order)}]}}")
+    return lines
+
+
+# Who has a say
+
+
+def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
+    """What each player can force of a quantity."""
+    name = quantity_words(control.quantity)
+    if not owners:
+        yield f"{name}: only the dice decide"
+        return
+    if control.is_number:
+        numbers = [value for value in control.possible if isinstance(value, int)]
+        low, high = min(numbers), max(numbers)
+        told = [_forced_words(one, low, high) for one in control.forced]
+        told = [each for each in told if each]
+        yield f"{name}: {low} to {high}; {'; '.join(told) or 'nobody alone decides'}"
+        return
+    for value in control.possible:
+        told = []
+        who = control.reachable.get(value, ())
+        if who:
+            told.append(f"{' and '.join(who)} can make it so")
+        against = control.avoidable.get(value, ())
+        if against:
+            told.append(f"{' and '.join(against)} can prevent it")
+        yield (
+            f"{measure_words(control.quantity, value)}: "
+            f"{'; '.join(told) or 'nobody alone decides'}"
+        )
+
+
+def _forced_words(one: Forced, low: int, high: int) -> str:
+    if one.least == high and one.most == low:
+        return f"{one.player} decides"
+    told = []
+    if one.most < high:
+        told.append(f"can hold it at {_bound(one.most, low)}")
+    if one.least > low:
+        told.append(f"can bring it to {_bound(one.least, high, 'more')}")
+    else:
+        told.append("cannot raise it")
+    if not one.most < high:
+        told.append("cannot lower it")
+    return f"{one.player} {' and '.join(told)}"
+
+
+def _bound(number: int, end: int, beyond: str = "less") -> str:
+    return str(number) if number == end else f"{number} or {beyond}"
+
+
+# JSON
+
+
+def exploration_document(exploration: Exploration, telling: Telling) -> dict[str, Any]:
+    """An exploration as plain values."""
+    return {
+        "title": exploration.scenario.title,
+        "is_complete": exploration.is_complete,
+        "matters": exploration.matters,
+        "ways": exploration.ways,
+        "told": exploration.told,
+        "choices": [
+            {
+                "action": action + 1,
+                "owner": owner_words(fork.owner),
+                "question": question_words(fork),
+                "answers": [answer.words for answer in fork.answers],
+            }
+            for action, fork in exploration.choices
+        ],
+        "outcomes": [
+            {
+                "quantities": dict(group.measures),
+                "status": group.status,
+                "stopped": stopped_words(group),
+                "ways": group.ways,
+                "way": [
+                    {
+                        "action": pick.action + 1,
+                        "owner": owner_words(pick.fork.owner),
+                        "question": question_words(pick.fork),
+                        "answer": pick.words,
+                    }
+                    for pick in group.way
+                ],
+                "write": lines_to_write(group.way, telling),
+            }
+            for group in exploration.groups
+        ],
+        "control": [_control_document(control) for control in exploration.controls],
+    }
+
+
+def _control_document(control: Control) -> dict[str, Any]:
+    if control.is_number:
+        return {
+            "quantity": control.quantity,
+            "possible": list(control.possible),
+            "players": [
+                {"player": one.player, "at_least": one.least, "at_most": one.most}
+                for one in control.forced
+            ],
+        }
+    return {
+        "quantity": control.quantity,
+        "possible": list(control.possible),
+        "values": [
+            {
+                "value": value,
+                "forced_by": list(control.reachable.get(value, ())),
+                "prevented_by": list(control.avoidable.get(value, ())),
+            }
+            for value in control.possible
+        ],
+    }
