@@ -276,6 +276,8 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
             told = f"not: {failed}"
             if not failed:
                 told = f"{me.id} at {name_of(me.space)} has {skill.name}"
+                if len(act.by) > 1 and id != me.id:
+                    told += f", which holds against {id}"
             cite = skill.cite_for(me)
             yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, told)
 
