@@ -281,9 +281,9 @@ _REFUSALS = (
     Refusal(
         "outside-region",
         (22, 26, 36, 37, 38, 42, 46, 57),
-        "The place is not among those where the rule puts things, or the direction not "
-        "among those in which it leads. In set-up the places are foundations, the green "
-        "ones first, and the player's starting areas.",
+        "The place is not among those where the rule puts things, or the direction is "
+        "none in which it leads. In set-up the places are foundations, the green ones "
+        "first, and the player's starting areas.",
         "Choose one of the places or directions listed.",
     ),
     Refusal(
