@@ -67,7 +67,8 @@ class Act(Record):
     rolls: tuple[tuple[str, Roll], ...] = ()
 
 
-_PASSED: dict[tuple[str, str, str, str], Check] = {}
+_PASSED: dict[tuple[str, str], Check] = {}
+"""The last check of each condition that held, for the next time that it does."""
 
 
 def check(
@@ -80,9 +81,9 @@ def check(
 ) -> Check:
     """A condition; facts and the mend are worked out only where it fails."""
     if holds:
-        key = (name, words, cite.entry, cite.shown)
+        key = (name, words)
         passed = _PASSED.get(key)
-        if passed is None:
+        if passed is None or passed.cite is not cite:
             passed = _PASSED[key] = Check(name, words, True, cite)
         return passed
     return Check(

@@ -103,13 +103,8 @@ class Dice(Record):
 
     def counts(self) -> tuple[tuple[str, int], ...]:
         """How many of each kind there are, kinds without dice left out."""
-        return tuple(
-            (die, count)
-            for die, count in zip(
-                DICE, (self.action, self.boost, self.power), strict=True
-            )
-            if count
-        )
+        there = zip(DICE, (self.action, self.boost, self.power), strict=True)
+        return tuple([(die, count) for die, count in there if count])
 
 
 def counted(number: int, what: str) -> str:

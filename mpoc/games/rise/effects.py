@@ -40,13 +40,15 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
         yield events.Earn(player, dice, 0, why, cite)
         return
     room = MOST_POWER_DICE - power
-    in_play = sum(
-        [held.power for held in game.state.in_play if held and held.player == player]
-    )
+    in_play = 0
+    for held in game.state.in_play:
+        if held is not None and held.player == player:
+            in_play += held.power
     if in_play and dice > room - in_play:
         room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
-    gained = max(0, min(dice, room))
-    if gained < dice:
+    gained = dice
+    if gained > room:
+        gained = max(0, room)
         cite = with_page(9, cite)
     yield events.Earn(player, gained, dice - gained, why, cite)
 

@@ -110,12 +110,14 @@ class Piece:
     @property
     def card(self) -> Card:
         """The card in play."""
-        return self.figure.card
+        state = self.game.state
+        return (state.figures.get(self.id) or state.gone[self.id]).card
 
     @property
     def player(self) -> str:
         """Its player's name; empty for a structure."""
-        return self.figure.player
+        state = self.game.state
+        return (state.figures.get(self.id) or state.gone[self.id]).player
 
     @property
     def opponent(self) -> str:
@@ -178,8 +180,10 @@ class Piece:
 
     def adjacent_to(self, other: Piece) -> bool:
         """Whether the bases touch at a side or corner (p15)."""
+        if self.id == other.id:
+            return False
         a, b = self.figure, other.figure
-        return self.id != other.id and board.adjacent(a.space, a.size, b.space, b.size)
+        return board.adjacent(a.space, a.size, b.space, b.size)
 
     def adjacent_to_space(self, at: int, size: int = 1) -> bool:
         """Whether the base touches a space, or a larger place, at a side or corner."""

@@ -54,8 +54,10 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
 
 def play(game: Game, act: Act) -> Rule[None]:
     """The rule of an action."""
-    if any(id not in game.state.figures for id in act.by):
-        return refused_absent(game, act)
+    figures = game.state.figures
+    for id in act.by:
+        if id not in figures:
+            return refused_absent(game, act)
     return RULES[act.verb](game, act)
 
 

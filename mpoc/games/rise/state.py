@@ -277,8 +277,7 @@ class State(Record):
 
     def changing(self, id: str, **changes: Any) -> State:
         """The state with some facts of a figure changed, but not its place."""
-        figures = dict(self.figures)
-        figures[id] = figures[id].but(**changes)
+        figures = {**self.figures, id: self.figures[id].but(**changes)}
         if "card" in changes:
             return self.but(figures=figures, roster=None)
         return self.but(figures=figures)
@@ -301,9 +300,8 @@ class State(Record):
 
     def with_player(self, name: str, **changes: Any) -> State:
         """The state with some of a player's stores changed."""
-        players = dict(self.players)
-        players[name] = players[name].but(**changes)
-        return self.but(players=players)
+        changed = self.players[name].but(**changes)
+        return self.but(players={**self.players, name: changed})
 
     def with_attack(self, **changes: Any) -> State:
         """The state with some facts of the attack under way changed."""

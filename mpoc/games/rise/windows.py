@@ -57,7 +57,7 @@ FIRST = "it is the first of its name to affect this"
 """The condition under which an ability affects a subject (p33)."""
 
 
-def _parts(game: Game, hook: str) -> int:
+def _parts(game: Game, hook: str, moment: AttackMoment) -> int:
     """Whose abilities a window admits, by their part in the attack (pp. 30-32).
 
     Advantages of the attackers and their allies, Triggers of the attackers, Reactions
@@ -70,51 +70,51 @@ def _parts(game: Game, hook: str) -> int:
         return ATTACKER
     attack = game.attack
     defender = game.state.opponent(attack.player)
-    if AttackMoment(game).attacks_force_of(defender) or (
+    if moment.attacks_force_of(defender) or (
         attack.power and game.reading("power-sink-scope") == "any-attack"
     ):
         return TARGET | DEFENDER | STRUCTURE
     return TARGET | STRUCTURE
 
 
-def _may_speak(game: Game, hook: str, me: Piece) -> bool:
-    """The rest of a window's rule, for one bearer (pp. 31-32).
-
-    Triggers only of the leader; Reactions never on their player's own turn, and of
-    structures that are struck.
-    """
-    attack = game.attack
-    if hook == kinds.TRIGGER:
-        return me.id == attack.leader
-    if hook == kinds.REACTION:
-        player = me.figure.player
-        if player == NOBODY:
-            return me.id == attack.target or me.id in attack.pending
-        return player != attack.player
-    return True
-
-
 def _judge(
-    game: Game, me: Piece, ability: Happening, beside: str | None, moment: AttackMoment
+    game: Game, me: Piece, ability: Happening, beside: str, moment: AttackMoment
 ) -> str:
     """The first condition that fails: of the Trigger's icon, else of the card (p31).
 
     A Trigger speaks after the attack that it is printed beside.
     """
-    if beside is not None:
-        words = BESIDE[beside]
-        holds = beside == game.attack.type
-        if game.judged is not None:
-            game.judged.add((ability.name, words, holds))
-        if not holds and (ability.name, words) not in game.supposed:
-            return words
+    words = BESIDE[beside]
+    holds = beside == game.attack.type
+    if game.judged is not None:
+        game.judged.add((ability.name, words, holds))
+    if not holds and (ability.name, words) not in game.supposed:
+        return words
     return judge(ability, me, moment)
 
 
-def _asked(game: Game, hook: str) -> list[Bearer]:
-    """The abilities that a window asks whether they apply, each with its bearer."""
-    admitted = bearers(game, hook, _parts(game, hook), AttackMoment(game))
-    return [bearer for bearer in admitted if _may_speak(game, hook, bearer[0])]
+def _asked(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
+    """The abilities that a window asks whether they apply, each with its bearer.
+
+    Triggers only of the leader; Reactions never on their player's own turn, and of
+    structures that are struck (pp. 31-32).
+    """
+    admitted = bearers(game, hook, _parts(game, hook, moment), moment)
+    if not admitted or hook == kinds.ADVANTAGE:
+        return admitted
+    attack = game.attack
+    if hook == kinds.TRIGGER:
+        return [bearer for bearer in admitted if bearer[0].id == attack.leader]
+    asked = []
+    for bearer in admitted:
+        me = bearer[0]
+        player = me.player
+        if player == NOBODY:
+            if me.id == attack.target or me.id in attack.pending:
+                asked.append(bearer)
+        elif player != attack.player:
+            asked.append(bearer)
+    return asked
 
 
 def _ready(
@@ -123,11 +123,11 @@ def _ready(
     asked: list[Bearer],
     declined: set[tuple[str, str]],
     each: str,
+    moment: AttackMoment,
 ) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
     """The abilities that would resolve now, and those looked at that do not."""
     ready: list[tuple[Piece, Happening]] = []
     refused: list[Considered] = []
-    moment = AttackMoment(game)
     spoken = game.attack.spoken
     taken = set(declined)
     for me, ability, printed in asked:
@@ -136,7 +136,11 @@ def _ready(
             if key in spoken and game.watching:
                 refused.append(Considered(ability.name, me.id, FIRST, p(33)))
             continue
-        failed = _judge(game, me, ability, printed.attack, moment)
+        beside = printed.attack
+        if beside is None:
+            failed = judge(ability, me, moment)
+        else:
+            failed = _judge(game, me, ability, beside, moment)
         if not failed:
             taken.add(key)
             ready.append((me, ability))
@@ -275,15 +279,16 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
     looked_at: dict[tuple[str, str], Considered] = {}
     asked: list[Bearer] = []
     asked_in: tuple[Any, ...] = ()
+    moment = AttackMoment(game)
     while True:
         attack = game.attack
         # All that decides who is asked: where it is the same, so are they.
         position = game.state.figures, attack.damage, attack.compared, attack.pending
         if position != asked_in:
-            asked, asked_in = crushed + _asked(game, hook), position
+            asked, asked_in = crushed + _asked(game, hook, moment), position
         if not asked and not looked_at:
             return
-        ready, refused = _ready(game, hook, asked, declined, each)
+        ready, refused = _ready(game, hook, asked, declined, each, moment)
         for considered in refused:
             looked_at[(considered.rule, considered.bearer)] = considered
         if not ready:
@@ -301,7 +306,6 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
         if len(ready) > 1:
             me, ability = yield from _next(game, hook, ready, cite)
         offered.add((ability.name, me.id))
-        moment = AttackMoment(game)
         key = (ability.name, each + ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
         if ability.may_be_declined(game):
