@@ -268,7 +268,7 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
     whose hit opens the window, where every hit has a window of its own.
     """
     crushed: list[Bearer] = []
-    if hook == kinds.REACTION:
+    if hook == kinds.REACTION and game.state.gone:
         crushed = _crushed_but_hit(game)
         if game.watching and not crushed:
             yield from _silenced(game)
