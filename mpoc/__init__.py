@@ -17,6 +17,8 @@ How a file becomes a ruling, module by module:
         workers       files worked on in several processes
         check         look at files without playing them
         show          the position before the first action, or after one
+        legal, why    what may be done from there, and why something may not
+        positions     where a file leads after some of its actions
         diff          two replays side by side
         catalog       what of a game's rules scenarios reach
         reference     schema, catalog, rulings, explain: what needs no file
@@ -51,12 +53,15 @@ How a file becomes a ruling, module by module:
         adjudicate    the driver of one action
         tables        who answers: the file, or the first legal answer
         replay        the actions of a scenario, one after the other
+        candidates    the kinds of action that exist in a position
     games/            rules; only the `telling` of a game knows reports
         ruleset       what one game is to everybody else: a value of functions
         adding        how the next game is added
         NAME/         one game; the docstring of its package is its map
     verdict           did what was expected come about
     dependence        would another reading of an unclear rule change it
+    single_action     one action on its own, read as the next of a file
+    changes           what small change would make a refused action legal
     parting           where two replays part, and what came of each
     report/           decides nothing; tells what was recorded
         telling       what it needs to know of a game
@@ -64,6 +69,7 @@ How a file becomes a ruling, module by module:
         outcome_json  a ruling as JSON
         trace         what of an action is shown, at three depths
         stopped       why a replay stopped, and the lines to write
+        legal, why    what may be done; what one action lacks to be legal
         diff          two replays side by side, as text and JSON
         coverage      what scenarios reach, as a table
         board         a board drawn with letters

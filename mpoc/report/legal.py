@@ -31,11 +31,9 @@ ABOUT_NOW = ("Turn", "Dice", "Players")
 HARMLESS_MARKS = ("o", "x", "0", "$")
 HARMFUL_MARKS = ("!", "#", "/", "|")
 
-LABEL_WIDTH = 14
-
 
 class Ways(Record):
-    """One kind of action with its ways: the legal ones, and the refused if asked for."""
+    """One kind of action with its legal ways, and the refused ones if asked for."""
 
     kind: ActionKind
     legal: tuple[Candidate, ...]
@@ -101,8 +99,9 @@ def legal_lines(
             continue
         yield ""
         yield style.line(_actor_words(actor, state, telling), "", 0, "label")
+        room = max([len(_label(each.kind)) for each in shown])
         for each in shown:
-            yield from _ways_lines(each, state, telling, style, depth, pictures)
+            yield from _ways_lines(each, state, telling, style, depth, pictures, room)
     if idle:
         yield ""
         yield style.line(f"nothing: {', '.join(idle)} (-v tells why)", "", 2)
@@ -134,11 +133,14 @@ def _ways_lines(
     style: Style,
     depth: int,
     pictures: list[int],
+    room: int,
 ) -> Iterator[str]:
-    """One kind of action: its ways with pages, a picture, and what is refused."""
+    """One kind of action: its ways with pages, a picture, and what is refused.
+
+    `room` is the width of the labels, `pictures` how many were drawn before.
+    """
     kind = ways.kind
-    cost = f" ({kind.cost})" if kind.cost else ""
-    label = f"  {kind.words + cost:<{LABEL_WIDTH}}  "
+    label = f"  {_label(kind):<{room}}  "
     cites = pages([kind.cite])
     places = [one for one in ways.legal if one.place is not None]
     is_drawn = len(places) >= FEWEST_DRAWN and len(places) == len(ways.legal)
@@ -169,6 +171,11 @@ def _ways_lines(
             len(label) + 2,
         )
         lead = " " * len(label)
+
+
+def _label(kind: ActionKind) -> str:
+    """A kind of action with what each way of it costs."""
+    return kind.words + (f" ({kind.cost})" if kind.cost else "")
 
 
 def _counted(number: int, what: str) -> str:
@@ -289,25 +296,25 @@ def _kind_document(ways: Ways) -> Plain:
 
 
 def way_document(one: Candidate, limits: Sequence[DiceLimit] = ()) -> Plain:
-    """One action: the keys that a file writes, its facts, dice and failed conditions."""
+    """One action: the keys that a file writes, its facts, dice, failed conditions."""
     told: Plain = {"action": dict(one.keys), "words": one.words}
     if one.facts:
         told["facts"] = one.facts
     if one.harm:
         told["harm"] = one.harm
     if limits:
-        told["dice"] = [
-            {
-                "die": limit.die,
-                "least": limit.least,
-                "most": limit.most,
-                "owed": limit.owed,
-            }
-            for limit in limits
-        ]
+        told["dice"] = dice_documents(limits)
     if one.failed:
         told["failed"] = [check_document(check) for check in one.failed]
     return told
+
+
+def dice_documents(limits: Iterable[DiceLimit]) -> list[Plain]:
+    """The dice that a roll may have."""
+    return [
+        {field: getattr(limit, field) for field in DiceLimit._fields}
+        for limit in limits
+    ]
 
 
 def check_document(check: Check) -> Mapping[str, Any]:

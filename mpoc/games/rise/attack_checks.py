@@ -196,6 +196,7 @@ def target_checks(
                     f"{leader.id} at {name_of(leader.space)}, {target.id} at "
                     f"{name_of(target.space)}: {me.distance_to(other)} spaces away"
                 ),
+                lambda: f"{me.distance_to(other) - 1} nearer",
             )
         if stats.is_airborne(game, target.id):
             yield check(

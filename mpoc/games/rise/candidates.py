@@ -204,7 +204,7 @@ def _activations(game: Game, _: str) -> Iterator[Candidate]:
     for player in game.state.players:
         for kind in ACTIVATIONS:
             act = Act("activate", kind=kind, player=player)
-            words = f"{player}, {kind.title()} Activation"
+            words = f"{kind.title()} Activation of {player}"
             yield candidate(act, words, activate_checks(game, act))
 
 

@@ -1,0 +1,223 @@
+"""What small change would make a refused action legal: found by trying, not by rules.
+
+Tried are the legal actions that differ in one thing, each legal action done before it,
+and time that passes. Whatever is named was played and not refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.candidates import ActionKind, Candidate, attempted
+from mpoc.engine.talk import Answers, Unknown
+from mpoc.record import Record
+from mpoc.spaces import parse_space
+
+if TYPE_CHECKING:
+    from mpoc.engine.adjudicate import Told
+    from mpoc.engine.replay import Action
+    from mpoc.games.ruleset import Ruleset
+
+OTHERWISE, FIRST, LATER = "otherwise", "first", "later"
+"""Another value of one key; something done before; after time has passed."""
+
+MOST_TRIED = 1500
+"""Actions that are tried before the one that is asked about."""
+
+MOST_PASSED = 3
+"""Actions in a row that do nothing but let the game go on."""
+
+NAMELESS = ("as",)
+"""Keys whose value decides nothing."""
+
+
+class Change(Record):
+    """A change that makes the action legal, with all values that do.
+
+    `key` is the key that changes (`otherwise`), `label` what is done before it. `words`
+    are the values or ways, the nearest first, `actions` what a file writes of each.
+    """
+
+    kind: str
+    key: str
+    label: str
+    words: tuple[str, ...]
+    actions: tuple[Mapping[str, Any], ...]
+
+
+def changes(
+    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+) -> list[Change]:
+    """The changes that make an action legal, the smallest first.
+
+    `asked` are the keys of the action as a file writes them, without rolls and choices.
+    """
+    kinds = list(rules.candidates(rules.begin(state, watching=False)))
+    names = _names_in(asked)
+    # What the figures that are asked about could do comes first.
+    kinds.sort(key=lambda kind: kind.actor not in names)
+    found = [
+        *_otherwise(state, action, asked, kinds, rules),
+        *_first(state, action, asked, kinds, rules),
+    ]
+    return found or [*_later(state, action, rules)]
+
+
+def is_legal(told: Told) -> bool:
+    """Whether nothing was refused, nor waits for a fact that would decide it."""
+    waits = told.waits
+    return not told.refused and not (isinstance(waits, Unknown) and bool(waits.where))
+
+
+def _names_in(asked: Mapping[str, Any]) -> set[str]:
+    found: set[str] = set()
+    for value in asked.values():
+        found.update(value if isinstance(value, list) else [str(value)])
+    return found
+
+
+# One key otherwise
+
+
+def _otherwise(
+    state: Any,
+    action: Action,
+    asked: Mapping[str, Any],
+    kinds: Sequence[ActionKind],
+    rules: Ruleset,
+) -> Iterator[Change]:
+    by_key: dict[str, list[tuple[Any, Candidate]]] = {}
+    for kind in kinds:
+        if kind.verb not in asked:
+            continue
+        for one in kind.find(False):
+            differing = [
+                key
+                for key in dict.fromkeys((*asked, *one.keys))
+                if key not in NAMELESS
+                and _alone(one.keys.get(key)) != _alone(asked.get(key))
+            ]
+            if len(differing) != 1 or one.keys.get(differing[0]) is None:
+                continue
+            key = differing[0]
+            if _is_legal_as(state, one, action, rules):
+                by_key.setdefault(key, []).append((one.keys[key], one))
+    for key, found in by_key.items():
+        found.sort(key=lambda pair: _away(pair[0], asked.get(key)))
+        values = tuple([_value_words(value) for value, _ in found])
+        actions = tuple([one.keys for _, one in found])
+        yield Change(OTHERWISE, key, "", values, actions)
+
+
+def _is_legal_as(state: Any, one: Candidate, action: Action, rules: Ruleset) -> bool:
+    """Whether a candidate is legal with the dice and all else that was asked about."""
+    defaults = type(one.act)._defaults
+    rest = {
+        field: getattr(action.act, field)
+        for field in one.act._fields
+        if field in defaults and getattr(one.act, field) == defaults[field]
+    }
+    answers = action.answers.but(keys={**action.answers.keys, **one.given})
+    told = attempted(state, one.act.but(**rest), answers, rules.begin, rules.play)
+    return is_legal(told)
+
+
+def _alone(value: Any) -> Any:
+    """A list of one as its one entry: both are written."""
+    if isinstance(value, list) and len(value) == 1:
+        return value[0]
+    return value
+
+
+def _away(value: Any, wanted: Any) -> int:
+    """How far a space is from the one that was asked for; 0 for what is no space."""
+    if not isinstance(value, str) or not isinstance(wanted, str):
+        return 0
+    one, other = parse_space(value), parse_space(wanted)
+    if one is None or other is None:
+        return 0
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _value_words(value: Any) -> str:
+    if isinstance(value, list):
+        return " and ".join([str(one) for one in value])
+    return str(value)
+
+
+# Something before it
+
+
+def _first(
+    state: Any,
+    action: Action,
+    asked: Mapping[str, Any],
+    kinds: Iterable[ActionKind],
+    rules: Ruleset,
+) -> Iterator[Change]:
+    tried = 0
+    for kind in kinds:
+        if kind.passes:
+            continue
+        found = []
+        for one in kind.find(False):
+            if tried >= MOST_TRIED or one.keys == asked:
+                continue
+            tried += 1
+            if _legal_after(state, one, action, rules) is not None:
+                found.append(one)
+        if found:
+            words = tuple([one.words for one in found])
+            label = f"{kind.words} {kind.actor}".strip()
+            actions = tuple([one.keys for one in found])
+            yield Change(FIRST, "", label, words, actions)
+
+
+def _done(state: Any, one: Candidate, rules: Ruleset) -> Any:
+    """The state after a candidate that asks nothing; None where it asks or stops."""
+    answers = Answers((), one.given)
+    told = attempted(state, one.act, answers, rules.begin, rules.play)
+    stopped = told.refused or told.waits is not None or told.unbuilt is not None
+    return None if stopped else told.after
+
+
+def _legal_after(state: Any, one: Candidate, action: Action, rules: Ruleset) -> Any:
+    """The state after a candidate if the action is legal there, else None."""
+    after = _done(state, one, rules)
+    if after is None:
+        return None
+    told = attempted(after, action.act, action.answers, rules.begin, rules.play)
+    return after if is_legal(told) else None
+
+
+# Time that passes
+
+
+def _later(state: Any, action: Action, rules: Ruleset) -> Iterator[Change]:
+    """The shortest chains of actions that let time pass, after which it is legal."""
+    edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]
+    seen = {state.key()}
+    for _ in range(MOST_PASSED):
+        reached = []
+        found: list[tuple[Candidate, ...]] = []
+        for at, before in edge:
+            for kind in rules.candidates(rules.begin(at, watching=False)):
+                for one in kind.find(False) if kind.passes else ():
+                    after = _done(at, one, rules)
+                    if after is None or after.key() in seen:
+                        continue
+                    seen.add(after.key())
+                    chain = (*before, one)
+                    reached.append((after, chain))
+                    told = attempted(
+                        after, action.act, action.answers, rules.begin, rules.play
+                    )
+                    if is_legal(told):
+                        found.append(chain)
+        if found:
+            words = tuple(dict.fromkeys([chain[-1].words for chain in found]))
+            chain = tuple([one.keys for one in found[0]])
+            yield Change(LATER, "", "", words, chain)
+            return
+        edge = reached

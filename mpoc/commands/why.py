@@ -1,0 +1,66 @@
+"""`mpoc legal --why`: one action, and what makes it illegal or would make it legal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.changes import changes, is_legal
+from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech
+from mpoc.commands.positions import Reached, complain_of
+from mpoc.engine.adjudicate import adjudicate
+from mpoc.engine.tables import Recorded
+from mpoc.problems import FileProblems
+from mpoc.report.why import Asked, why_document, why_lines
+from mpoc.single_action import keys_asked, next_action
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import DiceLimit
+
+NAME = "--why"
+"""What messages call the text of the action."""
+
+
+def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
+    """Tell why an action may not be done at a position, or that it may.
+
+    The exit code: 0 for a legal one, 4 for one that is refused or depends on a fact
+    that the file does not tell, 3 where the text is no action.
+    """
+    rules, state = found.rules, found.state
+    try:
+        action = next_action(found.scenario, found.at, text, NAME)
+    except FileProblems as wrong:
+        complain_of(NAME, wrong, options, speech)
+        return UNREADABLE
+    game = rules.begin(state)
+    table = Recorded(action.answers)
+    told = adjudicate(lambda game: rules.play(game, action.act), game, table)
+    keys = keys_asked(found.scenario, found.at, text)
+    legal = is_legal(told) and told.unbuilt is None
+    asked = Asked(action.act, keys, told, legal)
+    if told.refused:
+        asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
+    elif legal and told.waits is not None:
+        asked = asked.but(dice=_dice(found, keys))
+    telling = rules.telling()
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        document = why_document(found.scenario.name, found.at, asked, telling)
+        speech.say(written({"files": [document]}))
+    else:
+        for line in why_lines(asked, telling, speech.style):
+            speech.say(line)
+    speech.done()
+    return 0 if legal else ILLEGAL
+
+
+def _dice(found: Reached, keys: dict[str, object]) -> tuple[DiceLimit, ...]:
+    """The limits of the roll of an action, where it is among those that are listed."""
+    rules = found.rules
+    for kind in rules.candidates(rules.begin(found.state, watching=False)):
+        for one in kind.find(False) if kind.verb in keys else ():
+            if one.keys == keys:
+                limits: tuple[DiceLimit, ...] = kind.limits(one)
+                return limits
+    return ()

@@ -1,0 +1,109 @@
+"""Why an action may not be done, and what would make it legal, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from mpoc.changes import FIRST, LATER, OTHERWISE, Change
+from mpoc.engine.adjudicate import Told
+from mpoc.engine.candidates import DiceLimit
+from mpoc.engine.talk import Unknown
+from mpoc.record import Record
+from mpoc.report.legal import check_document, dice_documents, dice_words
+from mpoc.report.stopped import refusal_lines
+from mpoc.report.style import Style
+from mpoc.report.telling import Telling
+from mpoc.report.trace import pages
+from mpoc.verdict import open_question
+
+MOST_VALUES = 8
+"""Values of one change that are named."""
+
+
+class Asked(Record):
+    """An action that was asked about: what came of trying it, and what would help.
+
+    `keys` are those of a file; `dice` are the limits of its roll, where it is legal.
+    """
+
+    act: Any
+    keys: Mapping[str, Any]
+    told: Told
+    legal: bool
+    changes: tuple[Change, ...] = ()
+    dice: tuple[DiceLimit, ...] = ()
+
+
+def why_lines(asked: Asked, telling: Telling, style: Style) -> Iterator[str]:
+    """Legal or not, every condition that fails, and the changes that would help."""
+    told = asked.told
+    headline = telling.headline(asked.act, told)
+    verdict = "legal" if asked.legal else "refused"
+    if not asked.legal and not told.refused:
+        verdict = "not settled"
+    tint = "good" if asked.legal else "bad" if told.refused else "open"
+    cites = pages(headline.cites)
+    yield style.line(f"{headline.text}: {verdict}", cites, 2, tint)
+    if asked.dice:
+        yield style.line(f"   it may roll {dice_words(asked.dice)}")
+    if told.refused:
+        yield from refusal_lines(told.refused, 3, style)
+    elif told.waits is not None:
+        cite = getattr(told.waits, "cite", None)
+        shown = "" if cite is None else pages([cite])
+        lead = "it then asks for" if asked.legal else "it depends on"
+        yield style.line(f"   {lead} {open_question(told.waits)}", shown, 5)
+        if isinstance(told.waits, Unknown) and not asked.legal:
+            yield style.line(f"   write {told.waits.where}: {told.waits.line}")
+    elif told.unbuilt is not None:
+        yield style.line(f"   {told.unbuilt.rule} is not built yet: no ruling")
+    if not told.refused:
+        return
+    if not asked.changes and any([check.mend for check in told.refused]):
+        return
+    if not asked.changes:
+        yield "   no small change makes it legal"
+        return
+    yield "   it would be legal"
+    for change in asked.changes:
+        yield style.line(f"     {change_words(change)}", "", 7)
+
+
+def change_words(change: Change) -> str:
+    """`after advance T: C4 or D6`, `with target: E`."""
+    words = [word for word in change.words[:MOST_VALUES] if word]
+    more = len(change.words) - MOST_VALUES
+    if more > 0:
+        words.append(f"{more} other{'' if more == 1 else 's'}")
+    told = " or ".join([each for each in (", ".join(words[:-1]), *words[-1:]) if each])
+    if change.kind == OTHERWISE:
+        return f"with {change.key}: {told}"
+    if change.kind == FIRST:
+        return f"after {change.label}" + (f": {told}" if told else "")
+    assert change.kind == LATER
+    return "later" + (f": {told}" if told else "")
+
+
+def why_document(name: str, at: int, asked: Asked, telling: Telling) -> dict[str, Any]:
+    """The same for JSON; `schemas/legal.schema.json` describes it."""
+    told = asked.told
+    why: dict[str, Any] = {
+        "action": dict(asked.keys),
+        "sentence": telling.headline(asked.act, told).text,
+        "legal": asked.legal,
+        "failed": [check_document(check) for check in told.refused],
+    }
+    if told.waits is not None:
+        why["asks_for"] = open_question(told.waits)
+    if asked.dice:
+        why["dice"] = dice_documents(asked.dice)
+    why["changes"] = [
+        {
+            "kind": change.kind,
+            "words": change_words(change),
+            "actions": [dict(keys) for keys in change.actions],
+        }
+        for change in asked.changes
+    ]
+    return {"file": name, "at": at, "why": why}
