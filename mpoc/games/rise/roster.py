@@ -322,3 +322,17 @@ def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
         if is_other and _reaches(figures, lender, id, printed):
             return lender, printed.icon or ""
     return None
+
+
+def abilities_it_had(game: Game, id: str) -> list[PrintedAbility]:
+    """What a figure that has left the map printed, or would be granted where it was."""
+    me = Piece(game, id)
+    found = {printed.name: printed for printed in me.card.abilities}
+    for lenders in roster_of(game).grants.values():
+        for lender, printed, _ in lenders:
+            owner = Piece(game, lender)
+            if owner.shares_agenda_with(me) and (
+                printed.icon == "blue" or owner.adjacent_to(me)
+            ):
+                found.setdefault(printed.name, printed)
+    return list(found.values())

@@ -31,7 +31,7 @@ from mpoc.games.rise.game import (
 )
 from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.pages import p
-from mpoc.games.rise.roster import Bearer, bearers, granter, roster_of
+from mpoc.games.rise.roster import Bearer, abilities_it_had, bearers, granter, roster_of
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
@@ -248,7 +248,7 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
         if figure is None or figure.player in (NOBODY, attack.player):
             continue
         me = Piece(game, id)
-        for printed in figure.card.abilities:
+        for printed in abilities_it_had(game, id):
             ability = ABILITIES[printed.name]
             if (
                 isinstance(ability, Reaction)
