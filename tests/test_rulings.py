@@ -1,7 +1,8 @@
 """The ledger of unclear rules: each reading is real, and a scenario shows what it does.
 
 `scenarios/rise/rulings/NAME.mpoc.yaml` is played by the defaults, and the file beside
-it with `.READING` before the ending by that reading.
+it with `.READING` before the ending by that reading. What a later printing changed has
+its pair in `scenarios/rise/editions`, the other file with `.EDITION`.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ from scenes import SCENARIOS, Settled, settle
 
 from mpoc.document import parse
 from mpoc.games.rise import explain, ledger
+from mpoc.games.rise.editions import PROFILES
 from mpoc.games.rise.ledger import LEDGER
 from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.state import Settings
 from mpoc.scenario import Scenario, load
 
 RULINGS = SCENARIOS / "rise" / "rulings"
+OF_EDITIONS = SCENARIOS / "rise" / "editions"
 ENGINE = Path(ledger.__file__).parent
 OTHERS = [
     (name, reading) for name, readings in READINGS.items() for reading in readings[1:]
@@ -32,18 +36,32 @@ each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
 
 def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
     """The files that show a reading, each with the one played by the default."""
-    found = sorted(RULINGS.glob(f"{name}*.{reading}{ENDING}"))
-    ending = f".{reading}{ENDING}"
+    found = [
+        (by_default, path)
+        for by_default, path in beside(RULINGS, name, reading)
+        if load(str(path)).readings == {name: reading}
+    ]
+    for edition, profile in PROFILES.items():
+        if profile.get(name) == reading:
+            found += beside(OF_EDITIONS, name, edition)
+    return found
+
+
+def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
+    """The files about a ruling with a mark before the ending, and those without it."""
+    ending = f".{mark}{ENDING}"
     return [
         (path.with_name(path.name.removesuffix(ending) + ENDING), path)
-        for path in found
-        if load(str(path)).readings == {name: reading}
+        for path in sorted(folder.glob(f"{name}*{ending}"))
     ]
 
 
 def read_as(scenario: Scenario, readings: dict[str, str]) -> Settled:
-    """A scenario replayed and judged under some readings, whatever it says itself."""
-    settings = scenario.start.settings.but(readings=readings)
+    """A scenario replayed and judged by the book of 2008 under some readings.
+
+    Whatever it says itself of readings and of its edition.
+    """
+    settings = Settings(readings=readings)
     return settle(scenario.but(start=scenario.start.but(settings=settings)))
 
 
@@ -88,7 +106,8 @@ def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
         for pair in pairs(name, reading)
         for path in pair
     }
-    assert paired == set(RULINGS.glob(f"*{ENDING}"))
+    there = {*RULINGS.glob(f"*{ENDING}"), *OF_EDITIONS.glob(f"*{ENDING}")}
+    assert paired == there
 
 
 # The code asks for just what the ledger knows
@@ -99,7 +118,7 @@ def trees() -> list[ast.Module]:
     return [
         ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(ENGINE.rglob("*.py"))
-        if path.name not in ("rulings.py", "ledger.py", "valid.py")
+        if path.name not in ("rulings.py", "editions.py", "ledger.py", "valid.py")
     ]
 
 
