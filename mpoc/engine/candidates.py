@@ -11,7 +11,7 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Told, adjudicate
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answers, Check, Cite, Rule
+from mpoc.engine.talk import Answers, Check, Cite, Rule, Unknown
 from mpoc.record import Record
 
 
@@ -89,3 +89,15 @@ def attempted(
     """
     game = begin(state, watching=False)
     return adjudicate(lambda game: play(game, act), game, Recorded(answers, assume))
+
+
+def failed_by(told: Told) -> tuple[Check, ...]:
+    """What an attempt failed; also the fact that the file does not tell, if it waits.
+
+    None where it waits for something that its own action would still answer.
+    """
+    question = told.waits
+    if isinstance(question, Unknown) and question.where:
+        name, words, line = "condition-not-met", question.words, question.line
+        return (Check(name, words, False, question.cite, untold=line),)
+    return told.refused

@@ -10,8 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit, no_dice
-from mpoc.engine.talk import Check
+from mpoc.engine.candidates import (
+    ActionKind,
+    Candidate,
+    DiceLimit,
+    attempted,
+    failed_by,
+    no_dice,
+)
+from mpoc.engine.talk import Answers, Check
 from mpoc.games.rise import setting_up, stats
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.actions import use_checks
@@ -33,7 +40,7 @@ from mpoc.games.rise.board import (
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import counted
-from mpoc.games.rise.ending import end_checks
+from mpoc.games.rise.ending import end_game
 from mpoc.games.rise.entering import free_id
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Action
@@ -197,7 +204,9 @@ def _end(game: Game, _: str) -> Iterator[Candidate]:
 
 
 def _end_game(game: Game, _: str) -> Iterator[Candidate]:
-    yield candidate(Act("end-game"), "", end_checks(game))
+    act = Act("end-game")
+    told = attempted(game.state, act, Answers(), Game, end_game)
+    yield candidate(act, "", failed_by(told))
 
 
 def _activations(game: Game, _: str) -> Iterator[Candidate]:

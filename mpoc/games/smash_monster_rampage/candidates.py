@@ -16,9 +16,10 @@ from mpoc.engine.candidates import (
     DiceLimit,
     Limits,
     attempted,
+    failed_by,
     no_dice,
 )
-from mpoc.engine.talk import Answers, Check, Cite, Unknown
+from mpoc.engine.talk import Answers, Check, Cite
 from mpoc.games.smash_monster_rampage.acts import Act
 from mpoc.games.smash_monster_rampage.board import Square, name
 from mpoc.games.smash_monster_rampage.game import Game
@@ -82,13 +83,7 @@ def _dice(die: str, count: int = 1) -> Limits:
 
 def refusal(state: State, act: Act) -> tuple[Check, ...]:
     """What an action fails by its own rule; also what the file does not tell for it."""
-    told = attempted(state, act, Answers(), Game, play)
-    question = told.waits
-    if isinstance(question, Unknown) and question.where:
-        fact = question.words
-        name, cite = "condition-not-met", question.cite
-        return (Check(name, fact, False, cite, "", "", question.line),)
-    return told.refused
+    return failed_by(attempted(state, act, Answers(), Game, play))
 
 
 def _candidate(
