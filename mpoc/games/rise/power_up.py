@@ -25,7 +25,7 @@ from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.objectives import holds, secures, told_of_hold, told_of_securing
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.roster import bearers
-from mpoc.games.rise.turn import phase_checks, player_pool_check
+from mpoc.games.rise.turn import phase_checks, pool_dice
 from mpoc.games.rise.words import BUILDING, MONSTER, NEGATIVE_ZONE, POWER_ZONE, ZONES
 
 MOST_ACTION_DICE = 3
@@ -58,7 +58,16 @@ def power_up_checks(game: Game, act: Act) -> Iterator[Check]:
         p(27),
         lambda: counted(count, "Action"),
     )
-    yield from player_pool_check(game, turn.player, MONSTER, count, p(27))
+    there = pool_dice(game, turn.player, MONSTER)
+    if there is not None:
+        yield check(
+            "too-many-dice",
+            "the Monster Pool holds the Action Dice",
+            count <= there,
+            p(27),
+            lambda: f"{counted(count, 'Action')}, Monster Pool {there}",
+            lambda: f"roll {min(there, MOST_ACTION_DICE)} or fewer" if there else "",
+        )
     if act.dice is not None:
         yield check(
             "too-many-dice",
