@@ -152,7 +152,8 @@ def _words_of(act: Act, state: State, told: Told) -> str:
         where = "" if act.to is None else f" at {name_of(act.to)}"
         return f"{player} spawns {name}{where}"
     if verb == "shuffle":
-        return f"{player} shuffles {act.kind.replace('-', ' ')}"
+        pool = act.kind.rpartition("-")[2].title()
+        return f"{player} shuffles a die to the {pool} Pool"
     if verb == "end-game":
         return "time is called"
     if verb == "set-up":
