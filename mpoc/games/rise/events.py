@@ -279,7 +279,8 @@ class Earn(Event):
     def sentence(self) -> str:
         told = f"{self.player} earns {counted(self.dice, 'Power')} {self.why}"
         if self.lost:
-            told += f"; {self.lost} over the cap of 10 are lost"
+            told += f"; {self.lost} over the cap of 10 "
+            told += "is lost" if self.lost == 1 else "are lost"
         return told
 
     def tally(self) -> tuple[str, str, int] | None:
