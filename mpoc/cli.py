@@ -617,6 +617,7 @@ def _catalog(given: Given, options: Options) -> int:
     "List the unclear rules, or show one: readings, default, reason.",
     "name",
     "game",
+    "edition",
     *_SPEAKING,
 )
 def _rulings(given: Given, options: Options) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import NOTHING, Options, Speech, WrongUsage
@@ -145,17 +145,30 @@ def _say_rows(
 
 
 def rulings(name: str, game: str, options: Options) -> int:
-    """The ledger of unclear rules, or one of them, of whichever game has it."""
+    """The ledger of unclear rules, or one of them, of whichever game has it.
+
+    With `options.edition` the readings that hold in that printing count as defaults.
+    Raises WrongUsage for an edition that the game has not.
+    """
     speech = Speech(options)
     style = speech.style
-    ledger = game_of(game).ledger()
+    rules = game_of(game)
+    ledger = rules.ledger()
+    edition = options.edition
+    if edition:
+        from mpoc.commands.readings import wrong_edition
+
+        wrong = wrong_edition(edition, rules.editions())
+        if wrong:
+            raise WrongUsage(f"--edition: {wrong}")
+    usual = rules.defaults(edition) if edition else {}
     if name:
         every = [ruling for rules in _asked(game) for ruling in rules.ledger()]
         ledger = [ruling for ruling in every if ruling.name == _slug(name)]
         if not ledger:
             return unknown(speech, "ruling", name, [ruling.name for ruling in every])
     if options.is_json:
-        _say_json(speech, {"rulings": [_ruling(ruling) for ruling in ledger]})
+        _say_json(speech, {"rulings": [_ruling(ruling, usual) for ruling in ledger]})
         speech.done()
         return 0
     for place, ruling in enumerate(ledger):
@@ -169,13 +182,16 @@ def rulings(name: str, game: str, options: Options) -> int:
         speech.say(style.line(f"  {ruling.question}", "", 2))
         width = max(len(name) for name, _ in ruling.readings)
         for name, words in ruling.readings:
-            mark = "*" if name == ruling.default else " "
+            mark = "*" if name == usual.get(ruling.name, ruling.default) else " "
             speech.say(style.line(f"  {mark} {name:<{width}}  {words}", "", width + 6))
         speech.say(style.line(f"  why the default: {ruling.reason}", "", 4))
+        for later, reading, stands in _later(ruling):
+            speech.say(style.line(f"  in {later}: {reading}, by {stands}", "", 4))
     if not options.quiet:
         speech.say("")
+        told = f"the default in {edition}" if edition else "the default"
         speech.say(
-            "* the default; --rulings NAME=READING, or `rules` in a file, takes another"
+            f"* {told}; --rulings NAME=READING, or `rules` in a file, takes another"
         )
     speech.done()
     return 0
@@ -193,15 +209,24 @@ def _marks(ruling: Any) -> list[str]:
     return [f"p{page}" for page in ruling.pages]
 
 
-def _ruling(ruling: Any) -> dict[str, Any]:
+def _later(ruling: Any) -> list[tuple[str, str, str]]:
+    """The editions that read it otherwise, with that reading and where it stands."""
+    return list(getattr(ruling, "editions", ()))
+
+
+def _ruling(ruling: Any, usual: Mapping[str, str]) -> dict[str, Any]:
     return {
         "name": ruling.name,
         "question": ruling.question,
         "readings": [{"name": name, "words": words} for name, words in ruling.readings],
-        "default": ruling.default,
+        "default": usual.get(ruling.name, ruling.default),
         "reason": ruling.reason,
         "pages": _marks(ruling),
         "tier": ruling.tier,
+        "editions": {
+            edition: {"reading": reading, "stands": stands}
+            for edition, reading, stands in _later(ruling)
+        },
     }
 
 

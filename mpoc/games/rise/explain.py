@@ -13,12 +13,20 @@ from functools import cache
 from mpoc.games.rise import cards, catalog, rules
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.card import Card, PrintedAbility
+from mpoc.games.rise.editions import PROFILES
 from mpoc.games.rise.kinds import Ability
-from mpoc.games.rise.ledger import LEDGER, TIERS, Ruling
+from mpoc.games.rise.ledger import (
+    ABOUT_EDITIONS,
+    LEDGER,
+    NOTES_ON_EDITIONS,
+    STANDS,
+    TIERS,
+    Ruling,
+)
 from mpoc.games.rise.pages import FACTION_PAGES
 from mpoc.games.rise.refusals import REFUSALS, Refusal
 from mpoc.games.rise.rulings import READINGS
-from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, FACTIONS
+from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, EDITIONS, FACTIONS
 
 SUBJECTS = {
     "bearer": "the figure that has it",
@@ -37,9 +45,10 @@ SUBJECTS = {
 def explain(word: str) -> str | None:
     """Everything that is known by a word, or None where nothing is.
 
-    The word may be the name of an ability, rule, term, refusal, ruling, agenda, faction
-    or card, in any letter case and with blanks or hyphens, a page (`p39`, `39`) or the
-    number of a rule (`39.1`). What goes by one name is told one after the other.
+    The word may be the name of an ability, rule, term, refusal, ruling, edition,
+    agenda, faction or card, in any letter case and with blanks or hyphens, a page
+    (`p39`, `39`) or the number of a rule (`39.1`). What goes by one name is told one
+    after the other.
     """
     asked = plain(word)
     if not asked:
@@ -56,6 +65,7 @@ def explain(word: str) -> str | None:
 def words() -> list[str]:
     """Every name that can be explained, for suggestions and completion, sorted."""
     found = {*ABILITIES, *REFUSALS, *LEDGER, *AGENDAS, *FACTIONS, *catalog.names()}
+    found |= set(EDITIONS)
     found |= set(catalog.abilities())
     found |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
     found |= {f"p{page}" for page in _pages()}
@@ -332,18 +342,46 @@ def _reading(asked: str) -> Iterable[str]:
 def _unclear_rule(ruling: Ruling) -> str:
     other = ruling.readings[1][0]
     lines = [
-        f"{ruling.name}, an unclear rule    {_told(ruling.pages)}",
+        f"{ruling.name}, {ruling.sort}    {_told(ruling.pages)}",
         f"  {ruling.question}",
     ]
     for name, says in ruling.readings:
         mark = "*" if name == ruling.default else " "
         lines.append(f"  {mark} {name}: {says}")
     lines += [
+        *(
+            f"  in {ed}: {reading}, by {stands}"
+            for ed, reading, stands in ruling.editions
+        ),
         f"  why {ruling.default} is the default: {ruling.reason}",
         f"  it matters {TIERS[ruling.tier]}, for: {_joined(ruling.about)}",
         f"  in a file: `rules: {{rulings: {{{ruling.name}: {other}}}}}`; for one run: "
         f"`--rulings {ruling.name}={other}`",
     ]
+    return "\n".join(lines)
+
+
+def _edition(asked: str) -> list[str]:
+    """A printing of the rules: what it reads otherwise than that of 2008, and why."""
+    return [_profile(each) for each in EDITIONS if plain(each) == asked]
+
+
+def _profile(edition: str) -> str:
+    lines = [f"{edition}, an edition", f"  {ABOUT_EDITIONS[edition]}"]
+    profile = PROFILES[edition]
+    if profile:
+        lines.append(f"  It reads otherwise than {EDITIONS[0]}:")
+    for name, reading in profile.items():
+        ruling = LEDGER[name]
+        says = dict(ruling.readings)[reading]
+        lines.append(f"    {name}: {reading}    {_told(ruling.pages)}")
+        lines.append(f"      {ruling.question} {says}")
+        lines.append(f"      by {STANDS[edition][name]}")
+    lines += [f"  {note}" for note in NOTES_ON_EDITIONS[edition]]
+    lines.append(
+        f"  in a file: `rules: {{edition: {edition}}}`; for one run: "
+        f"`--edition {edition}`; a reading that is chosen goes before the edition's"
+    )
     return "\n".join(lines)
 
 
@@ -395,6 +433,7 @@ def _members(title: str, members: list[Card]) -> str:
 
 _LOOKS: tuple[Callable[[str], list[str]], ...] = (
     _ruling,
+    _edition,
     _rules,
     _ability,
     _refusal,

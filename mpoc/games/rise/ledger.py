@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mpoc.games.rise.editions import DEFAULTS_OF, PROFILES
-from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.rulings import CHANGED, DEFAULTS, READINGS
 from mpoc.games.rise.words import FIRST_EDITION_2011, RISE_2008
 from mpoc.record import Record
 
@@ -39,6 +39,13 @@ class Ruling(Record):
     def default(self) -> str:
         """The reading that holds where nobody chooses another."""
         return DEFAULTS[self.name]
+
+    @property
+    def sort(self) -> str:
+        """Whether the rule is unclear, or clear and changed in a later printing."""
+        if self.name in CHANGED:
+            return "a rule that a later printing changed"
+        return "an unclear rule"
 
     @property
     def editions(self) -> tuple[tuple[str, str, str], ...]:
@@ -774,6 +781,19 @@ ABOUT_EDITIONS: Mapping[str, str] = {
     "errata of April 2011, as far as it can be played with the figures of 2008.",
 }
 """What each edition is."""
+
+NOTES_ON_EDITIONS: Mapping[str, tuple[str, ...]] = {
+    RISE_2008: (),
+    FIRST_EDITION_2011: (
+        "Later wordings that come to what is the default anyway: Telekinesis and Side "
+        "Step in any direction, Shuffle as a choice, a figure with Jump that is moved "
+        "onto a hazard suffers it, three directions of a Throw.",
+        "Wordings that the errata took back, such as that of Financier, are not in it.",
+        "Installations, morphers, Quantum forms, and the hazards, energy types and "
+        "icons of later sets are no part of it.",
+    ),
+}
+"""What else is to be known of an edition."""
 
 TIERS = {1: "often", 2: "now and then", 3: "rarely"}
 """How often the rulings of a tier change an outcome."""

@@ -74,5 +74,14 @@ READINGS: Mapping[str, tuple[str, ...]] = {
 }
 """The readings of each ruling, the default first, by the ruling's name."""
 
+CHANGED = (
+    "abduct-pair",
+    "lightning-compulsion",
+    "power-cycle-compulsion",
+    "solid-scope",
+    "network-exits",
+)
+"""Those that are not unclear: a later printing says otherwise than that of 2008."""
+
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
 """The reading that holds where nobody chooses another."""
