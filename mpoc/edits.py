@@ -259,15 +259,14 @@ def _key_before(node: MappingNode, key: str, order: Order) -> str | None:
     if key not in order:
         return next(reversed(node), None)
     later = set(order[order.index(key) :])
-    earlier = [each for each in node if each in order and each not in later]
-    if earlier:
-        # What nothing orders stays behind the key that it follows.
-        names = list(node)
-        at = names.index(earlier[-1])
-        while at + 1 < len(names) and names[at + 1] not in order:
-            at += 1
-        return names[at]
-    return None
+    names = list(node)
+    places = [at for at, name in enumerate(names) if name in order]
+    earlier = [at for at in places if names[at] not in later]
+    # What nothing orders stays behind the key that it follows, or at the beginning.
+    at = earlier[-1] if earlier else -1
+    while at + 1 < len(names) and names[at + 1] not in order:
+        at += 1
+    return names[at] if at >= 0 else None
 
 
 # Values as text

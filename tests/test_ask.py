@@ -1,0 +1,361 @@
+"""`mpoc run --ask`: what is open is asked, and the answers become part of the file."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from answering import Forgetful, is_within, plain, without_answers
+from command_line import Done, run
+
+from mpoc.commands.ask import Session
+from mpoc.commands.options import Options
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import settled
+from mpoc.edits import Draft, draft_of, read_draft
+from mpoc.engine.talk import Exempt
+from mpoc.problems import FileProblems
+from mpoc.report.style import Style
+from mpoc.report.text import Report
+from mpoc.scenario import scenario_of
+
+ROOT = Path(__file__).parents[1]
+SCENARIOS = ROOT / "scenarios"
+FOLDERS = sorted(
+    {path.parent for path in SCENARIOS.rglob("*.mpoc.yaml")}, key=lambda each: str(each)
+)
+SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+def ruling(draft: Draft, path: Path) -> Report:
+    return settled(scenario_of(draft.document), str(path), Readings(Options()))
+
+
+def ask(*said: str, file: Path, more: tuple[str, ...] = ()) -> Done:
+    """Run `mpoc run --ask` with players who say these lines and then leave."""
+    with patch.object(sys, "stdin", io.StringIO("".join(f"{s}\n" for s in said))):
+        return run("run", "--ask", str(file), *more)
+
+
+@pytest.fixture
+def smash(tmp_path: Path) -> Path:
+    """The smash without its dice, with remarks and uncommon spacing."""
+    text = SMASH.read_text("utf-8")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    text = text.replace(f"{roll}\n", "").replace("target: D\n", "target:   D # him\n")
+    path = tmp_path / "smash.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+# Every scenario without its answers
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda each: each.name)
+def test_what_is_answered_again_is_the_same_file(folder: Path) -> None:
+    """Its answers taken away, asked for and given again, a file is what it was.
+
+    The position at the end and every verdict at the end of the file are the same, and
+    nothing but answers was added, whatever the line ends.
+    """
+    tried = same = 0
+    for path in sorted(folder.glob("*.mpoc.yaml")):
+        whole, bare = read_draft(str(path)), without_answers(read_draft(str(path)))
+        scenario = scenario_of(whole.document)
+        if bare.raw == whole.raw or scenario.start is None:
+            continue
+        report = ruling(whole, path)
+        if not all_is_legal(report) or not can_be_asked(bare, path):
+            continue
+        session = Forgetful(bare, path, report)
+        session.talk()
+        again = session.drafts[-1]
+        told = "\n".join([str(path), *session.talked])
+        assert session.report.outcome.status == "done", told
+        assert session.report.outcome.end.key() == report.outcome.end.key(), told
+        assert at_the_end(session.report) == at_the_end(report), told
+        assert is_within(bare.raw, again.raw), told
+        tried += 1
+        same += plain(again.document.root) == plain(whole.document.root)
+        if tried % 3 == 0:
+            crlf = draft_of(bare.raw.replace("\n", "\r\n"), str(path))
+            session = Forgetful(crlf, path, report)
+            session.talk()
+            assert session.drafts[-1].raw == again.raw.replace("\n", "\r\n"), told
+    # Others have an answer that could be left out, or tell in whose name it is.
+    assert same >= tried * 0.4
+
+
+def all_is_legal(report: Report) -> bool:
+    """Whether nothing is refused and nothing left open: both end a talk otherwise."""
+    steps = report.outcome.steps
+    return report.outcome.status == "done" and not any(
+        step.told.refused or any(isinstance(one, Exempt) for one in step.told.said)
+        for step in steps
+    )
+
+
+def can_be_asked(bare: Draft, path: Path) -> bool:
+    """Whether the rest is a file: later lines may name what an answer brings in."""
+    try:
+        return ruling(bare, path).outcome.status == "waits"
+    except FileProblems:
+        return False
+
+
+def at_the_end(report: Report) -> list[tuple[str, str, str, bool]]:
+    return [
+        (each.words, each.expected, each.actual, each.holds)
+        for each in report.verdicts
+        if each.path[0] in ("expect", "cites")
+    ]
+
+
+def test_nearly_all_scenarios_are_asked_about() -> None:
+    """The test above is not about nothing."""
+    asked = 0
+    for path in sorted(SCENARIOS.rglob("*.mpoc.yaml"))[::10]:
+        whole = read_draft(str(path))
+        bare = without_answers(whole)
+        asked += bare.raw != whole.raw and can_be_asked(bare, path)
+    assert asked >= 50
+
+
+# One dispute at the table
+
+
+def test_a_dispute_is_asked_and_saved(smash: Path) -> None:
+    before = smash.read_text("utf-8")
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert done.code == 0
+    assert "all 7 expectations hold" in done.out
+    assert smash.read_text("utf-8") == before.replace(
+        "target:   D # him\n",
+        "target:   D # him\n    roll: {action: Xxx.., boost: x., power: Xxx}\n",
+    )
+    assert run("test", str(smash)).code == 0
+
+
+def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash)
+    for line in (
+        "Smashed through a Skyscraper, a monster burns where it stops",
+        "2  . T T D D S S . .",
+        "1  red advances T to C2",
+        "the file does not tell the dice of the attack",
+        "> 5 - 3",
+        "red rolls: the attack roll (smash of T)",
+        "????? ?? ???   each ? is a die: X super strike, x strike, . miss",
+        "the answers are not saved; --save writes them into the file",
+    ):
+        assert line in done.err
+    # What was told once is not told again.
+    assert done.err.count("1  red advances T to C2") == 1
+    assert ">" not in done.out.replace("4 -> 1", "")
+    assert "roll:" not in smash.read_text("utf-8")
+
+
+def test_impossible_dice_are_refused_with_a_reason(smash: Path) -> None:
+    done = ask(
+        "5 - 3",
+        "Xxx. x. Xxx",
+        "Xxx.. x. XxY",
+        "Xxx..",
+        "action Xxx.., power Xxx, boost x.",
+        file=smash,
+    )
+    assert done.code == 0
+    assert "5 Action Dice are rolled, not 4" in done.err
+    assert "no die shows `Y`: X is a super strike, x a strike, . a miss" in done.err
+    assert "the Action Dice, then the Boost Dice, then the Power Dice" in done.err
+
+
+def test_too_many_dice_are_refused_or_kept_as_what_was_played(smash: Path) -> None:
+    done = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert done.code == 0
+    assert "this is refused:" in done.err
+    assert "too-many-dice" in done.err
+    kept = ask("keep", "9 - 3", "keep", file=smash, more=("--save",))
+    assert kept.code == 4
+    assert "no answer was refused" in kept.err
+    assert "refused: too-many-dice" in kept.out
+    assert "roll: {action: 9, power: 3}" in smash.read_text("utf-8")
+
+
+def test_the_last_answer_is_taken_back(smash: Path) -> None:
+    done = ask("undo", "4 - 3", "undo", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert done.code == 0
+    assert "there is no answer to take back" in done.err
+    assert "5 Action, 2 Boost, 3 Power Dice" in done.out
+
+
+def test_a_question_is_explained(smash: Path) -> None:
+    done = ask("5 - 3", "?", "board", file=smash)
+    assert "as many spaces as Power Dice were used" in " ".join(done.err.split())
+    assert done.err.count("red rolls: the attack roll") == 2
+    assert done.err.count("2  . T T D D S S . .") == 2
+
+
+@pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])
+def test_nobody_answers_and_the_replay_waits(
+    smash: Path, said: tuple[str, ...]
+) -> None:
+    done = ask(*said, file=smash, more=("--save",))
+    assert done.code == 4
+    assert "waits for" in done.out
+    assert ("roll: {action: 5, power: 3}" in smash.read_text("utf-8")) == bool(
+        said[:1] == ("5 - 3",)
+    )
+
+
+def test_a_file_without_questions_is_just_run(tmp_path: Path) -> None:
+    done = ask(file=SMASH)
+    assert (done.code, done.err) == (0, "")
+    assert done.out == run("run", str(SMASH)).out
+
+
+def test_json_is_alone_on_standard_output(smash: Path) -> None:
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--format=json",))
+    document = json.loads(done.out)
+    assert document["files"][0]["outcome"]["status"] == "done"
+
+
+# Choices
+
+CHOICE = """\
+mpoc: 1
+title: Who steps aside
+board: {size: 14x10}
+figures:
+  T: {card: Terra Khan, player: red, at: C3}
+  s: {card: Shadow Hunter, player: blue, at: E3}
+  g: {card: G-Tank, player: blue, at: F2}
+dice: {red: {monster: 6, unit: 4, power: 2}, blue: {monster: 5, unit: 5, power: 1}}
+turn: {player: red, activation: monster}
+actions: [{attack: brawl, by: T, target: s, roll: {action: "...", boost: .....}}]
+"""
+
+
+def test_a_choice_is_answered_by_number_words_or_value(tmp_path: Path) -> None:
+    scenario = SCENARIOS / "rise" / "examples" / "p31-side-step.mpoc.yaml"
+    bare = without_answers(read_draft(str(scenario)))
+    path = tmp_path / "side-step.mpoc.yaml"
+    session = Session(bare, str(path), Options(), Style())
+    assert session.report.outcome.status == "waits"
+
+
+# What cannot be
+
+
+def test_answers_need_one_file_and_one_place(smash: Path) -> None:
+    for more in (("--save",), ("--save-as", "x.mpoc.yaml")):
+        done = run("run", str(smash), *more)
+        assert (done.code, "--ask" in done.err) == (2, True)
+    assert run("run", "--ask", "-").code == 2
+    assert run("run", "--ask", str(smash), str(smash)).code == 2
+    both = ask(file=smash, more=("--save", "--save-as", "x.mpoc.yaml"))
+    assert both.code == 2
+
+
+def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.mpoc.yaml"
+    before = smash.read_bytes()
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save-as", str(other)))
+    assert done.code == 0
+    assert run("test", str(other)).code == 0
+    assert smash.read_bytes() == before
+    there = other.read_bytes()
+    again = ask("5 - 3", file=smash, more=("--save-as", str(other)))
+    assert (again.code, "is there already" in again.err) == (2, True)
+    assert other.read_bytes() == there
+
+
+def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
+    text = smash.read_text("utf-8") + "# by another\n"
+
+    class Busy(io.StringIO):
+        def readline(self, *_: int) -> str:  # type: ignore[override]
+            smash.write_text(text, "utf-8")
+            return super().readline()
+
+    with patch.object(sys, "stdin", Busy("5 - 3\nXxx.. x. Xxx\n")):
+        done = run("run", "--ask", str(smash), "--save")
+    assert done.code == 2
+    assert "was changed meanwhile" in done.err
+    assert "5 - 3 | Xxx.. x. Xxx" in done.err
+    assert smash.read_text("utf-8") == text
+
+
+def test_a_faulty_file_is_told_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "faulty.mpoc.yaml"
+    path.write_text("mpoc: 1\ntitel: x\n", "utf-8")
+    done = ask(file=path)
+    assert done.code == 3
+    assert "titel" in done.err
+    assert ask(file=tmp_path / "none.mpoc.yaml").code == 3
+
+
+def test_what_is_said_cannot_harm(smash: Path) -> None:
+    """Odd lines are refused one by one; the talk goes on."""
+    odd = [
+        "\x1b[2J",
+        "\u202e",
+        "{",
+        "}",
+        "- - -",
+        "[[[[[[",
+        "&a *a",
+        "!!python/object:os.system x y",
+        "roll: {action: {a: b}}",
+        "a: b: c",
+        "'",
+        '"',
+        "#",
+        "x" * 9000,
+        "…",
+        "| > -",
+        "roll: ",
+        "99999999999999999999 - 1",
+        "0x10 0x10 0x10",
+    ]
+    done = ask(*odd, "5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert done.code == 0, done.err
+    assert "\x1b" not in done.err
+    assert "\u202e" not in done.err
+    assert smash.read_text("utf-8").count("roll:") == 1
+
+
+def test_an_interrupt_saves_nothing(smash: Path) -> None:
+    before = smash.read_bytes()
+
+    class Interrupted(io.StringIO):
+        def readline(self, *_: int) -> str:  # type: ignore[override]
+            line = super().readline()
+            if not line:
+                raise KeyboardInterrupt
+            return line
+
+    with patch.object(sys, "stdin", Interrupted("5 - 3\n")):
+        done = run("run", "--ask", str(smash), "--save")
+    assert done.code == 130
+    assert "nothing is saved" in done.err
+    assert smash.read_bytes() == before
+
+
+def test_answers_may_be_piped(smash: Path) -> None:
+    """In a process of its own, with bytes that are no text among them."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mpoc", "run", "--ask", str(smash), "-q"],
+        input=b"\xff\xfe\n5 - 3\nXxx.. x. Xxx\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(b": holds\n")
