@@ -18,7 +18,7 @@ from mpoc.games.rise.words import (
     ACTIVATOR,
     BLAST,
     BRAWL,
-    DICE,
+    DICE as KINDS_OF_DICE,
     FIRE,
     GROUND,
     MONSTER,
@@ -36,6 +36,7 @@ from mpoc.report.telling import Drawing, Headline, Sign, Table
 from mpoc.report.trace import cites_of
 
 if TYPE_CHECKING:
+    from mpoc.document import Path
     from mpoc.games.rise.state import Figure, Player, State
     from mpoc.verdict import Scope
 
@@ -215,7 +216,7 @@ def roll_read(question: Roll, told: str) -> dict[str, str]:
     """A `roll` from what a player says: `Xxx.. x. Xxx`, or kinds and faces by turns."""
     words = told.removeprefix("roll:").translate(_NO_SIGNS).split()
     dice = dict(question.dice)
-    if any(word.lower() in DICE for word in words):
+    if any(word.lower() in KINDS_OF_DICE for word in words):
         kinds = [word.lower() for word in words[::2]]
         rolled = words[1::2]
     else:
@@ -259,6 +260,28 @@ def joined(first: Said, second: Said) -> str | None:
         if isinstance(second, events.DestroyUnit) and second.figure == figure:
             return " and is destroyed"
     return None
+
+
+DICE = ("dice", "roll")
+"""Keys of a file below which numbers count dice, and signs are dice."""
+
+
+def smaller(path: Path, value: str | int) -> Sequence[str | int]:
+    """Fewer dice of a pool or a roll, and a smaller map, least first."""
+    if isinstance(value, int):
+        counts = any(key in path for key in DICE) or path[-1] in ("power-up", "push")
+        return range(value) if counts else ()
+    if path == ("board", "size"):
+        columns, _, rows = value.partition("x")
+        if not (columns.isdecimal() and rows.isdecimal()):
+            return ()
+        return [f"{less}x{rows}" for less in range(1, int(columns))] + [
+            f"{columns}x{less}" for less in range(1, int(rows))
+        ]
+    if "roll" in path[-2:]:
+        signs = [sign for sign in ".xX" if sign in value]
+        return [less for sign in signs if (less := value.replace(sign, "", 1))]
+    return ()
 
 
 # The board
