@@ -31,6 +31,8 @@ Opener = tuple[Piece, Skill]
 Stop = int | Leap
 """One item of a path: the next space, or a leap by a named rule."""
 
+STRAIGHT_THEN_DIAGONAL = (*ORTHOGONAL, *DIAGONAL)
+
 MOST_LOOKED_AT = 10_000
 """Places on ways that are looked at before the file must tell the way itself."""
 
@@ -326,7 +328,7 @@ class Travel:
 
         With a `goal` only the ways there count, and where one does no harm only that.
         """
-        known = self._ways.get((lifted, goal))
+        known = self._ways.get((lifted, None)) or self._ways.get((lifted, goal))
         if known is None:
             known = self._ways[(lifted, goal)] = self._search(lifted, goal)
         return known
@@ -352,8 +354,10 @@ class Travel:
         order = 0
         heappush(queue, (0, order, start, False, flags, (), ()))
         best[(start, False, flags, ())] = 0
-        entering: dict[int, bool] = {}
+        # What each space counts, 0 where it cannot be entered.
         costs: dict[int, int] = {}
+        prunes = goal is not None and not has_doors
+        goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
         least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
         looked_at = 0
         while queue:
@@ -364,13 +368,15 @@ class Travel:
             cost, _, at, turned, held, suffered, path = heappop(queue)
             if best[(at, turned, held, suffered)] < cost:
                 continue
-            # Nobody suffers more on the way to a place than need be.
-            before = least.setdefault((at, turned, held), [])
-            if any(_is_less(other, suffered) for other in before):
-                continue
-            before.append(suffered)
-            _, at_end = self.hazards(at, held, True) if heeds else (held, ())
-            told = suffered + tuple([tile for tile in at_end if tile not in held])
+            told = suffered
+            if heeds:
+                # Nobody suffers more on the way to a place than need be.
+                before = least.setdefault((at, turned, held), [])
+                if any([_is_less(other, suffered) for other in before]):
+                    continue
+                before.append(suffered)
+                _, at_end = self.hazards(at, held, True)
+                told += tuple([tile for tile in at_end if tile not in held])
             known = found.setdefault(at, {})
             if told not in known:
                 known[told] = Way((cost, path, told))
@@ -378,28 +384,32 @@ class Travel:
                 break
             if self.is_unit and suffered and lifted != "death":
                 continue  # the unit is destroyed where it touches the hazard (p21)
-            for shift in (*ORTHOGONAL, *(() if turned else DIAGONAL)):
+            for shift in ORTHOGONAL if turned else STRAIGHT_THEN_DIAGONAL:
                 to = at + shift
-                if to not in entering:
-                    entering[to] = not any(True for _ in self.obstacles(to, lifted))
-                    costs[to] = self.cost(to) if entering[to] else 0
-                counted = cost + costs[to]
-                if not entering[to] or counted > limit:
+                spaces = costs.get(to)
+                if spaces is None:
+                    is_open = next(self.obstacles(to, lifted), None) is None
+                    spaces = costs[to] = self.cost(to) if is_open else 0
+                counted = cost + spaces
+                if not spaces or counted > limit:
                     continue
+                turns = turned or shift in CORNERS
                 if (
                     shift in CORNERS
-                    and not any([entering[at + each] for each in CORNERS[shift]])
+                    and not any([costs[at + each] for each in CORNERS[shift]])
                     and self.heeds_corners()
                 ):
                     continue
-                if goal is not None and not has_doors:
+                if prunes:
                     # What is too far from the goal is no part of a way there.
-                    across, down = (to & 63) - (goal & 63), (to >> 6) - (goal >> 6)
+                    across, down = (to & 63) - goal_column, (to >> 6) - goal_row
                     if counted + abs(across) + abs(down) - 1 > limit:
                         continue
-                turns = turned or shift in DIAGONAL
-                now, met = self.hazards(to, held, False) if heeds else (held, ())
-                key = (to, turns, now, suffered + met)
+                now, all_met = held, suffered
+                if heeds:
+                    now, met = self.hazards(to, held, False)
+                    all_met += met
+                key = (to, turns, now, all_met)
                 if best.get(key, 100) <= counted:
                     continue
                 best[key] = counted
