@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Outcome
 from mpoc.engine.talk import Cite, Enter, Event, Roll, Said
-from mpoc.games.rise import events
+from mpoc.games.rise import events, words
 from mpoc.games.rise.acts import Act, Leap
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.card import Card
@@ -18,7 +18,6 @@ from mpoc.games.rise.words import (
     ACTIVATOR,
     BLAST,
     BRAWL,
-    DICE as KINDS_OF_DICE,
     FIRE,
     GROUND,
     MONSTER,
@@ -214,13 +213,13 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
 
 def roll_read(question: Roll, told: str) -> dict[str, str]:
     """A `roll` from what a player says: `Xxx.. x. Xxx`, or kinds and faces by turns."""
-    words = told.removeprefix("roll:").translate(_NO_SIGNS).split()
+    said = told.removeprefix("roll:").translate(_NO_SIGNS).split()
     dice = dict(question.dice)
-    if any(word.lower() in KINDS_OF_DICE for word in words):
-        kinds = [word.lower() for word in words[::2]]
-        rolled = words[1::2]
+    if any(word.lower() in words.DICE for word in said):
+        kinds = [word.lower() for word in said[::2]]
+        rolled = said[1::2]
     else:
-        kinds, rolled = list(dice), words
+        kinds, rolled = list(dice), said
     if len(kinds) != len(rolled) or sorted(kinds) != sorted(dice):
         wanted = ", then ".join(f"the {die.title()} Dice" for die in dice)
         raise ValueError(f"what is asked for: {wanted}, with a blank between")
@@ -262,14 +261,14 @@ def joined(first: Said, second: Said) -> str | None:
     return None
 
 
-DICE = ("dice", "roll")
+COUNTED = ("dice", "roll")
 """Keys of a file below which numbers count dice, and signs are dice."""
 
 
 def smaller(path: Path, value: str | int) -> Sequence[str | int]:
     """Fewer dice of a pool or a roll, and a smaller map, least first."""
     if isinstance(value, int):
-        counts = any(key in path for key in DICE) or path[-1] in ("power-up", "push")
+        counts = any(key in path for key in COUNTED) or path[-1] in ("power-up", "push")
         return range(value) if counts else ()
     if path == ("board", "size"):
         columns, _, rows = value.partition("x")
