@@ -16,6 +16,7 @@ How a file becomes a ruling, module by module:
         test          replay many files, a line each
         workers       files worked on in several processes
         check         look at files without playing them
+        explore       every way through the choices that a file leaves open
         show          the position before the first action, or after one
         legal, why    what may be done from there, and why something may not
         positions     where a file leads after some of its actions
@@ -53,6 +54,8 @@ How a file becomes a ruling, module by module:
         adjudicate    the driver of one action
         tables        who answers: the file, or the first legal answer
         replay        the actions of a scenario, one after the other
+        explore       every way that actions can go
+        outcomes      what ways come to, who can force it, how likely it is
         candidates    the kinds of action that exist in a position
     games/            rules; only the `telling` of a game knows reports
         ruleset       what one game is to everybody else: a value of functions
@@ -60,6 +63,9 @@ How a file becomes a ruling, module by module:
         NAME/         one game; the docstring of its package is its map
     verdict           did what was expected come about
     dependence        would another reading of an unclear rule change it
+    exploration       what open choices come to, quantity by quantity
+    quantities        what of an outcome can be measured, by name
+    dispute           under what a claim that fails would hold
     single_action     one action on its own, read as the next of a file
     changes           what small change would make a refused action legal
     parting           where two replays part, and what came of each
@@ -72,6 +78,7 @@ How a file becomes a ruling, module by module:
         legal, why    what may be done; what one action lacks to be legal
         diff          two replays side by side, as text and JSON
         coverage      what scenarios reach, as a table
+        explored      what open choices come to
         board         a board drawn with letters
         style         width, colour, nothing that steers a terminal
 """

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.explore import CHANCE, End, Explorer, Fork, Limit, Position
+from mpoc.engine.explore import (
+    CHANCE,
+    End,
+    Explorer,
+    Fork,
+    Limit,
+    Pick,
+    Position,
+)
 from mpoc.engine.outcomes import (
     Forced,
     Measure,
     Outcomes,
-    Pick,
     Result,
     Tally,
     forced,
-    forks,
     inside_out,
     owners,
 )
@@ -291,16 +297,3 @@ def _control(
 def _number(value: Value) -> int:
     assert isinstance(value, int)
     return value
-
-
-__all__ = [
-    "Control",
-    "Exploration",
-    "Group",
-    "NoQuantity",
-    "explored",
-    "explorer_of",
-    "forks",
-    "measure_of",
-    "steps",
-]

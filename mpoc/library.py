@@ -7,7 +7,7 @@ from typing import Literal
 
 from mpoc.commands.options import Options, WrongUsage
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled, with_dependences
+from mpoc.commands.replaying import settled, with_dependences, with_remedies
 from mpoc.report.text import Report
 from mpoc.scenario import Scenario, load
 
@@ -37,7 +37,7 @@ def replay(
         report = settled(scenario, scenario.name, readings)
     except WrongUsage as wrong:
         raise ValueError(str(wrong)) from wrong
-    return with_dependences(report, readings)
+    return with_remedies(with_dependences(report, readings))
 
 
 def render(

@@ -40,9 +40,9 @@ class Verdict(Record):
     """Whether one thing that was expected came about.
 
     `path` leads to it in the file; `words` name it ("damage of D"), so that "words
-    actual, not expected" can be said. `why` is what was said last that made the value
-    what it is, found only where the expectation does not hold. `told` says it in other
-    words than these.
+    actual, not expected" can be said. `made` is everything that made the value what it
+    is, in order, found only where the expectation does not hold. `told` says it in
+    other words than these.
     """
 
     path: Path
@@ -50,7 +50,7 @@ class Verdict(Record):
     expected: str
     actual: str
     holds: bool
-    why: Said | None = None
+    made: tuple[Said, ...] = ()
     told: str = ""
 
     def sentence(self) -> str:
@@ -119,12 +119,13 @@ def judge_claims(
     scenario: Scenario, outcome: Outcome
 ) -> dict[str, tuple[Verdict, ...]]:
     """The verdicts on each side's claim, by the side's name; they fail no file."""
-    return {
-        side: tuple(
-            _judge_all(scenario, scope_of_all(outcome), claim, ("claims", side))
-        )
-        for side, claim in scenario.claims.items()
-    }
+    return {side: judge_claim(scenario, side, outcome) for side in scenario.claims}
+
+
+def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdict, ...]:
+    """The verdicts on one side's claim."""
+    scope, path = scope_of_all(outcome), ("claims", side)
+    return tuple(_judge_all(scenario, scope, scenario.claims[side], path))
 
 
 def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:

@@ -120,6 +120,25 @@ def with_dependences(report: Report, readings: Readings) -> Report:
     return report.but(dependences=tuple(seen))
 
 
+def with_remedies(report: Report) -> Report:
+    """The report with what would make each claim true that does not hold."""
+    scenario = report.scenario
+    if not scenario.claims or report.outcome.status == "unbuilt":
+        return report
+    from mpoc.dispute import remedy
+    from mpoc.verdict import in_the_right, judge_claims
+
+    claims = judge_claims(scenario, report.outcome)
+    right = in_the_right(claims)
+    rules = rules_of(scenario.game)
+    found = {
+        side: remedy(scenario, side, rules, report.dependences)
+        for side in claims
+        if side not in right
+    }
+    return report.but(remedies=found)
+
+
 def no_position(scenario: Scenario) -> Problem:
     """The complaint about a file that tells forces and no board."""
     return scenario.document.problem(

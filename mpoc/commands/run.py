@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from mpoc.commands.options import Options, Speech, worst
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import Unsettled, complain, ruling, with_dependences
+from mpoc.commands.replaying import (
+    Unsettled,
+    complain,
+    ruling,
+    with_dependences,
+    with_remedies,
+)
 from mpoc.report.text import report_line, report_text
 from mpoc.verdict import summary
 
@@ -24,7 +30,7 @@ def run(files: Sequence[str], options: Options) -> int:
         if isinstance(report, Unsettled):
             codes.add(report.code)
         else:
-            report = with_dependences(report, readings)
+            report = with_remedies(with_dependences(report, readings))
             codes.add(summary(report.scenario, report.outcome, report.verdicts)[1])
         if options.is_json:
             from mpoc.report.outcome_json import document_of

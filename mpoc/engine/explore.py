@@ -10,11 +10,11 @@ same position after the same has happened, in whatever order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from mpoc.engine.adjudicate import Game, Told, adjudicate
-from mpoc.engine.replay import Action
+from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.tables import Path, Recorded, addressed, expects_refusal
 from mpoc.engine.talk import (
     Answered,
@@ -56,18 +56,20 @@ class Fork:
 
     `branches` are what each of the `answers` leads to, in their order; fewer while not
     all of them were tried. `question` is what was asked, `about` the roll if it asks
-    what a roll says.
+    what a roll says; `action` is the number of the action, from 0.
     """
 
-    __slots__ = ("about", "answers", "branches", "owner", "question")
+    __slots__ = ("about", "action", "answers", "branches", "owner", "question")
 
     def __init__(
         self,
         question: Any,
         owner: str,
         answers: tuple[Answer, ...],
+        action: int,
         about: Roll | None = None,
     ) -> None:
+        self.action = action
         self.question = question
         self.owner = owner
         self.answers = answers
@@ -78,6 +80,23 @@ class Fork:
     def is_complete(self) -> bool:
         """Whether every answer was tried."""
         return len(self.branches) == len(self.answers)
+
+
+class Pick(Record):
+    """One answer taken on a way: the fork, and the place of the answer."""
+
+    fork: Fork
+    place: int
+
+    @property
+    def action(self) -> int:
+        """The number of the action in which it is asked, from 0."""
+        return self.fork.action
+
+    @property
+    def words(self) -> str:
+        """The answer in words."""
+        return str(self.fork.answers[self.place].words)
 
 
 class End:
@@ -93,15 +112,8 @@ class End:
         self.after = told.after
         self.tally = tally
         self.then: Position | None = None
-        self.stopped: Any = None
-        if told.unbuilt is not None:
-            self.status, self.stopped = "unbuilt", told.unbuilt
-        elif told.waits is not None:
-            self.status, self.stopped = "waits", told.waits
-        elif told.refused:
-            self.status, self.stopped = "refused", told.refused
-        else:
-            self.status = "done"
+        self.status = status_of(told)
+        self.stopped: Any = told.unbuilt or told.waits or told.refused or None
 
     def lead_to(self, position: Position) -> None:
         """The next action goes on from there."""
@@ -149,6 +161,10 @@ class Position:
         """What comes to the same key joins this fork."""
         self.forks[key] = fork
 
+    def follow(self, path: list[tuple[Fork, int]]) -> None:
+        """The way to tell is this one."""
+        self.path = path
+
     def go_on(self) -> bool:
         """Turn to the next way of this action; whether there is one."""
         path = self.path
@@ -169,6 +185,10 @@ class Position:
     def complete(self) -> None:
         """Every way of this action, and of those after it, was told."""
         self.is_complete = True
+
+
+class Untold(Exception):
+    """More is asked than on the way that is told again."""
 
 
 class Limit(Exception):
@@ -200,7 +220,8 @@ class Explorer:
 
     `actions` with the answers that the file gives; `begin` and `play` are the game's,
     as for a replay. Rolls that nobody made are tried in groups of what rules ask of
-    them where `unmade` makes such rolls; else a way ends where one is missing. Where
+    them where `unmade` makes such rolls; else a way ends where one is missing. With
+    `again` so are those that the file records. Where
     `is_free`, players may answer otherwise than the file says. `further` also tries
     what to do with further actions. With `merges` False no two ways are one.
 
@@ -215,6 +236,7 @@ class Explorer:
         play: Callable[[Any, Any], Rule[None]],
         *,
         unmade: Unmade | None = None,
+        again: bool = False,
         is_free: bool = False,
         further: bool = True,
         merges: bool = True,
@@ -225,6 +247,7 @@ class Explorer:
         self.begin = begin
         self.play = play
         self.unmade = unmade
+        self.again = again
         self.is_free = is_free
         self.further = further
         self.merges = merges
@@ -275,6 +298,36 @@ class Explorer:
         end.lead_to(new)
         return new
 
+    def told_again(self, start: Any, way: Sequence[Pick]) -> Outcome:
+        """What a way comes to, everything said and written down.
+
+        `way` are the answers taken, in their order. Raises `Untold` where more is asked
+        than on the way.
+        """
+        state = start
+        steps: list[Step] = []
+        status = "done"
+        for index, action in enumerate(self.actions):
+            position = Position(index, state)
+            taken = [pick for pick in way if pick.action == index]
+            position.follow([(pick.fork, pick.place) for pick in taken])
+            game = self.begin(state)
+            table = _Trying(self, position, action.answers, game, len(taken))
+            told = adjudicate(self._rule_of(action), game, table)
+            self.touched |= game.touched
+            steps.append(Step(index, told))
+            state = told.after
+            status = status_of(told)
+            if status == "refused" and action.expects_refusal:
+                status = "done"
+            if status != "done":
+                break
+        touched = tuple(sorted(self.touched))
+        return Outcome(start, tuple(steps), state, status, touched)
+
+    def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
+        return lambda game: self.play(game, action.act)
+
     def _tell_next(self, position: Position) -> tuple[End | None, bool]:
         """Tell the next way: its end, or None where it joins one that is known; and
         whether the action has more ways.
@@ -290,12 +343,7 @@ class Explorer:
         end: End | None = None
         reached: Fork | End
         try:
-            told = adjudicate(
-                lambda game: self.play(game, action.act),
-                game,
-                table,
-                heard=table.said,
-            )
+            told = adjudicate(self._rule_of(action), game, table, heard=table.said)
         except _Merged as merged:
             self.merged += 1
             reached = merged.fork
@@ -322,6 +370,7 @@ class _Trying(Recorded):
         "explorer",
         "game",
         "known",
+        "picks",
         "place",
         "position",
         "said",
@@ -329,9 +378,15 @@ class _Trying(Recorded):
     )
 
     def __init__(
-        self, explorer: Explorer, position: Position, answers: Answers, game: Game
+        self,
+        explorer: Explorer,
+        position: Position,
+        answers: Answers,
+        game: Game,
+        picks: int = -1,
     ) -> None:
         super().__init__(answers)
+        self.picks = picks
         self.explorer = explorer
         self.game = game
         self.position = position
@@ -358,7 +413,9 @@ class _Trying(Recorded):
         self.place += 1
         if place < len(position.path):
             return position.path[place][1]
-        fork = Fork(question, owner, answers, about)
+        if self.picks >= 0:
+            raise Untold
+        fork = Fork(question, owner, answers, position.index, about)
         if self.explorer.merges:
             key = self._key(identity, answers)
             known = position.forks.get(key)
@@ -407,6 +464,10 @@ class _Trying(Recorded):
 
     def roll(self, question: Roll) -> Answered:
         """The dice that the file records, also where it makes other choices first."""
+        if self.explorer.again:
+            if not question.own:
+                self.recorded_roll(self.scopes[-1], question)
+            return self.left_open_roll(question)
         if not self.explorer.is_free or question.own:
             return super().roll(question)
         for entry in self.scopes[-1].answers.choose:

@@ -9,25 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from mpoc.engine.explore import CHANCE, End, Fork, Position
+from mpoc.engine.explore import CHANCE, End, Fork, Pick, Position
 from mpoc.record import Record
 
 Node = Fork | End
 Tally = tuple[tuple[str, str, int], ...]
 """What was dealt and earned in all: what, whose, how much; sorted."""
-
-
-class Pick(Record):
-    """One answer taken on a way: the fork, and the place of the answer."""
-
-    fork: Fork
-    place: int
-    action: int
-
-    @property
-    def words(self) -> str:
-        """The answer in words."""
-        return str(self.fork.answers[self.place].words)
 
 
 class Result(Record):
@@ -111,7 +98,7 @@ class Outcomes:
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
         for node in inside_out(self.position):
-            self._of(node, 0)
+            self._of(node)
         found = sorted(
             self._of_position(self.position).values(), key=lambda one: one[0]
         )
@@ -136,9 +123,9 @@ class Outcomes:
 
     def _of_position(self, position: Position) -> dict[Any, tuple[int, Any, Result]]:
         root = position.root
-        return {} if root is None else self._of(root, position.index)
+        return {} if root is None else self._of(root)
 
-    def _of(self, node: Node, action: int) -> dict[Any, tuple[int, Any, Result]]:
+    def _of(self, node: Node) -> dict[Any, tuple[int, Any, Result]]:
         """Results by key, each with the length of a way, the way, and itself."""
         known = self._known.get(id(node))
         if known is not None:
@@ -146,10 +133,10 @@ class Outcomes:
         found: dict[Any, tuple[int, Any, Result]] = {}
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
-                for key, (length, way, result) in self._of(branch, action).items():
+                for key, (length, way, result) in self._of(branch).items():
                     before = found.get(key)
                     if before is None or length + 1 < before[0]:
-                        pick = Pick(node, place, action)
+                        pick = Pick(node, place)
                         found[key] = length + 1, (pick, way), result
         elif node.then is None:
             result = Result(node, node.tally)

@@ -90,20 +90,23 @@ def replay(
         else:
             steps.append(Step(index, told, unread=unused))
         state = told.after
-        if told.unbuilt is not None:
-            status = "unbuilt"
-        elif told.waits is not None:
-            status = "waits"
-        elif told.refused:
-            status = "refused"
-        else:
-            status = "done"
+        status = status_of(told)
+        if status == "done":
             continue
         if status != "refused" or not action.expects_refusal:
             break
     if status == "refused" and actions[len(steps) - 1].expects_refusal:
         status = "done"
     return Outcome(start, tuple(steps), state, status, tuple(sorted(touched)))
+
+
+def status_of(told: Told) -> str:
+    """How an action ended: `done`, `refused`, `waits` or `unbuilt`."""
+    if told.unbuilt is not None:
+        return "unbuilt"
+    if told.waits is not None:
+        return "waits"
+    return "refused" if told.refused else "done"
 
 
 def tell(

@@ -256,15 +256,20 @@ class Recorded:
             given = scope.answers.roll
             scope.rolled = True
         else:
-            entry = self._entry(scope, question)
-            given = None if entry is None else entry.roll
-            if entry is not None:
-                scope.used_keys.add("roll")
+            given = self.recorded_roll(scope, question)
         if given is None or given.faces is None:
             return self.left_open_roll(question)
         if given.counts() != question.dice:
             raise Refused(_wrong_dice(question, given.counts()))
         return Answered(question, given.faces, "given")
+
+    def recorded_roll(self, scope: _Scope, question: Roll) -> Any:
+        """The roll of the entry that answers a rule, which is used by that, or None."""
+        entry = self._entry(scope, question)
+        if entry is None:
+            return None
+        scope.used_keys.add("roll")
+        return entry.roll
 
     def left_open_roll(self, question: Roll) -> Answered:
         """The dice of a roll that the file does not record: nobody may assume them."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from mpoc.engine.explore import CHANCE, Fork
-from mpoc.engine.outcomes import Forced, Pick
+from mpoc.engine.explore import CHANCE, Fork, Pick
+from mpoc.engine.outcomes import Forced
 from mpoc.engine.talk import Choice, Further
 from mpoc.exploration import Control, Exploration, Group
 from mpoc.problems import counted

@@ -30,7 +30,7 @@ from mpoc.engine.talk import (
 from mpoc.problems import FileProblems, problem_as_dict
 from mpoc.report.stopped import lines_to_add
 from mpoc.report.telling import Telling
-from mpoc.report.text import Report, dependence_words, readings_told
+from mpoc.report.text import Report, dependence_words, readings_told, remedy_words
 from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
 from mpoc.verdict import Verdict, in_the_right, judge_claims, summary
 
@@ -101,6 +101,10 @@ def outcome_document(report: Report) -> Plain:
             for side, verdicts in claims.items()
         }
         told["right"] = list(in_the_right(claims))
+        told["would_hold"] = {
+            side: {"under": remedy.kind, "told": remedy_words(side, remedy)}
+            for side, remedy in report.remedies.items()
+        }
     return {"file": scenario.name, "outcome": told}
 
 
@@ -126,8 +130,9 @@ def _verdict(verdict: Verdict) -> Plain:
         "actual": verdict.actual,
         "holds": verdict.holds,
     }
-    if verdict.why is not None:
-        told["why"] = trace_text(verdict.why)
+    if verdict.made:
+        told["why"] = trace_text(verdict.made[-1])
+        told["made_by"] = [trace_text(said) for said in verdict.made]
     return told
 
 

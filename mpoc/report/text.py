@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
-from mpoc.engine.talk import Answered, Choice
+from mpoc.engine.talk import Answered, Choice, Considered, Said, Total
 from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.board import board_lines
@@ -35,6 +35,7 @@ from mpoc.verdict import (
 
 if TYPE_CHECKING:
     from mpoc.dependence import Dependence
+    from mpoc.dispute import Remedy
     from mpoc.document import Path
     from mpoc.engine.adjudicate import Told
     from mpoc.scenario import Scenario
@@ -42,12 +43,17 @@ if TYPE_CHECKING:
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step, at least."""
 
+CLAIMED = "claimed"
+
 MOST_DIFFERENCES = 3
 """Differences to another outcome that are told."""
 
 
 class Report(Record):
-    """All that is told of one replayed scenario."""
+    """All that is told of one replayed scenario.
+
+    `remedies` say for each side whose claim fails under what it would hold.
+    """
 
     scenario: Scenario
     outcome: Outcome
@@ -55,6 +61,7 @@ class Report(Record):
     telling: Telling
     defaults: Mapping[str, str] = {}
     dependences: tuple[Dependence, ...] = ()
+    remedies: Mapping[str, Remedy] = {}
 
 
 def verdict_words(report: Report) -> tuple[str, str]:
@@ -343,20 +350,37 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
 def _failure_lines(
     report: Report, verdict: Verdict, style: Style, said: str = "expected"
 ) -> Iterable[str]:
-    """What was expected beside what came, and the step that made it so."""
+    """What was expected beside what came, and the steps that made it so.
+
+    The last step alone where the file expects it; all of them where it is disputed.
+    """
     told = f"{verdict.words}: {said} {verdict.expected}, got {verdict.actual}"
     yield style.line(told, "", 2, "bad")
-    why = verdict.why
-    if why is not None:
-        number = next(
-            (
-                f"action {step.index + 1}: "
-                for step in report.outcome.steps
-                if any(one is why for one in step.told.said)
-            ),
-            "",
-        )
-        yield style.line(f"  {number}{trace_text(why)}", pages(cites_of(why)), 4)
+    for why in verdict.made if said == CLAIMED else verdict.made[-1:]:
+        lead, text, cites = "", trace_text(why), list(cites_of(why))
+        for step in report.outcome.steps:
+            place = _place_in(step.told.said, why)
+            if place is None:
+                continue
+            lead = f"action {step.index + 1}: "
+            before = _before(step.told.said, place)
+            more = None if before is None else report.telling.joined(before, why)
+            if before is not None and more:
+                text = trace_text(before) + more
+                cites = [*cites_of(before), *cites]
+        yield style.line(f"  {lead}{text}", pages(cites), 4)
+
+
+def _before(said: Sequence[Said], place: int) -> Said | None:
+    """What was said before, but for how a number came about."""
+    for one in reversed(said[:place]):
+        if not isinstance(one, Total | Considered):
+            return one
+    return None
+
+
+def _place_in(said: Sequence[Said], one: Said) -> int | None:
+    return next((place for place, each in enumerate(said) if each is one), None)
 
 
 def _claim_lines(report: Report, style: Style) -> Iterable[str]:
@@ -371,7 +395,26 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{side} is {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
-                yield from _failure_lines(report, verdict, style, "claimed")
+                yield from _failure_lines(report, verdict, style, CLAIMED)
+        if side in report.remedies:
+            for line in remedy_words(side, report.remedies[side]):
+                yield style.line(f"  {line}", "", 4)
+
+
+def remedy_words(side: str, remedy: Remedy) -> list[str]:
+    """Under what a claim that fails would hold, in sentences."""
+    if remedy.kind == "never":
+        return ["no legal way leads there, with any choice and any roll"]
+    if remedy.kind == "unknown":
+        return ["no way was found that leads there; not all could be tried"]
+    if remedy.dependence is not None:
+        one = remedy.dependence
+        return [f"{side} would be right if {one.ruling} were read as {one.other}"]
+    from mpoc.report.explored import way_words
+
+    what = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
+    ways = way_words(remedy.way)
+    return [f"{side} would be right with other {what}: {'; '.join(ways)}"]
 
 
 def report_line(report: Report, style: Style) -> str:

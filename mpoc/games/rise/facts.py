@@ -258,7 +258,7 @@ def at_work(scope: Scope) -> dict[str, Said]:
     return found
 
 
-# What was said last that made a value what it is
+# What was said that made a value what it is
 
 _FIGURE_LEAVES: dict[type, str] = {
     events.Crush: "figure",
@@ -270,7 +270,11 @@ _SETTERS: dict[str, dict[type, str]] = {
     "hit": {events.Compare: "figure"},
     "strikes": {events.Rolled: ""},
     "needs": {events.Compare: "figure"},
-    "damage": {events.TakeDamage: "figure", events.RecordDamage: "hurt.figure"},
+    "damage": {
+        events.Compare: "figure",
+        events.TakeDamage: "figure",
+        events.RecordDamage: "hurt.figure",
+    },
     "health": {
         events.TakeDamage: "figure",
         events.Restore: "figure",
@@ -321,17 +325,18 @@ _SETTERS: dict[str, dict[type, str]] = {
 """The events that set a value, each with the field that names whose value it is."""
 
 
-def _last(facts: Facts, key: str, subjects: tuple[Any, ...] = ()) -> Said | None:
-    """The last event up to the end of the scope that set a value of a subject."""
+def _made(facts: Facts, key: str, subjects: tuple[Any, ...] = ()) -> tuple[Said, ...]:
+    """The events up to the end of the scope that set a value of a subject, in order."""
     setters = _SETTERS[key]
-    for part in reversed(facts.scope.story):
-        for one in reversed(part):
+    found = []
+    for part in facts.scope.story:
+        for one in part:
             field = setters.get(type(one))
             if field is None:
                 continue
             if not field or not subjects or _field(one, field) in subjects:
-                return one
-    return None
+                found.append(one)
+    return tuple(found)
 
 
 def _field(one: Said, field: str) -> Any:
@@ -394,8 +399,8 @@ def _single(
     subjects: tuple[Any, ...] = (),
 ) -> Verdict:
     """One verdict; where it does not hold, with what made the value what it is."""
-    why = None if holds or not key else _last(facts, key, subjects)
-    return Verdict(path, words, str(expected), str(actual), holds, why)
+    made = () if holds or not key else _made(facts, key, subjects)
+    return Verdict(path, words, str(expected), str(actual), holds, made)
 
 
 def _hit(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
@@ -582,16 +587,16 @@ def _ground(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
             _listed(kinds),
             holds,
         )
-        yield verdict if holds else verdict.but(why=_last_on(facts, space))
+        yield verdict if holds else verdict.but(made=_made_on(facts, space))
 
 
-def _last_on(facts: Facts, space: int) -> Said | None:
-    """The last event that put or turned a tile on a space."""
+def _made_on(facts: Facts, space: int) -> tuple[Said, ...]:
+    """The events that put or turned a tile on a space."""
     corners = (space, space - 1, space - STRIDE, space - STRIDE - 1)
     buildings = [
         id for id, figure in facts.scope.state.gone.items() if figure.space in corners
     ]
-    return _last(facts, "ground", (*corners, *buildings))
+    return _made(facts, "ground", (*corners, *buildings))
 
 
 def _dice(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
@@ -675,7 +680,7 @@ def _open(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
         _listed(wanted),
         _listed(there),
         wanted == there,
-        facts.scope.waits,
+        () if facts.scope.waits is None else (facts.scope.waits,),
     )
 
 
@@ -700,28 +705,31 @@ def _applied(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
     for index, text in enumerate(expected):
         name = _ability(text)
         holds = name in facts.applied
-        why = None if holds else _last_considered(facts.scope, name)
+        made = () if holds else _considered(facts.scope, name)
         actual = "applied" if holds else "without effect"
-        yield Verdict((*path, index), text, "applied", actual, holds, why)
+        yield Verdict((*path, index), text, "applied", actual, holds, made)
 
 
 def _not_applied(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
     for index, text in enumerate(expected):
         why = facts.applied.get(_ability(text))
         actual = "without effect" if why is None else "applied"
-        yield Verdict((*path, index), text, "without effect", actual, why is None, why)
+        made = () if why is None else (why,)
+        holds = why is None
+        yield Verdict((*path, index), text, "without effect", actual, holds, made)
 
 
-def _last_considered(scope: Scope, ability: str) -> Said | None:
-    """The condition that stopped an ability last, where that was recorded."""
-    for one in reversed(scope.said):
-        if isinstance(one, Considered) and one.rule == ability:
-            return one
+def _considered(scope: Scope, ability: str) -> tuple[Said, ...]:
+    """The conditions that stopped an ability, in order, where that was recorded."""
+    found = []
+    for one in scope.said:
+        looked_at: tuple[Considered, ...] = ()
+        if isinstance(one, Considered):
+            looked_at = (one,)
         if isinstance(one, Total):
-            for refused in one.refused:
-                if refused.rule == ability:
-                    return refused
-    return None
+            looked_at = one.refused
+        found += [each for each in looked_at if each.rule == ability]
+    return tuple(found)
 
 
 def _illegal(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
@@ -736,8 +744,8 @@ def _illegal(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:
         holds = expected in names or any(
             expected in failed.cite.marks for failed in refused
         )
-    why = refused[0] if refused and not holds else None
-    yield Verdict(path, "refusal", wanted, _listed(names), holds, why)
+    made = () if holds else refused
+    yield Verdict(path, "refusal", wanted, _listed(names), holds, made)
 
 
 def _winner(facts: Facts, expected: Any, path: Path) -> Iterator[Verdict]:

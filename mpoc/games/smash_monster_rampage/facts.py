@@ -57,8 +57,8 @@ class Facts:
         """All of something that happened in the scope, in any order."""
         found = list(LISTS[key](self))
         holds = sorted(found) == sorted(expected)
-        why = self._last(key)
-        return Verdict(path, key, _listed(expected), _listed(found), holds, why)
+        made = () if holds else self._made(key)
+        return Verdict(path, key, _listed(expected), _listed(found), holds, made)
 
     def _shot(self, key: str, expected: Any, path: Path) -> Verdict:
         shots = self._said(events.Shoot)
@@ -69,9 +69,9 @@ class Facts:
                 "range": shots[-1].range,
                 "needs": shots[-1].needs,
             }[key]
-        why = shots[-1] if shots else None
+        made = tuple(shots[-1:])
         holds = there == expected
-        return Verdict(path, key, str(expected), str(there), holds, why)
+        return Verdict(path, key, str(expected), str(there), holds, made)
 
     def _value(
         self, words: str, there: Any, expected: Any, path: Path, key: str = ""
@@ -84,18 +84,14 @@ class Facts:
             )
         else:
             holds = there == expected and type(there) is type(expected)
-        why = None if holds else self._last(key or words)
-        return Verdict(path, words, _told(expected), _told(there), holds, why)
+        made = () if holds else self._made(key or words)
+        return Verdict(path, words, _told(expected), _told(there), holds, made)
 
-    def _last(self, key: str) -> Said | None:
-        """What was said last that made such a value what it is."""
+    def _made(self, key: str) -> tuple[Said, ...]:
+        """What was said that made such a value what it is, in order."""
         kinds = SETTERS.get(key, ())
-        found: Said | None = None
-        for part in self.scope.story or (self.scope.said,):
-            for one in part:
-                if isinstance(one, kinds):
-                    found = one
-        return found
+        parts = self.scope.story or (self.scope.said,)
+        return tuple([one for part in parts for one in part if isinstance(one, kinds)])
 
     def open(self) -> list[str]:
         """What asks the question that is open."""
