@@ -693,6 +693,19 @@ _RULINGS = (
         ("Riled", "Unstable", "Incubator", "Reaction"),
     ),
     Ruling(
+        "shuffle-compulsion",
+        "Must a player who secures a building with Shuffle move a die?",
+        (
+            "No: it is an offer.",
+            "Yes: before the first phase a die goes from one pool to the other.",
+        ),
+        "The card gives no choice, but moving a die back and forth is no rule that an "
+        "opponent could hold one to; all later wordings offer it.",
+        (53,),
+        3,
+        ("Shuffle",),
+    ),
+    Ruling(
         "abduct-pair",
         "Must the figure that uses Abduct be one of the two next to its target?",
         (

@@ -353,7 +353,7 @@ _REFUSALS = (
     ),
     Refusal(
         "compulsory",
-        (31,),
+        (31, 53),
         "What is worded without a `may` must be done.",
         "Do it; its order among the others is free.",
     ),

@@ -61,6 +61,7 @@ _WRITTEN = {
     "corner-cutting": "allowed forbidden",
     "combined-indirect-fire": "any-participant leader",
     "crushed-unit-reactions": "deny allow-on-hit",
+    "shuffle-compulsion": "optional compulsory",
     # Changed in a later printing: the rule of 2008 first
     "abduct-pair": "any-two bearer-and-another",
     "lightning-compulsion": "compulsory optional",

@@ -30,6 +30,27 @@ def shufflers(game: Game, player: str) -> tuple[list[Bearer], list[Considered]]:
     return found, refused
 
 
+def unshuffled_checks(game: Game) -> Iterator[Check]:
+    """The die that Shuffle moves has been moved, where it must (`shuffle-compulsion`).
+
+    Asked before the first phase.
+    """
+    turn = game.state.turn
+    assert turn is not None
+    if "shuffle" in turn.used:
+        return
+    found, _ = shufflers(game, turn.player)
+    if found and game.reading("shuffle-compulsion") == "compulsory":
+        me, skill, _ = found[0]
+        yield Check(
+            "compulsory",
+            "a die has been moved by Shuffle first",
+            False,
+            skill.cite_for(me),
+            f"{turn.player} secures {me.id}",
+        )
+
+
 def shuffle_checks(game: Game, act: Act) -> Iterator[Check]:
     """Before the Power or Spawn Phase, once, with a Shuffle building secured (p53)."""
     turn = game.state.turn

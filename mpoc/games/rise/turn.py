@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.talk import Check, Cite, Rule
-from mpoc.games.rise import events
+from mpoc.games.rise import events, kinds
 from mpoc.games.rise.acts import Act, check, require
 from mpoc.games.rise.dice import counted
 from mpoc.games.rise.effects import change_form
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
+from mpoc.games.rise.roster import roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
     ALPHA,
@@ -66,6 +67,21 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
             else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         ),
     )
+    yield from _first_of_all_checks(game)
+
+
+def _first_of_all_checks(game: Game) -> Iterator[Check]:
+    """What must be done before the first phase has been done (p53)."""
+    turn = game.state.turn
+    if (
+        turn is not None
+        and not turn.phase
+        and kinds.SHUFFLES in roster_of(game).by_hook
+    ):
+        # Shuffle is a rule of its own, which asks for the phase.
+        from mpoc.games.rise.shuffling import unshuffled_checks
+
+        yield from unshuffled_checks(game)
 
 
 def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[Check]:
@@ -235,6 +251,7 @@ def end_turn_checks(game: Game, act: Act) -> Iterator[Check]:
             p(27),
             lambda: f"it is the turn of {turn.player}",
         )
+    yield from _first_of_all_checks(game)
 
 
 def end_turn(game: Game, act: Act) -> Rule[None]:
