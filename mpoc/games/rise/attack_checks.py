@@ -165,7 +165,7 @@ def target_checks(
         "own-figure",
         "the target is an enemy or a structure",
         target.player != leader.player,
-        p(20),
+        p(2, 20),
         lambda: f"{target.id} belongs to {target.player}",
     )
     waived = further is not None and further.near is not None

@@ -13,7 +13,7 @@ from mpoc.games.rise.acts import Act, Leap, check, failing, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import MOVER, Game, Piece
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.travel import LIFTABLE, Stop, Travel, Way
 from mpoc.games.rise.turn import pool_check, spend, turn_checks
@@ -67,7 +67,7 @@ def destination_checks(
             "off-board",
             LIMIT_WORDS["off-board"],
             False,
-            p(14),
+            p(14) if travel.size == 1 else p(5, 14),
             lambda: f"{name_of(to)} hangs over the edge of the map",
         )
         return
@@ -493,7 +493,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         "off-board",
         LIMIT_WORDS["off-board"],
         state.board.holds(to, figure.size),
-        cite,
+        cite if figure.size == 1 else with_page(5, cite),
         lambda: f"{name_of(to)} hangs over the edge of the map",
     )
     others = sorted(

@@ -42,7 +42,7 @@ from mpoc.games.rise.effects import (
     overlapping,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.state import UNTOLD, Figure, FurtherAttack
 from mpoc.games.rise.words import (
     BODY_SLAM,
@@ -146,7 +146,7 @@ def aligned_check(
         "not-aligned",
         "the attacker is aligned with the target",
         leader.size == 2 == target.size and board.aligned(leader.space, target.space),
-        cite,
+        with_page(16, cite),
         lambda: (
             f"{leader.id} at {name_of(leader.space)}, {target.id} at "
             f"{name_of(target.space)}"
@@ -179,7 +179,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         "off-board",
         "the place is on the map",
         game.state.board.holds(to, 2),
-        cite,
+        with_page(5, cite),
         lambda: f"{name_of(to)} hangs over the edge of the map",
     )
     yield check(

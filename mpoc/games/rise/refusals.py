@@ -148,7 +148,7 @@ _REFUSALS = (
     ),
     Refusal(
         "own-figure",
-        (17, 20),
+        (2, 17, 20),
         "Attacks are made at enemies and structures, not at one's own figures.",
         "Choose an enemy or a structure.",
     ),
@@ -235,7 +235,7 @@ _REFUSALS = (
     # Movement and placing
     Refusal(
         "off-board",
-        (14, 26, 36, 37, 42, 46),
+        (5, 14, 26, 36, 37, 42, 46),
         "The place, or part of the base on it, would be beyond the edge of the map.",
         "Choose a place that is wholly on the map.",
     ),
@@ -320,7 +320,7 @@ _REFUSALS = (
     ),
     Refusal(
         "not-in-reserves",
-        (28, 32),
+        (4, 28, 32),
         "Units enter from their player's Unit Reserves, and there is no such unit.",
         "Choose one that is in `reserves`.",
     ),

@@ -90,6 +90,18 @@ def set_up(game: Game, act: Act) -> Rule[None]:
     yield events.WinSetUp(winner)
     loser = game.state.opponent(winner)
     yield Note(f"{winner} chooses the colours, {loser} the play mat", p(26))
+    yield from _agendas_together(game.state)
+
+
+def _agendas_together(state: State) -> Iterator[Note]:
+    """Which agendas a force's monsters join, neighbours on the wheel (pp. 44-45)."""
+    for name, player in state.players.items():
+        monsters = () if player.force is None else player.force.monsters or ()
+        agendas = dict.fromkeys([str(card.agenda) for card in monsters])
+        if len(agendas) > 1:
+            together = " and the ".join(agendas)
+            told = f"{name} brings monsters of the {together}"
+            yield Note(f"{told}, neighbours on the Agenda Wheel", p(44, 45))
 
 
 # What is left to place

@@ -98,7 +98,7 @@ def spawn_checks(game: Game, act: Act) -> Iterator[Check]:
         "not-in-reserves",
         "the unit is in its player's Reserves",
         card in game.state.players[player].reserves,
-        p(28),
+        p(4, 28),
         lambda: f"{player} has no {card.name} in reserve",
     )
     yield check(
@@ -181,7 +181,8 @@ def spawn(game: Game, act: Act) -> Rule[None]:
     cost = spawn_cost(game, player, card)
     if card.agenda not in agendas_of_monsters(game, player):
         yield Note(
-            f"{card.name} is of no agenda of {player}'s monsters: one die more", p(28)
+            f"{card.name} is of no agenda of {player}'s monsters: one die more",
+            p(3, 28),
         )
     yield from _use_discount(game, player, card)
     if act.clear is not None:

@@ -88,10 +88,16 @@ def _total(
     value = printed
     for part in parts:
         value += part.amount
+    if value < floor:
+        parts = [
+            *parts,
+            Part(floor - value, f"(never below {floor})", p(11) if floor else None),
+        ]
+        value = floor
     return Total(
         name,
         of,
-        value if value > floor else floor,
+        value,
         (Part(printed, "printed"), *parts),
         tuple(refused),
     )
