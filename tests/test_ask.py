@@ -14,14 +14,12 @@ import pytest
 from answering import Forgetful, is_within, plain, without_answers
 from command_line import Done, run
 
-from mpoc.commands.ask import Session
 from mpoc.commands.options import Options
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import settled
 from mpoc.edits import Draft, draft_of, read_draft
 from mpoc.engine.talk import Exempt
 from mpoc.problems import FileProblems
-from mpoc.report.style import Style
 from mpoc.report.text import Report
 from mpoc.scenario import scenario_of
 
@@ -89,7 +87,7 @@ def test_what_is_answered_again_is_the_same_file(folder: Path) -> None:
             session.talk()
             assert session.drafts[-1].raw == again.raw.replace("\n", "\r\n"), told
     # Others have an answer that could be left out, or tell in whose name it is.
-    assert same >= tried * 0.4
+    assert same >= tried * 0.25
 
 
 def all_is_legal(report: Report) -> bool:
@@ -228,26 +226,130 @@ def test_json_is_alone_on_standard_output(smash: Path) -> None:
 
 # Choices
 
-CHOICE = """\
-mpoc: 1
-title: Who steps aside
-board: {size: 14x10}
-figures:
-  T: {card: Terra Khan, player: red, at: C3}
-  s: {card: Shadow Hunter, player: blue, at: E3}
-  g: {card: G-Tank, player: blue, at: F2}
-dice: {red: {monster: 6, unit: 4, power: 2}, blue: {monster: 5, unit: 5, power: 1}}
-turn: {player: red, activation: monster}
-actions: [{attack: brawl, by: T, target: s, roll: {action: "...", boost: .....}}]
-"""
+SIDE_STEP = SCENARIOS / "rise" / "examples" / "p31-side-step.mpoc.yaml"
+ORDER = SCENARIOS / "rise" / "timing" / "beat-back-first.mpoc.yaml"
+CHAIN = SCENARIOS / "rise" / "abilities" / "chain-attack.mpoc.yaml"
 
 
-def test_a_choice_is_answered_by_number_words_or_value(tmp_path: Path) -> None:
-    scenario = SCENARIOS / "rise" / "examples" / "p31-side-step.mpoc.yaml"
-    bare = without_answers(read_draft(str(scenario)))
-    path = tmp_path / "side-step.mpoc.yaml"
-    session = Session(bare, str(path), Options(), Style())
-    assert session.report.outcome.status == "waits"
+def bared(path: Path, folder: Path) -> Path:
+    """A copy of a scenario without its answers."""
+    copy = folder / path.name
+    copy.write_text(without_answers(read_draft(str(path))).raw, "utf-8")
+    return copy
+
+
+def actions_in(path: Path) -> list[str]:
+    """The lines of a file's last action."""
+    text = path.read_text("utf-8").partition("\nactions:")[2]
+    return [line.strip() for line in text.partition("\n\n")[0].splitlines()]
+
+
+@pytest.mark.parametrize("use", ["1", "use it", "yes", "use: true", "TRUE"])
+@pytest.mark.parametrize(
+    "to", ["2", "F4", "f4", "to: F4", "{for: Side Step, to: F4}", "- {to: F4}"]
+)
+def test_a_choice_is_answered_by_number_words_or_value(
+    use: str, to: str, tmp_path: Path
+) -> None:
+    path = bared(SIDE_STEP, tmp_path)
+    done = ask("4 - -", "xx.. x.", use, to, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "blue decides: whether Side Step of Z is used" in done.err
+    assert "1 E4  2 F4  3 F5  4 E6  5 F6" in done.err
+    assert "- {for: Side Step, by: Z, use: true, to: F4}" in actions_in(path)
+
+
+def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = bared(SIDE_STEP, tmp_path)
+    done = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
+    assert "the answers have the numbers 1 to 2" in done.err
+    assert done.code == 1
+    far = ask("4 - -", "xx.. x.", "yes", "A1", "ZZ99", "none", "F4", file=path)
+    assert far.code == 0, far.err
+    assert far.err.count("  > ") == 0
+    assert "too-far" in far.err or "outside" in far.err or "not legal" in far.err
+    assert "there is no space" in far.err or "is not a space of the map" in far.err
+
+
+def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:
+    for said in (["2 1"], ["Beat Back, Feeding Frenzy"], ["beat back"], ["2"]):
+        path = bared(ORDER, tmp_path)
+        dice = ("6 - -", "Xxxxx.")
+        done = ask(*dice, *said, "north", file=path, more=("--save",))
+        assert done.code == 0, done.err
+        assert "1 Feeding Frenzy  2 Beat Back" in done.err
+        told = "Beat Back, Feeding Frenzy" if len(said[0]) in (3, 25) else "Beat Back"
+        assert f"- {{order: [{told}]}}" in actions_in(path)
+    path = bared(ORDER, tmp_path)
+    done = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
+    assert done.code == 0
+    assert "one is named twice" in done.err
+    assert "`3` is none of them: Feeding Frenzy, Beat Back" in done.err
+    assert "`Charge` is none of them" in done.err
+
+
+def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
+    whole = read_draft(str(CHAIN))
+    path = bared(CHAIN, tmp_path)
+    session = Forgetful(read_draft(str(path)), path, ruling(whole, CHAIN))
+    session.talk()
+    told = " ".join("\n".join(session.talked).split())
+    assert "red decides what is next: Chain Attack" in told
+    assert "1 Chain Attack 2 decline Chain Attack" in told
+    dice = session.answers[:2]
+    done = ask(*dice, "no", file=path, more=("--save",))
+    assert done.code in (0, 1)
+    assert "- {from: Chain Attack, use: false}" in actions_in(path)
+
+
+def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
+    scenario = SCENARIOS / "rise" / "examples" / "p31-energy-drain.mpoc.yaml"
+    text = scenario.read_text("utf-8")
+    without = text.replace("blue: {monster: 3, unit: 7, power: 0}", "blue: {power: 0}")
+    assert without != text
+    path = tmp_path / "pools.mpoc.yaml"
+    path.write_text(without, "utf-8")
+    done = ask("many", "11", "3", file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "the file does not tell the Monster Pool of blue" in done.err
+    assert "dice: {blue: {monster: …}}" in done.err
+    assert path.read_text("utf-8") == text.replace("unit: 7, ", "")
+
+
+def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
+    """Nothing in a file is silently passed over, also not because of an answer."""
+    text = SIDE_STEP.read_text("utf-8")
+    text = text.replace("use: true, to: F4", "to: F4")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    path = tmp_path / "hits.mpoc.yaml"
+    path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+    done = ask("4 - -", "XXXX xx", "xx.. x.", file=path)
+    assert done.code == 0, done.err
+    assert "nothing asks for this (line" in done.err
+
+
+# Another game
+
+DICE = SCENARIOS / "smash-monster-rampage" / "turn-of-both.mpoc.yaml"
+
+
+def test_dice_of_another_game(tmp_path: Path) -> None:
+    path = bared(DICE, tmp_path)
+    path.write_text(
+        path.read_text("utf-8").replace("board: {mat: demo-city}", "board: {mat: m}"),
+        "utf-8",
+    )
+    (tmp_path / "mats").mkdir()
+    mat = DICE.parent / "mats" / "demo-city.yaml"
+    (tmp_path / "mats" / "m.yaml").write_bytes(mat.read_bytes())
+    said = ("7", "2", "4", "4 3", "up", "forward", "2 1", "blast", "6", "Direct Hit")
+    done = ask(*said, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "no die shows `7`: it is 1 to 6" in done.err
+    assert "2 dice are rolled, not 1" in done.err
+    assert "no die shows `up`: it is forward, right, left, blast" in done.err
+    again = read_draft(str(path)).document.root["actions"]
+    assert plain(again) == plain(read_draft(str(DICE)).document.root["actions"])
 
 
 # What cannot be

@@ -13,7 +13,7 @@ from typing import Any
 from mpoc.document import MappingNode, Path, SequenceNode, parse
 from mpoc.edits import Draft, flow
 from mpoc.engine.replay import Step
-from mpoc.engine.talk import Choice, Draw, Further, Option, Roll, Said, Unknown
+from mpoc.engine.talk import Answers, Choice, Draw, Further, Option, Roll, Said, Unknown
 from mpoc.key_order import KeyOrder
 from mpoc.problems import FileProblems, quoted
 from mpoc.record import Record
@@ -92,7 +92,9 @@ def _asked(question: Said, telling: Telling) -> tuple[str, str]:
     names = [str(path[-1]) for path in _open_places(question) if path]
     how = question.line
     if len(names) > 1:
-        how += f"   {', '.join(names)}: a blank between, - for none"
+        how += f"   say {', '.join(names)} with a blank between, - for what is not told"
+    if "roll" in how:
+        how += "; dice by their number, or as they lie"
     return f"the file does not tell {question.words}", how
 
 
@@ -383,8 +385,28 @@ def answered(
     if not key:
         return _with_keys(draft, answers.path, value, order)
     at = place_of(answers, key, step)
+    if key == "choose" and at and not missing:
+        before = answers.choose[at - 1]
+        more = _more_of(before, value)
+        if more:
+            return _with_keys(draft, before.path, more, order)
     keys = order.of(draft.document.root, answers.path)
     return draft.insert(answers.path, key, at, value, keys)
+
+
+def _more_of(before: Answers, value: Mapping[str, Any]) -> dict[str, Any]:
+    """What an entry that was read last gains by an answer to what the same rule asks.
+
+    Empty where the answer is an entry of its own.
+    """
+    if before.keys.get("for") != value.get("for") or "for" not in value:
+        return {}
+    if before.keys.get("by", value.get("by")) != value.get("by"):
+        return {}
+    more = {key: each for key, each in value.items() if key not in ("for", "by")}
+    if any(key in before.keys for key in more):
+        return {}
+    return {} if "roll" in more and before.roll is not None else more
 
 
 def _with_fact(

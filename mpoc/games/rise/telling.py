@@ -222,7 +222,7 @@ def roll_read(question: Roll, told: str) -> dict[str, str]:
         kinds, rolled = list(dice), said
     if len(kinds) != len(rolled) or sorted(kinds) != sorted(dice):
         wanted = ", then ".join(f"the {die.title()} Dice" for die in dice)
-        raise ValueError(f"what is asked for: {wanted}, with a blank between")
+        raise ValueError(f"say what lies there: {wanted}, with a blank between")
     found = {}
     for die, faces in zip(kinds, rolled, strict=True):
         wrong = [sign for sign in faces if sign not in "Xx."]
