@@ -21,6 +21,7 @@ How a file becomes a ruling, module by module:
         legal, why    what may be done from there, and why something may not
         positions     where a file leads after some of its actions
         diff          two replays side by side
+        shrink        the smallest file with the same ruling
         catalog       what of a game's rules scenarios reach
         reference     schema, catalog, rulings, explain: what needs no file
         replaying     from a file's name to its ruling
@@ -46,6 +47,8 @@ How a file becomes a ruling, module by module:
     reading           reading goes on after a fault, and notes all of them
     scenario          a position, what the players do, what should come of it
     shrinking         fewer parts that still show the same
+    pruning           parts of a file taken out of its text
+    smaller           a smaller file with the same ruling
     record            values: light classes that never change
     files             scenarios in folders, output in one piece
 

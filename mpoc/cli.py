@@ -249,6 +249,18 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ],
         1,
     ),
+    "keep": (
+        Annotated[
+            list[str] | None,
+            typer.Option(
+                "--keep",
+                metavar="FACT",
+                help="What must stay, such as damage.D; may be repeated. By default "
+                "all that the file expects.",
+            ),
+        ],
+        None,
+    ),
     "coverage": (
         _switch(
             "--coverage",
@@ -578,6 +590,21 @@ def _explore(given: Given, options: Options) -> int:
 
     search = Search(given["dice"], given["free"], given["goal"], given["limit"])
     return explore(given["file"], options, search)
+
+
+@_command(
+    "shrink",
+    "Write the smallest file that gives the same ruling.",
+    "file",
+    "keep",
+    "assume",
+    *_SPEAKING,
+    *_READING,
+)
+def _shrink(given: Given, options: Options) -> int:
+    from mpoc.commands.shrink import shrink
+
+    return shrink(given["file"], given["keep"] or [], options)
 
 
 @_command(

@@ -11,6 +11,7 @@ from mpoc.engine.talk import Cite, Event, Roll, Said
 from mpoc.record import Record
 
 if TYPE_CHECKING:
+    from mpoc.document import Path
     from mpoc.verdict import Scope
 
 
@@ -73,6 +74,12 @@ class Telling(Protocol):
         """The `roll` of a file from what a player says of the dice on the table.
 
         ValueError with the reason where no such dice were rolled.
+        """
+
+    def smaller(self, path: Path, value: str | int) -> Sequence[str | int]:
+        """What may stand in a file for a value at a path and is less, least first.
+
+        Fewer dice, and a smaller map; nothing for what counts neither.
         """
 
     def drawing(self, state: Any) -> Drawing:

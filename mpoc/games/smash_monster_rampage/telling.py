@@ -28,6 +28,7 @@ from mpoc.record import Record
 from mpoc.report.telling import Drawing, Headline, Sign, Table
 
 if TYPE_CHECKING:
+    from mpoc.document import Path
     from mpoc.verdict import Scope
 
 MONSTER_SIGN = "M"
@@ -152,6 +153,18 @@ def roll_read(question: Roll, told: str) -> int | str | list[int | str]:
 
 _NO_SIGNS = str.maketrans("[],", "   ")
 """What stands between dice in a file and says nothing of them."""
+
+
+def smaller(path: Path, value: str | int) -> Sequence[str | int]:
+    """A smaller city; what dice show is a face and no number of dice."""
+    if path != ("board", "size") or not isinstance(value, str):
+        return ()
+    columns, _, rows = value.partition("x")
+    if not (columns.isdecimal() and rows.isdecimal()):
+        return ()
+    return [f"{less}x{rows}" for less in range(1, int(columns))] + [
+        f"{columns}x{less}" for less in range(1, int(rows))
+    ]
 
 
 # The board
