@@ -316,6 +316,40 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == text.replace("unit: 7, ", "")
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ultra Terra Khan, 2",
+        "{card: Ultra Terra Khan, damage: 2}",
+        "damage: 2, card: Ultra Terra Khan",
+        "T: {other-form: {card: Ultra Terra Khan, damage: 2}}",
+    ],
+)
+def test_a_fact_of_several_parts_is_told_in_any_way(said: str, tmp_path: Path) -> None:
+    path = tmp_path / "end.mpoc.yaml"
+    lines = (
+        "mpoc: 1",
+        "title: Time is called",
+        "board: {size: 14x10}",
+        "figures:",
+        "  T: {card: Terra Khan, player: red, at: C3}   # one",
+        "  D: {card: Defender X, player: blue, at: G3, damage: 1,",
+        "    other-form: {card: Ultra Defender X}}",
+        "turn: {player: red, activation: monster}",
+        "actions: [end-game]",
+        "expect: {winner: blue}",
+    )
+    path.write_text("\n".join(lines), "utf-8")
+    done = ask("2", "size: 2", said, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "2 are asked for: card, damage" in done.err
+    assert "only these are asked for: card, damage" in done.err
+    form = "other-form: {card: Ultra Terra Khan, damage: 2}"
+    assert path.read_text("utf-8") == "\n".join(lines).replace(
+        "at: C3}", f"at: C3, {form}}}"
+    )
+
+
 def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
     """Nothing in a file is silently passed over, also not because of an answer."""
     text = SIDE_STEP.read_text("utf-8")

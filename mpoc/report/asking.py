@@ -275,6 +275,9 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
     text = told.removeprefix("- ")
     if text.startswith(f"{key}:"):
         return _mapping_of(text)
+    if OPEN not in question.line and question.where:
+        # It may have to join what stands there already.
+        raise Unclear(f"write it into the file: {question.line}")
     if OPEN not in question.line:
         return template if told in ("1", *YES) else {key: _plain_of(told)}
     places = _open_places(question)
@@ -297,13 +300,22 @@ def _values_said(
         (path,) = places
         is_list = _at(template, path) == [OPEN]
         return [_list_of(told) if is_list else _plain_of(told)]
-    words = re.sub(r"[{},:]", " ", told).split()
+    if ":" in told:
+        keyed = _mapping_of(told)
+        if not keyed.keys() <= set(names):
+            raise Unclear(f"only these are asked for: {', '.join(names)}")
+        return [keyed.get(name) for name in names]
+    words = told.replace(",", " ").split()
     if set(words[::2]) <= set(names) and len(words) % 2 == 0:
         said = dict(zip(words[::2], words[1::2], strict=True))
         return [_plain_of(said[name]) if name in said else None for name in names]
-    if len(words) != len(places):
-        raise Unclear(f"{len(places)} are asked for: {', '.join(names)}; - for none")
-    return [None if word == "-" else _plain_of(word) for word in words]
+    parts = [part.strip() for part in told.split(",")]
+    for said_parts in (parts, words):
+        if len(said_parts) == len(places):
+            return [None if part == "-" else _plain_of(part) for part in said_parts]
+    raise Unclear(
+        f"{len(places)} are asked for: {', '.join(names)}; - for what is not told"
+    )
 
 
 def _at(value: Any, path: Path) -> Any:

@@ -89,6 +89,7 @@ def end_game(game: Game, act: Act) -> Rule[None]:
                 f"the other form of {figure.id}",
                 f"{figure.id}: {{other-form: {{card: …, damage: …}}}}",
                 p(30),
+                "at its figure under `figures`",
             )
             return
     yield from break_tie(game)
