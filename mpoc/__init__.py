@@ -17,6 +17,7 @@ How a file becomes a ruling, module by module:
         workers       files worked on in several processes
         check         look at files without playing them
         explore       every way through the choices that a file leaves open
+        odds          exact chances of a pool of dice
         show          the position before the first action, or after one
         legal, why    what may be done from there, and why something may not
         positions     where a file leads after some of its actions
@@ -68,6 +69,8 @@ How a file becomes a ruling, module by module:
     dependence        would another reading of an unclear rule change it
     exploration       what open choices come to, quantity by quantity
     quantities        what of an outcome can be measured, by name
+    pools             pools of dice as players write them, and their law
+    percent           how chances are shown
     dispute           under what a claim that fails would hold
     single_action     one action on its own, read as the next of a file
     changes           what small change would make a refused action legal
@@ -82,6 +85,7 @@ How a file becomes a ruling, module by module:
         diff          two replays side by side, as text and JSON
         coverage      what scenarios reach, as a table
         explored      what open choices come to
+        odds          chances as text and as JSON
         board         a board drawn with letters
         style         width, colour, nothing that steers a terminal
 """

@@ -12,7 +12,8 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.dice import FACE_COUNTS, pool_words, struck
+from mpoc.games.rise import dice
+from mpoc.games.rise.dice import FACE_COUNTS, struck
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 from mpoc.record import Record
 
@@ -23,11 +24,30 @@ if TYPE_CHECKING:
 Counts = tuple[tuple[str, int], ...]
 """How many dice of each kind are rolled."""
 
+LETTERS: Mapping[str, str] = {"A": ACTION, "B": BOOST, "P": POWER_DIE}
+NAMES: Mapping[str, str] = {
+    ACTION: "Action Die",
+    BOOST: "Boost Die",
+    POWER_DIE: "Power Die",
+}
+COUNTED, NEEDED = "strikes", "DEF"
+pool_words = dice.pool_words
+
+MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
+"""Dice in a roll: each player has ten Action Dice and never more than ten Power Dice
+(pp. 8, 9). Boost Dice have no limit in the rules; more than these no figure rolls."""
+
 ANY: Mapping[str, range] = {}
 """Nothing is known of how many dice missed."""
 
 
 # The law
+
+
+def outcomes(counts: Iterable[tuple[str, int]]) -> int:
+    """How many outcomes a roll has: 6^n."""
+    total: int = 6 ** sum([count for _, count in counts])
+    return total
 
 
 @lru_cache(maxsize=4096)
@@ -124,20 +144,15 @@ class Asked(Record):
         if self.name == REACHES:
             most: int = self.about - 1
             fewer = f"{most} or fewer strikes" if most else "no strike"
-            return _or_more(self.about) if answer else fewer
-        return f"{'at least one' if answer else 'no'} {NAMES[self.about]} Die missed"
+            return f"{self.about} or more strikes" if answer else fewer
+        return f"{'at least one' if answer else 'no'} {NAMES[self.about]} missed"
 
 
 STRIKES, REACHES, ANY_MISSED = "strikes", "reaches", "any_missed"
-NAMES = {ACTION: "Action", BOOST: "Boost", POWER_DIE: "Power"}
 
 Ask = Callable[[Asked, tuple[tuple[Any, int], ...]], Any]
 """Which answer a roll gives: the answers that are possible, each with the number of
 outcomes that give it."""
-
-
-def _or_more(strikes: int) -> str:
-    return f"{strikes} or more {'strike' if strikes == 1 else 'strikes'}"
 
 
 class _Known(Record):
@@ -257,7 +272,7 @@ class Unmade:
         elif known.at_least and last < most:
             told.append(f"{known.at_least} to {last} strikes")
         elif known.at_least:
-            told.append(_or_more(known.at_least))
+            told.append(Asked(REACHES, known.at_least).told(True))
         elif last < most:
             told.append(Asked(REACHES, known.below).told(False))
         for die, numbers in known.missed:

@@ -7,7 +7,7 @@ Monster Die shows is as likely as the city says that it has faces which show it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from mpoc.engine.adjudicate import Waiting
 from mpoc.engine.talk import Unknown
 from mpoc.games.smash_monster_rampage.headings import h
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE
+from mpoc.problems import counted
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
 
 Counts = tuple[tuple[str, int], ...]
 """How many dice of each kind are rolled."""
+
+LETTERS: Mapping[str, str] = {"D": D6, "D6": D6}
+NAMES: Mapping[str, str] = {D6: "die"}
+MOST: Mapping[str, int] = {D6: 20}
+COUNTED, NEEDED = "spots", "needs"
 
 SPOTS = 6
 """The most that an ordinary die shows; 1 is the least."""
@@ -42,6 +48,27 @@ def _by_total(dice: int) -> tuple[int, ...]:
                 longer[total + spots] += weight
         found = longer
     return tuple(found)
+
+
+def outcomes(counts: Iterable[tuple[str, int]]) -> int:
+    """How many outcomes a roll of ordinary dice has."""
+    total: int = SPOTS ** sum([count for _, count in counts])
+    return total
+
+
+def law(counts: Iterable[tuple[str, int]]) -> list[int]:
+    """How many outcomes of ordinary dice have each total, from 0 on."""
+    return list(_by_total(sum([count for _, count in counts])))
+
+
+def weight(counts: Iterable[tuple[str, int]], *, at_least: int) -> int:
+    """How many outcomes of ordinary dice have such a total or more."""
+    return sum(law(counts)[max(at_least, 0) :])
+
+
+def pool_words(counts: Iterable[tuple[str, int]]) -> str:
+    """`2 dice`."""
+    return counted(sum([count for _, count in counts]), "die", "dice")
 
 
 class Asked(Record):

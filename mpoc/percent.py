@@ -1,0 +1,42 @@
+"""How chances are shown: never as 0 % or 100 % unless they are exactly that."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+PLACES = 2
+"""Decimals of a percentage."""
+
+_ONE = 10 ** (PLACES + 2)
+_LEAST = f"{'0.':0<{PLACES + 1}}1"
+_MOST = f"{'99.':9<{PLACES + 3}}"
+
+
+def percent(chance: Fraction | int) -> str:
+    """A chance in percent: `41.67 %`; `0 %` and `100 %` are exact.
+
+    One that would be rounded to them is `<0.01 %` or `>99.99 %`.
+    """
+    top, bottom = chance.numerator, chance.denominator
+    if top in (0, bottom):
+        return "100 %" if top else "0 %"
+    rounded = (2 * _ONE * top + bottom) // (2 * bottom)
+    if rounded in (0, _ONE):
+        return f">{_MOST} %" if rounded else f"<{_LEAST} %"
+    whole, parts = divmod(rounded, _ONE // 100)
+    return f"{whole}.{parts:0{PLACES}} %"
+
+
+def fraction(chance: Fraction | int) -> str:
+    """A chance or another number exactly: `5/12`, `0`, `1`."""
+    if chance.denominator == 1:
+        return str(chance.numerator)
+    return f"{chance.numerator}/{chance.denominator}"
+
+
+def mixed(number: Fraction | int) -> str:
+    """A number as it is spoken: `9 2/3`."""
+    whole, rest = divmod(abs(number.numerator), number.denominator)
+    told = f"{rest}/{number.denominator}"
+    told = f"{whole} {told}" if whole and rest else told if rest else str(whole)
+    return f"-{told}" if number < 0 else told
