@@ -124,8 +124,8 @@ def replayed(
 ) -> Outcome:
     """A replay with conditions supposed true, noting all that is judged."""
 
-    def begin(state: State) -> Game:
-        game = Game(state, supposed)
+    def begin(state: State, watching: bool = True) -> Game:
+        game = Game(state, supposed, watching=watching)
         game.judged = judged
         return game
 

@@ -175,9 +175,9 @@ def test_what_differs_at_once_is_not_tried_to_the_end() -> None:
     scenario = report.scenario
     rules = rules_of(scenario.game)
 
-    def begin(state: Any) -> Any:
+    def begin(state: Any, watching: bool = True) -> Any:
         trials.append(1)
-        return rules.begin(state)
+        return rules.begin(state, watching=watching)
 
     outcome = replay(scenario.start, scenario.actions, begin, rules.play)
     assert outcome.status == "waits"

@@ -78,9 +78,9 @@ class Coverage:
             ),
         }
 
-    def begin(self, state: State) -> Game:
+    def begin(self, state: State, watching: bool = True) -> Game:
         """The game in play of a state, which notes each condition that is judged."""
-        game = Game(state)
+        game = Game(state, watching=watching)
         game.judged = self._judged
         return game
 
