@@ -631,15 +631,14 @@ def _choice() -> Schema:
 
 
 def _choices() -> dict[str, Schema]:
-    shared = {
+    by = {"by": ref("id", "The bearer, where several could answer.")}
+    remarks = {
         "player": ref("player", "Whose choice it is, checked."),
-        "by": ref("id", "The bearer, where several could answer."),
         "note": text("text", "A remark for the reader."),
     }
     bearer = "an ability such as `Fling`, also with its bearer: `Blazing Inferno of S`"
     ability = text(bearer, longest=LONGEST_NAME + 20)
     answers = {
-        "for": ability,
         "use": by_type(
             "`true`, `false`, or a name",
             {"boolean": truth(), "string": ref("ability")},
@@ -656,8 +655,13 @@ def _choices() -> dict[str, Schema]:
     }
     order = listed("a list of abilities such as `[Riled]`", ability, least=1, most=40)
     return {
-        "choose-order": closed("a choice with `order`", {"order": order} | shared),
-        "choose-for": closed("a choice with `for`", answers | shared),
+        "choose-order": closed(
+            "a choice with `order`", {"order": order} | by | remarks
+        ),
+        "choose-for": closed(
+            "a choice with `for`",
+            {"for": ability} | by | answers | remarks,
+        ),
     }
 
 

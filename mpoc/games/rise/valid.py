@@ -843,8 +843,8 @@ def _entries_71(v):
 def _keys_72(v):
     for k, x in v.items():
         if k == 'order': ok = isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_71(x)
-        elif k == 'player': ok = _player(x)
         elif k == 'by': ok = _id(x)
+        elif k == 'player': ok = _player(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
@@ -855,6 +855,7 @@ def _choose_order(v): return isinstance(v, dict) and _keys_72(v)
 def _keys_73(v):
     for k, x in v.items():
         if k == 'for': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 80
+        elif k == 'by': ok = _id(x)
         elif k == 'use': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else _ability(x))
         elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'target': ok = _id(x)
@@ -865,7 +866,6 @@ def _keys_73(v):
         elif k == 'form': ok = _card_name(x)
         elif k == 'roll': ok = _roll(x)
         elif k == 'player': ok = _player(x)
-        elif k == 'by': ok = _id(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
