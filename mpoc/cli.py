@@ -529,7 +529,7 @@ def _show(given: Given, options: Options) -> int:
 
 @_command(
     "diff",
-    "Compare two files, or one read in two ways: the first step that parts.",
+    "Tell where two files, or two readings of one, part.",
     "files",
     *_RULING,
     *_SPEAKING,
