@@ -1,0 +1,76 @@
+"""Effects that rules share, each by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from mpoc.document import parse
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.tables import NOTHING, Recorded
+from mpoc.engine.talk import Event, Unknown
+from mpoc.games.rise.effects import earn, lose_power
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import State
+from mpoc.scenario import scenario_of
+
+POSITION = """\
+mpoc: 1
+title: Power Dice come and go
+board: {size: 8x8}
+figures: {T: {card: Terra Khan, player: red, at: C3}}
+dice: {red: {monster: 5, unit: 5, power: 2}, blue: {monster: 5, unit: 5}}
+"""
+
+
+def start(power: int) -> State:
+    """The position, with so many Power Dice of red."""
+    state: State = scenario_of(parse(POSITION, "power.mpoc.yaml")).start
+    return state.with_player("red", power=power)
+
+
+def lost(state: State, player: str, dice: int) -> Told:
+    """A loss of so many Power Dice, told."""
+    return adjudicate(
+        lambda game: lose_power(game, player, dice, "to a test"),
+        Game(state),
+        Recorded(NOTHING),
+    )
+
+
+@pytest.mark.parametrize(
+    ("power", "dice", "left"),
+    [(2, 1, 1), (2, 2, 0), (2, 3, 0), (1, 5, 0), (0, 1, 0), (10, 0, 10)],
+)
+def test_no_more_is_lost_than_is_there(power: int, dice: int, left: int) -> None:
+    """A pool never goes below 0, and what is told is what was lost (pp. 9, 22)."""
+    told = lost(start(power), "red", dice)
+    assert told.after.players["red"].power == left
+    (event,) = [said for said in told.said if isinstance(said, Event)]
+    assert getattr(event, "dice", None) == power - left
+
+
+def test_a_pool_that_is_not_told_is_waited_for() -> None:
+    told = lost(start(2), "blue", 1)
+    assert isinstance(told.waits, Unknown)
+    assert told.after.players["blue"].power is None
+
+
+@pytest.mark.parametrize(
+    ("power", "dice", "now", "over"),
+    [(0, 2, 2, 0), (8, 2, 10, 0), (8, 3, 10, 1), (10, 2, 10, 2)],
+)
+def test_no_more_is_earned_than_fits(
+    power: int, dice: int, now: int, over: int
+) -> None:
+    """The Power Pool holds 10 dice; what goes over that is lost (p9)."""
+    told = adjudicate(
+        lambda game: earn(game, "red", dice, "by a test"),
+        Game(start(power)),
+        Recorded(NOTHING),
+    )
+    assert told.after.players["red"].power == now
+    (event,) = [said for said in told.said if isinstance(said, Event)]
+    assert (getattr(event, "dice", None), getattr(event, "lost", None)) == (
+        now - power,
+        over,
+    )
