@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from mpoc.commands.options import (
@@ -37,17 +38,20 @@ class Unsettled(Record):
 
 
 def ruling(
-    path: str, readings: Readings, takes: Callable[[Scenario], bool] | None = None
+    path: str,
+    readings: Readings,
+    takes: Callable[[Scenario], bool] | None = None,
+    watching: bool = True,
 ) -> Report | Unsettled | None:
     """The ruling on a file; None where `takes` passes the scenario over.
 
-    Raises WrongUsage.
+    Where nobody is `watching`, only what happened is recorded. Raises WrongUsage.
     """
 
     def settle(scenario: Scenario) -> Report | None:
         if takes is not None and not takes(scenario):
             return None
-        return settled(scenario, path, readings)
+        return settled(scenario, path, readings, watching)
 
     return attempted(path, readings.options, settle)
 
@@ -84,23 +88,28 @@ def complain(speech: Speech, unsettled: Unsettled) -> None:
         speech.complain_of(unsettled.found)
 
 
-def settled(scenario: Scenario, path: str, readings: Readings) -> Report:
+def settled(
+    scenario: Scenario, path: str, readings: Readings, watching: bool = True
+) -> Report:
     """A scenario from a path replayed and judged. Raises FileProblems, WrongUsage."""
-    report = judged(scenario, path, readings)
+    report = judged(scenario, path, readings, watching)
     unused = unused_problems(report.scenario, report.outcome)
     if unused:
         raise FileProblems(unused)
     return report
 
 
-def judged(scenario: Scenario, path: str, readings: Readings) -> Report:
+def judged(
+    scenario: Scenario, path: str, readings: Readings, watching: bool = True
+) -> Report:
     """`settled`, whether or not there are answers that nothing asks for."""
     rules = rules_of(scenario.game)
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
     scenario = readings.applied(scenario, path, rules)
     assume = scenario.assume or readings.options.assume
-    outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play, assume)
+    begin = rules.begin if watching else partial(rules.begin, watching=False)
+    outcome = replay(scenario.start, scenario.actions, begin, rules.play, assume)
     defaults = rules.defaults(scenario.start.settings.edition)
     verdicts = judge(scenario, outcome)
     return Report(scenario, outcome, verdicts, rules.telling(), defaults)

@@ -83,7 +83,10 @@ class Tester:
 
     def __call__(self, file: str) -> Tested | None:
         """What comes of a file; None where it is not wanted. Raises WrongUsage."""
-        report = ruling(file, self.readings, partial(self.wanted.takes, file))
+        # What did not apply is told in JSON and by -v, and decides nothing.
+        watching = self.options.is_json or self.options.verbose > 0
+        takes = partial(self.wanted.takes, file)
+        report = ruling(file, self.readings, takes, watching)
         if report is None:
             return None
         if isinstance(report, Unsettled):

@@ -35,7 +35,8 @@ class Game:
     """The state now, and which rulings were consulted so far.
 
     `memory` is the last answer worth keeping, with the state and the question.
-    Where nobody is `watching`, rules do not say what was looked at and did not apply.
+    Where nobody is `watching`, rules do not say what was looked at and did not apply,
+    nor which conditions hold: all that happens is told all the same.
     `supposed` holds conditions, as (ability, words), that count as true although they
     fail: the tests ask so whether a scenario depends on them.
     """

@@ -238,9 +238,8 @@ def travel_to(
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return
-        if game.watching:
-            yield from travel.opened(path)
-            yield from _slowed(travel, path)
+        yield from travel.opened(path)
+        yield from _slowed(travel, path)
         yield from _go(game, id, path, how, cite)
         return
     if to is None:
@@ -265,9 +264,8 @@ def travel_to(
     if not (yield from require(game, destination_checks(game, travel, to))):
         return
     way = yield from _way(game, id, to, travel.ways("", to)[to], cite)
-    if game.watching:
-        yield from _opened(travel, to, way)
-        yield from _slowed(travel, way)
+    yield from _opened(travel, to, way)
+    yield from _slowed(travel, way)
     yield from _go(game, id, way, how, cite)
 
 

@@ -87,8 +87,7 @@ def declare_and_resolve(
     if turn is not None and turn.phase != "attack":
         yield events.ReachPhase("attack")
     yield events.Declare(attack, cite)
-    if game.watching:
-        yield from _limits(game, attack)
+    yield from _limits(game, attack)
     if further is None or further.dice is None:
         yield events.PickUp(dice)
         yield from totals
@@ -97,8 +96,12 @@ def declare_and_resolve(
 
 def _limits(game: Game, attack: Attack) -> Rule[None]:
     """Say what skills looked at or changed: most Action Dice, range, who may brawl."""
-    told = [stats.attack_stat(game, id, attack.type) for id in attack.participants]
-    if attack.type == BLAST:
+    told = [
+        stats.attack_stat(game, id, attack.type)
+        for id in attack.participants
+        if may_speak(game, kinds.STAT, id)
+    ]
+    if attack.type == BLAST and may_speak(game, kinds.RANGE, attack.leader):
         told.append(stats.blast_range(game, attack.leader))
     for total in told:
         if total is not None and (total.refused or len(total.parts) > 1):

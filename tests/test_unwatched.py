@@ -1,0 +1,119 @@
+"""A replay that nobody watches comes to the same, and tells the same by default.
+
+What did not apply and which conditions hold is all that such a replay leaves out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scenes import name_of_file, scenario_files
+
+from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.tables import Recorded
+from mpoc.games import rules_of
+from mpoc.report.trace import Line, action_trace, cited_pages
+from mpoc.scenario import Scenario, load
+from mpoc.verdict import judge, judge_claims
+
+FILES = scenario_files()
+each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
+
+
+@cache
+def scenario_in(path: Path) -> Scenario:
+    """The scenario in a file."""
+    return load(str(path))
+
+
+@cache
+def outcome_of(path: Path, watching: bool) -> Outcome:
+    """What comes of a file."""
+    scenario = scenario_in(path)
+    rules = rules_of(scenario.game)
+    begin = partial(rules.begin, watching=watching)
+    return replay(scenario.start, scenario.actions, begin, rules.play, scenario.assume)
+
+
+def shown(scenario: Scenario, told: Told, act: Any) -> Iterator[tuple[str, object]]:
+    """The lines of the default trace of an action, each with its pages."""
+
+    def walk(line: Line, depth: int) -> Iterator[tuple[str, object]]:
+        yield "  " * depth + line.text, line.cites
+        for inner in line.lines:
+            yield from walk(inner, depth + 1)
+
+    trace = action_trace(act, told, rules_of(scenario.game).telling())
+    yield trace.headline.text, trace.headline.cites
+    for line in trace.lines:
+        yield from walk(line, 0)
+
+
+@each_file
+def test_nobody_need_watch(path: Path) -> None:
+    """State, dealt and earned, what stops it, rulings, and the default trace."""
+    scenario = scenario_in(path)
+    watched, unwatched = outcome_of(path, True), outcome_of(path, False)
+    assert unwatched.status == watched.status
+    assert unwatched.touched == watched.touched
+    assert unwatched.unused == watched.unused
+    assert unwatched.end.key() == watched.end.key()
+    for step, other in zip(unwatched.steps, watched.steps, strict=True):
+        assert step.after.key() == other.after.key()
+        assert step.told.tally() == other.told.tally()
+        assert step.told.refused == other.told.refused
+        assert step.unread == other.unread
+        act = scenario.actions[step.index].act
+        assert [*shown(scenario, step.told, act)] == [*shown(scenario, other.told, act)]
+    telling = rules_of(scenario.game).telling()
+    acts = [action.act for action in scenario.actions]
+    assert cited_pages(unwatched, telling, acts) == cited_pages(watched, telling, acts)
+
+
+@each_file
+def test_expectations_need_no_watching(path: Path) -> None:
+    """The same expectations and claims hold, with the same values."""
+    scenario = scenario_in(path)
+    watched, unwatched = outcome_of(path, True), outcome_of(path, False)
+    assert judged(scenario, unwatched) == judged(scenario, watched)
+
+
+def judged(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
+    """The verdicts on what is expected and claimed, without why one fails."""
+    verdicts = [*judge(scenario, outcome)]
+    for claimed in judge_claims(scenario, outcome).values():
+        verdicts += claimed
+    return [(each.path, each.actual, each.holds) for each in verdicts]
+
+
+@each_file
+def test_nobody_need_write_down(path: Path) -> None:
+    """Without a record each action comes to the same end for the same reason."""
+    scenario = scenario_in(path)
+    rules = rules_of(scenario.game)
+    for step in outcome_of(path, True).steps:
+        action = scenario.actions[step.index]
+        if any(getattr(one, "how", "") == "indifferent" for one in step.told.said):
+            continue
+        for record in (True, False):
+            game = rules.begin(step.told.before, watching=False)
+            told = adjudicate(
+                lambda game, act=action.act: rules.play(game, act),  # type: ignore[misc]
+                game,
+                Recorded(action.answers, scenario.assume),
+                record,
+            )
+            assert told.after.key() == step.after.key()
+            assert told.refused == step.told.refused
+            assert asked(told) == asked(step.told)
+            assert record or told.said == ()
+
+
+def asked(told: Told) -> tuple[object, str]:
+    """The question at which an action stops."""
+    return type(told.waits), getattr(told.waits, "words", "")
