@@ -42,6 +42,10 @@ if TYPE_CHECKING:
     from mpoc.games.rise.game import AttackMoment, Piece
 
 
+FLUNG_SPACES = 5
+"""How far from the unit hit whoever a Fling is at may be (p56)."""
+
+
 def target_is_monster(attack: AttackMoment) -> bool:
     """Whether the attack has a target and that is a monster."""
     return attack.has_target and attack.target.is_monster
@@ -287,7 +291,6 @@ class Fling(Trigger):
     """The dice in play are rolled at a building or enemy within 5 of the unit hit."""
 
     factions = (CTHUL, SHADOW_SUN)
-    reach = 5
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -300,7 +303,7 @@ class Fling(Trigger):
             for other in me.game.pieces()
             if other != attack.target
             and other.player != attack.player
-            and attack.target.within(self.reach, other)
+            and attack.target.within(FLUNG_SPACES, other)
         ]
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -318,7 +321,7 @@ class Fling(Trigger):
                 cite,
                 near=(target.space, target.figure.size),
                 kind=attack.kind,
-                within=self.reach,
+                within=FLUNG_SPACES,
                 only_units=False,
             )
             yield events.Queue(further, cite)
