@@ -8,6 +8,7 @@ braces. What comes of it is another draft, parsed anew.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -68,8 +69,8 @@ class Draft:
         if not isinstance(node, MappingNode):
             return draft._as_mapping(path).put(path, key, value, order)
         if key not in node:
-            return draft._changed(draft._new_key(path, node, key, value, order))
-        return draft._changed(draft._in_place((*path, key), flow(value)))
+            return draft.changed(draft._new_key(path, node, key, value, order))
+        return draft.changed(draft._in_place((*path, key), flow(value)))
 
     def insert(
         self, path: Path, key: str, at: int, entry: Any, order: Order = ()
@@ -86,13 +87,13 @@ class Draft:
         there = node.get(key)
         if not isinstance(there, SequenceNode):
             if key in node:
-                return draft._changed(draft._first_entry(path, key, entry))
-            return draft._changed(draft._new_key(path, node, key, [entry], order))
-        return draft._changed(draft._new_entry((*path, key), there, at, entry))
+                return draft.changed(draft._first_entry(path, key, entry))
+            return draft.changed(draft._new_key(path, node, key, [entry], order))
+        return draft.changed(draft._new_entry((*path, key), there, at, entry))
 
     # Where things stand
 
-    def _is_flow(self, path: Path) -> bool:
+    def is_flow(self, path: Path) -> bool:
         """Whether what stands at a path stands between braces or brackets."""
         text = self.document.text
         for length in range(len(path) + 1):
@@ -110,8 +111,8 @@ class Draft:
         found = self.document.text.find("\n", offset)
         return len(self.document.text) if found < 0 else found
 
-    def _below(self, path: Path, lines: str) -> Cut:
-        """Whole lines below the last line of a value in block style."""
+    def end_of_lines(self, path: Path) -> int:
+        """The end, before its line end, of the last line of a value in block style."""
         leaf = self._last_leaf(path)
         start, end = self.document.span_of(leaf)
         header = self.document.text[start : self._line_end(start)].partition("#")[0]
@@ -120,13 +121,17 @@ class Draft:
             end = self.document.whole_end_of(leaf)
             if self.document.text[end - 1 : end] == "\n":
                 end -= 1
-        at = self._line_end(end)
+        return self._line_end(end)
+
+    def _below(self, path: Path, lines: str) -> Cut:
+        """Whole lines below the last line of a value in block style."""
+        at = self.end_of_lines(path)
         return Cut(at, at, f"\n{lines}")
 
     def _last_leaf(self, path: Path) -> Path:
         node = self.document.value_at(path)
         while isinstance(node, MappingNode | SequenceNode) and node:
-            if self._is_flow(path):
+            if self.is_flow(path):
                 break
             last: str | int = (
                 next(reversed(node)) if isinstance(node, MappingNode) else len(node) - 1
@@ -137,21 +142,28 @@ class Draft:
 
     # Changes
 
-    def _changed(self, cut: Cut) -> Draft:
-        return draft_of(self._spliced(cut), self.document.name)
+    def changed(self, *cuts: Cut) -> Draft:
+        """The draft with some parts replaced that do not touch each other.
 
-    def _spliced(self, cut: Cut) -> str:
-        """The text with its line ends and its first mark, after a change."""
-        text, raw = self.document.text, self.raw
+        Raises FileProblems where the text that comes of it is none that can be read.
+        """
+        raw = self.raw
+        for cut in sorted(cuts, key=lambda each: each.start, reverse=True):
+            raw = self._spliced(raw, cut)
+        return draft_of(raw, self.document.name)
+
+    def _spliced(self, raw: str, cut: Cut) -> str:
+        """The file with a change before those that it has already."""
+        text = self.document.text
         shift = raw.startswith(BEGIN_MARK)
-        if len(raw) == len(text) + shift:
+        if len(self.raw) == len(text) + shift:
             start, end, new = cut.start + shift, cut.end + shift, cut.text
         else:
             # Before a line feed of the text may stand a carriage return of the file.
             returns = [
                 at - count - shift
                 for count, at in enumerate(
-                    [at for at in range(len(raw)) if raw[at : at + 2] == "\r\n"]
+                    [at.start() for at in re.finditer("\r\n", self.raw)]
                 )
             ]
             start = cut.start + shift + bisect_left(returns, cut.start)
@@ -176,7 +188,7 @@ class Draft:
     ) -> Cut:
         """A key that a mapping does not have yet."""
         before = _key_before(node, key, order)
-        if self._is_flow(path):
+        if self.is_flow(path):
             told = f"{scalar(key)}: {flow(value)}"
             if before is not None:
                 _, end = self.document.span_of((*path, before))
@@ -198,7 +210,7 @@ class Draft:
 
     def _first_entry(self, path: Path, key: str, entry: Any) -> Cut:
         """An entry under a key that has no list, nor anything else."""
-        if self._is_flow(path):
+        if self.is_flow(path):
             return self._in_place((*path, key), flow([entry]))
         column = self._column(self.document.key_span_of((*path, key))[0])
         at = self._line_end(self.document.span_of((*path, key))[1])
@@ -209,7 +221,7 @@ class Draft:
         """An entry of a list that is there."""
         told = flow(entry)
         at = min(at, len(node))
-        if self._is_flow(path):
+        if self.is_flow(path):
             if at:
                 _, end = self.document.span_of((*path, at - 1))
                 return Cut(end, end, f", {told}")
@@ -225,20 +237,20 @@ class Draft:
         """A bare word as the key, without a value, of a mapping."""
         start, end = self.document.span_of(path)
         word = self.document.text[start:end]
-        if self._is_flow(path[:-1]):
-            return self._changed(Cut(start, end, f"{{{word}: null}}"))
-        return self._changed(Cut(start, end, f"{word}:"))
+        if self.is_flow(path[:-1]):
+            return self.changed(Cut(start, end, f"{{{word}: null}}"))
+        return self.changed(Cut(start, end, f"{word}:"))
 
     def _with_braces(self, path: Path) -> Draft:
         """A pair that stands bare between brackets gets braces, for a second key."""
         node = self.document.value_at(path)
-        if not (path and isinstance(node, MappingNode) and self._is_flow(path[:-1])):
+        if not (path and isinstance(node, MappingNode) and self.is_flow(path[:-1])):
             return self
         start, end = self.document.span_of(path)
         text = self.document.text
         if text[start : start + 1] == "{":
             return self
-        return self._changed(Cut(start, end, f"{{{text[start:end]}}}"))
+        return self.changed(Cut(start, end, f"{{{text[start:end]}}}"))
 
 
 def read_draft(path: str) -> Draft:

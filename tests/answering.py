@@ -9,7 +9,7 @@ from typing import Any
 from mpoc.commands.ask import Session
 from mpoc.commands.options import Options
 from mpoc.document import MappingNode, SequenceNode
-from mpoc.edits import Cut, Draft, draft_of, flow
+from mpoc.edits import Cut, Draft, flow
 from mpoc.engine.replay import Step
 from mpoc.engine.talk import Answered, Answers, Choice, Draw, Further, Roll, Unknown
 from mpoc.report.style import Style
@@ -29,7 +29,7 @@ def without_answers(draft: Draft) -> Draft:
             action = draft.document.root["actions"][index]
             if isinstance(action, MappingNode) and key in list(action)[1:]:
                 cut = removal(draft, action, ("actions", index, key))
-                draft = draft_of(draft._spliced(cut), draft.document.name)
+                draft = draft.changed(cut)
     return draft
 
 
