@@ -272,6 +272,10 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         _switch("--ask", help="Ask for dice and choices that are missing."),
         False,
     ),
+    "is_check": (
+        _switch("--check", help="Write nothing; name the files that would change."),
+        False,
+    ),
     "save": (
         _switch("--save", help="With --ask: write the answers into the file."),
         False,
@@ -605,6 +609,23 @@ def _shrink(given: Given, options: Options) -> int:
     from mpoc.commands.shrink import shrink
 
     return shrink(given["file"], given["keep"] or [], options)
+
+
+@_command(
+    "fmt",
+    "Straighten drawings and put keys in order; nothing else changes.",
+    "paths",
+    "is_check",
+    "color",
+    "ascii",
+    "quiet",
+    "debug",
+    *_READING,
+)
+def _fmt(given: Given, options: Options) -> int:
+    from mpoc.commands.fmt import fmt
+
+    return fmt(given["paths"] or [], given["is_check"], options)
 
 
 @_command(
