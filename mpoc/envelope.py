@@ -233,7 +233,9 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
     """
     readings = {
         name: one_of(
-            "a reading", names, f"How this rule is read; `{names[0]}` if left out."
+            "a reading",
+            names,
+            f"How this rule is read; `{names[0]}` unless the edition says otherwise.",
         )
         for name, names in ledger.items()
     }

@@ -1,7 +1,8 @@
 """How unclear rules are read: by the command line, the file, the project, the default.
 
 In that order: `--rulings` goes before `--rulings-file`, both before what a scenario
-says itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`.
+says itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`. Editions are
+chosen likewise; the readings of an edition come after all that are named.
 """
 
 from __future__ import annotations

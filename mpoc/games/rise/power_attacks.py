@@ -430,7 +430,10 @@ class Rampage(PowerAttack):
             spaces += 1
             covered.update(board.cells(at, 2))
             now = stats.speed(game, leader.id, "rampage")
-            if now != total and game.reading("speed-snapshot") == "continuous":
+            if (
+                now.value != total.value
+                and game.reading("speed-snapshot") == "continuous"
+            ):
                 total = now
                 yield total
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
