@@ -535,10 +535,10 @@ def _verbs() -> dict[str, Schema]:
                 "target": shaped(
                     ID_OR_SPACE, "A figure, or a tile by its north-west space."
                 ),
-                "to": to,
-                "path": ref("path", "Every space of the way."),
                 "unit": ref("card", "The unit from Reserves that enters play."),
                 "as": ref("id", "Its id."),
+                "to": to,
+                "path": ref("path", "Every space of the way."),
             },
             ["by"],
         ),
@@ -646,10 +646,10 @@ def _choices() -> dict[str, Schema]:
         ),
         "direction": _direction("The direction that is chosen."),
         "target": ref("id", "The figure that is chosen."),
-        "to": ref("space", "Where it goes; of a large base the north-west space."),
-        "path": ref("path", "Every space of the way, where it matters which one."),
         "unit": ref("card", "The unit from Reserves that enters play."),
         "as": ref("id", "Its id."),
+        "to": ref("space", "Where it goes; of a large base the north-west space."),
+        "path": ref("path", "Every space of the way, where it matters which one."),
         "form": ref("card-name", "The form that is chosen."),
         "roll": ref("roll", "Dice that are rolled, or rolled again."),
     }

@@ -396,6 +396,7 @@ def _verbs() -> dict[str, Schema]:
         "fire": (
             {
                 "fire": id,
+                "roll": _answers()["roll"],
                 "draw": one_of("a card", list(words.DECK), "The card of a hit."),
                 "at": ref("space", "The coordinates on a Survivors card."),
             },

@@ -515,9 +515,9 @@ def _do_monster(v): return isinstance(v, dict) and _keys_48(v)
 def _keys_49(v):
     for k, x in v.items():
         if k == 'fire': ok = x.__class__ is str and _match_3(x)
+        elif k == 'roll': ok = _roll(x)
         elif k == 'draw': ok = x.__class__ is str and x in {'Direct Hit', 'Critical Hit', 'Survivors', 'Fire Crew', 'Fire Storm', 'Monster Dazed', 'Monster Fly Swat', 'Monster Quake', 'Monster Revenge Attack', 'Monster Rage', 'Mission Accomplished'}
         elif k == 'at': ok = _space(x)
-        elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_38(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
