@@ -161,7 +161,7 @@ def _indifferent(
     under the same answers to what is asked later. Empty where the first one matters or
     there are too many ways to try.
     """
-    from mpoc.engine.explore import Explorer, Fork, Limit
+    from mpoc.engine.explore import Explorer, Fork, Limit, Position
 
     explorer = Explorer(
         (action,),
@@ -171,11 +171,21 @@ def _indifferent(
         most=MOST_TRIALS,
         most_said=MOST_TRIED,
     )
+    known: dict[int, Profile] = {}
+    position = Position(0, state)
+    compared = 1
     try:
-        reached = explorer.explore(state).root
+        for _ in explorer.steps(position):
+            # As soon as two answers to the first question differ, nothing is settled.
+            fork, told = position.path[0] if position.path else (None, 0)
+            if fork is not None and told > compared:
+                compared = told
+                one, other = fork.branches[0], fork.branches[told - 1]
+                if _profile(one, known) != _profile(other, known):
+                    return ()
     except Limit:
         return ()
-    known: dict[int, Profile] = {}
+    reached = position.root
     settled: tuple[int, ...] = ()
     while isinstance(reached, Fork):
         first, *others = [_profile(branch, known) for branch in reached.branches]
