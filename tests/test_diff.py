@@ -1,0 +1,450 @@
+"""`mpoc diff`: where two replays part, and what comes of the one and not the other."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from jsonschema import Draft202012Validator
+from scenes import SCENARIOS, Settled, name_of_file, scenario_files, settle_file
+
+from mpoc.commands.options import Options
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import settled
+from mpoc.document import parse
+from mpoc.games import rules_of
+from mpoc.parting import Comparison, compared
+from mpoc.problems import FileProblems
+from mpoc.report.text import Report
+from mpoc.scenario import load, scenario_of
+from mpoc.validate import schema
+from mpoc.verdict import scope_of_all
+
+GOLDEN = Path(__file__).parent / "golden"
+SMASH = GOLDEN / "smash.mpoc.yaml"
+RULINGS = SCENARIOS / "rise" / "rulings"
+READ_OTHERWISE = "hazard-under-mover=suffered-never"
+
+
+@cache
+def document_test() -> Draft202012Validator:
+    return Draft202012Validator(schema("diff"))
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """What `diff` tells as JSON, which keeps to its schema."""
+    document = json.loads(run("diff", "--format=json", *arguments).out)
+    document_test().validate(document)
+    return dict(document)
+
+
+def report(text: str, name: str = "a.mpoc.yaml") -> Report:
+    return settled(scenario_of(parse(text, name)), name, Readings(Options()))
+
+
+def comparison(left: str, right: str, depth: int = 0) -> Comparison:
+    first, second = report(left), report(right, "b.mpoc.yaml")
+    return compared(first, second, rules_of(first.scenario.game), depth)
+
+
+def changed(text: str, *pairs: tuple[str, str]) -> str:
+    """A text in which some others stand; each must have stood there."""
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+def file(tmp_path: Path, name: str, text: str) -> str:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+TEXT = SMASH.read_text(encoding="utf-8")
+
+
+# What a file could expect
+
+
+def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
+    """All that could be expected of a replay, and the verdicts on it there."""
+    rules = rules_of(settled.scenario.game)
+    scope = scope_of_all(settled.outcome)
+    expectable = dict(rules.telling().expectable(scope, lasting))
+    facts = rules.facts(scope)
+    return expectable, [
+        verdict
+        for key, value in expectable.items()
+        for verdict in facts.verdicts(key, value, ("expect", key))
+    ]
+
+
+@pytest.mark.parametrize("path", scenario_files()[::8], ids=name_of_file)
+def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None:
+    settled = settle_file(path)
+    expectable, verdicts = judged(settled, lasting=False)
+    assert verdicts
+    assert [each for each in verdicts if not each.holds] == []
+    lasting, _ = judged(settled, lasting=True)
+    assert lasting.items() <= expectable.items()
+    assert not lasting.keys() & {"hit", "strikes", "needs", "shot", "illegal", "open"}
+    # A file may expect just that: the names in it are names of the game.
+    text = path.read_text(encoding="utf-8")
+    root = parse(text, "here").root
+    names = set(root.get("expect", {})) - {"right"}
+    assert names <= {*expectable, "not-applied", "applied", "winner", "illegal"}
+
+
+def test_expected_facts_are_all_that_a_file_expects() -> None:
+    settled = settle_file(SMASH)
+    expectable, _ = judged(settled, lasting=False)
+    assert settled.scenario.expect
+    for key, value in settled.scenario.expect.items():
+        if isinstance(value, dict):
+            for name, each in value.items():
+                there = expectable[key][name]
+                if isinstance(each, dict):
+                    assert each.items() <= there.items()
+                else:
+                    assert there == each
+        else:
+            assert expectable[key] == value
+
+
+# Where two replays part
+
+
+def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
+    done = run("diff", str(SMASH), str(SMASH))
+    assert done.code == 0
+    assert done.out.endswith("no difference\n")
+    document = told(str(SMASH), str(SMASH))
+    assert document["equal"] is True
+    assert document["parting"] is None
+    assert document["position"] == document["outcome"] == document["settings"] == []
+
+
+@pytest.mark.parametrize("path", scenario_files()[::12], ids=name_of_file)
+def test_layout_is_no_difference(path: Path) -> None:
+    """What is written otherwise and means the same: style, comments, order of keys."""
+    text = path.read_text(encoding="utf-8")
+    first = settled(load(str(path)), str(path), Readings(Options()))
+    root = parse(text, "here").root
+    order = sorted(root, key=lambda key: (key != "mpoc", key))
+    title = {"title": "Written by somebody else"}
+    lines = ["# Another style"]
+    for key in order:
+        lines += written_out(key, title.get(key, root[key]), "")
+    own = scenario_of(parse("\n".join(lines), str(path)))
+    second = settled(own, str(path), Readings(Options()))
+    found = compared(first, second, rules_of(first.scenario.game), 2)
+    assert found.position == ()
+    assert found.outcome == ()
+    assert found.parting is None
+    assert found.is_equal
+
+
+def written_out(key: str, value: Any, indent: str) -> list[str]:
+    """A key in a style that no file of the tree has."""
+    deeper = indent + "   "
+    if isinstance(value, dict) and value:
+        lines = [f'{indent}"{key}":']
+        for name, each in value.items():
+            lines += written_out(name, each, deeper)
+        return lines
+    if isinstance(value, str) and "\n" in value:
+        rows = [f"{deeper}{'   '.join(line.split())}" for line in value.splitlines()]
+        return [f"{indent}{key}: |", *rows]
+    if isinstance(value, list) and value:
+        return [f"{indent}{key}:", *[f"{indent}- {json.dumps(each)}" for each in value]]
+    return [f"{indent}{key}: {json.dumps(value)}  # so"]
+
+
+def test_another_reading_parts_where_its_rule_speaks() -> None:
+    done = run("diff", str(SMASH), "--rulings", READ_OTHERWISE)
+    assert done.code == 1
+    lines = [line.split("  p")[0].rstrip() for line in done.out.splitlines()]
+    assert lines == [
+        "Smashed through a Skyscraper, a monster burns where it stops",
+        "<  hazard-under-mover: final-footprint    holds",
+        ">  hazard-under-mover: suffered-never     fails: damage of D 2, not 3",
+        "",
+        "they part in action 2, step 5 reactions",
+        "   red smashes D with T: 5 Action, 2 Boost, 3 Power Dice",
+        "     S: Blazing Inferno",
+        "<      D suffers Fire at G2 and takes 1",
+        ">      nothing more here",
+        "",
+        "what comes of it",
+        "                 <   >",
+        "   damage of D   3   2",
+        "   health of D   1   2",
+    ]
+    document = told(str(SMASH), "--rulings", READ_OTHERWISE)
+    assert document["parting"]["action"] == 2
+    assert document["parting"]["step"] == "5 reactions"
+    assert document["parting"]["left"]["pages"] == ["p36", "p53"]
+    assert document["parting"]["right"] is None
+    assert [row["path"] for row in document["outcome"]] == [
+        ["damage", "D"],
+        ["health", "D"],
+    ]
+
+
+def test_every_reading_that_is_asked_for_is_named_with_that_of_the_file() -> None:
+    done = run(
+        *("diff", str(SMASH), "--rulings", READ_OTHERWISE),
+        *("--rulings", "throw-region=half-plane"),
+    )
+    left, right = done.out.splitlines()[1:3]
+    assert "throw-region: three-lanes, hazard-under-mover: final-footprint" in left
+    assert "throw-region: half-plane, hazard-under-mover: suffered-never" in right
+
+
+def test_the_reading_of_the_file_is_what_it_is_compared_with(tmp_path: Path) -> None:
+    own = changed(
+        TEXT, ("\nboard:", "\nrules: {rulings: {throw-region: half-plane}}\n\nboard:")
+    )
+    path = file(tmp_path, "own.mpoc.yaml", own)
+    done = run("diff", path, "--rulings", "throw-region=half-plane")
+    assert done.code == 0
+    assert "read alike" in done.out
+    done = run("diff", path, "--rulings", "throw-region=three-lanes")
+    assert done.code == 0
+    assert "<  throw-region: half-plane" in done.out
+    assert ">  throw-region: three-lanes" in done.out
+
+
+PAIRS = sorted(
+    path
+    for path in RULINGS.glob("*.mpoc.yaml")
+    if "." in path.name.removesuffix(".mpoc.yaml")
+)
+
+
+@pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.name)
+def test_pairs_of_a_ruling_part_and_come_to_different_ends(path: Path) -> None:
+    """Each file of a ruling against its pair under another reading."""
+    usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
+    document = told(str(usual), str(path))
+    assert document["equal"] is False
+    assert document["settings"]
+    assert document["position"] or document["parting"]
+    assert document["parting"]
+
+
+# Refusals and questions
+
+
+def test_a_refusal_parts_from_what_happens_instead() -> None:
+    document = told(
+        str(RULINGS / "structure-reaction-order.mpoc.yaml"),
+        *("--rulings", "structure-reaction-order=attacker"),
+    )
+    parting = document["parting"]
+    assert parting["step"] == "5 reactions"
+    assert parting["left"]["sentence"].startswith("blue decides which Reaction")
+    assert parting["right"]["sentence"].startswith("refused: not-your-turn, not: ")
+    assert parting["right"]["pages"] == ["p31", "p32"]
+    assert document["outcome"][0] == {
+        "path": ["status"],
+        "words": "replay",
+        "left": "comes to its end",
+        "right": "refused: not-your-turn",
+    }
+
+
+def test_a_question_parts_from_its_answer() -> None:
+    rolled = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
+    asked = changed(TEXT, (rolled, ""))
+    found = comparison(TEXT, asked)
+    assert found.parting is not None
+    assert found.parting.action == 2
+    # Which dice are rolled is said before they are.
+    assert found.parting.above == ()
+    three = changed(TEXT, (rolled, "    roll: {action: 5, boost: 2, power: 3}\n"))
+    found = comparison(TEXT, three)
+    parting = found.parting
+    assert parting is not None
+    assert [line.text for line in parting.above][1:] == ["1 roll"]
+    assert parting.right is not None
+    assert parting.right.text.startswith("waits for a roll")
+    assert found.outcome[0].right == parting.right.text
+
+
+def test_two_refusals_for_other_reasons_part() -> None:
+    """The same advance is too far for one side, and the other has none left."""
+    far = changed(TEXT, ("to: C2", "to: I1"))
+    tired = changed(far, ("Khan, player: red}", "Khan, player: red, advanced: true}"))
+    found = comparison(far, tired)
+    assert found.parting is not None
+    assert [line.text for line in found.parting.above] == ["red advances T to I1"]
+    assert found.parting.left is not None
+    assert found.parting.right is not None
+    assert found.parting.left.text.startswith("refused: blocked, not: ")
+    assert "already-advanced" in found.parting.right.text
+    assert found.outcome[0].path == ("status",)
+    assert comparison(far, far).is_equal
+
+
+def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
+    longer = changed(TEXT, ("\nexpect:", "  - end-turn\n\nexpect:"))
+    found = comparison(TEXT, longer)
+    assert found.parting is not None
+    assert (found.parting.action, found.parting.left) == (3, None)
+    assert found.parting.right is not None
+    assert found.parting.right.text == "red's turn ends"
+    # Nothing that a file could expect differs, but whose turn it is.
+    assert {row.words.partition(".")[0] for row in found.outcome} <= {"turn", "figures"}
+    assert found.outcome
+
+
+# Positions
+
+
+def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
+    other = changed(
+        TEXT,
+        ("S S g .", "S S . ."),
+        ("    4  . . . . . . . . . .", "    4  . . . . . . . . . g"),
+        ("blue, damage: 1}", "blue}"),
+        ("unit: 5, power: 0", "unit: 5, power: 2"),
+        ("expect:", "x-expect:"),
+    )
+    path = file(tmp_path, "other.mpoc.yaml", other)
+    done = run("diff", str(SMASH), path)
+    assert done.code == 1
+    at = done.out.index
+    assert at("the positions differ before the first action") < at(
+        "they part in action"
+    )
+    rows = {
+        row["words"]: (row["left"], row["right"])
+        for row in told(str(SMASH), path)["position"]
+    }
+    assert rows == {
+        "figures.D.damage": ("1", "-"),
+        "figures.g.at": ("I3", "J4"),
+        "dice.blue.power": ("0", "2"),
+    }
+
+
+def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
+    other = changed(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
+    found = comparison(TEXT, other)
+    assert [row.words for row in found.position] == ["dice.blue.power"]
+    assert found.parting is None
+    assert found.outcome == ()
+    assert not found.is_equal
+
+
+def test_a_figure_of_one_side_is_one_row() -> None:
+    other = changed(
+        TEXT,
+        ("S S g .", "S S . ."),
+        ("  g: {card: G-Tank, player: blue}\n", ""),
+        ("  crushed: [g]\n", ""),
+    )
+    found = comparison(TEXT, other)
+    assert [(row.words, row.right) for row in found.position] == [("figures.g", "-")]
+    assert "card: G-Tank" in found.position[0].left
+    assert [row.words for row in found.outcome if row.path[0] == "crushed"]
+
+
+# What cannot be compared
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (str(SMASH),),
+        (str(SMASH), str(SMASH), str(SMASH)),
+        ("-", "-"),
+        (str(SMASH), "--rulings", "throw-regoin=half-plane"),
+        (str(SMASH), "--edition", "rise-1908"),
+        (str(SMASH), str(SMASH), "--output", str(SMASH)),
+    ],
+)
+def test_wrong_use_is_told_in_a_line(arguments: tuple[str, ...]) -> None:
+    before = SMASH.read_bytes()
+    done = run("diff", *arguments)
+    assert done.code == 2
+    assert len(done.err.splitlines()) == 1
+    assert not done.out
+    assert SMASH.read_bytes() == before
+
+
+def test_different_games_are_not_compared() -> None:
+    other = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
+    done = run("diff", str(SMASH), str(other))
+    assert done.code == 2
+    assert "they cannot be compared" in done.err
+
+
+def test_a_file_that_is_no_scenario_is_told_with_its_place() -> None:
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    done = run("diff", str(SMASH), faulty)
+    assert done.code == 3
+    assert "faulty.mpoc.yaml:" in done.err
+    assert not done.out
+    document = told(str(SMASH), faulty)
+    assert [each["file"] for each in document["files"]] == [faulty]
+    with pytest.raises(FileProblems):
+        load(faulty)
+
+
+def test_an_answer_that_the_other_reading_does_not_ask_for_is_told() -> None:
+    """In the file as it stands it would be an error; here it is a difference."""
+    found = []
+    for path in PAIRS:
+        usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
+        readings = parse(path.read_text("utf-8"), "here").root["rules"]["rulings"]
+        pairs = [f"--rulings={name}={reading}" for name, reading in readings.items()]
+        document = told(str(usual), *pairs)
+        assert "problems" not in document
+        for problem in document["unused"]:
+            assert problem["code"] == "unused-answer"
+            out = run("diff", str(usual), *pairs).out
+            assert f"the answer in line {problem['line']}" in out
+            found.append(problem)
+    assert found
+
+
+# How it is told
+
+
+def test_in_a_line() -> None:
+    assert run("diff", "-q", str(SMASH), str(SMASH)).out == "no difference\n"
+    out = run("diff", "-q", str(SMASH), "--rulings", READ_OTHERWISE).out
+    assert out == "they part in action 2, step 5 reactions\n"
+
+
+def test_what_only_a_deeper_trace_tells_is_told_at_its_depth() -> None:
+    path = str(RULINGS / "discount-floor.mpoc.yaml")
+    out = run("diff", path, "--rulings", "discount-floor=one").out
+    assert " (told at -v)\n" in out
+    document = told(path, "--rulings", "discount-floor=one")
+    assert document["parting"]["depth"] == 1
+
+
+def test_traces_are_compared_as_deep_as_is_asked() -> None:
+    """The way of an advance is only told where every check is."""
+    over = changed(TEXT, ("    to: C2\n", "    path: [B2, C2]\n"))
+    assert comparison(TEXT, over).is_equal
+    found = comparison(TEXT, over, depth=2)
+    assert found.parting is not None
+    assert found.parting.depth == 2
+    assert found.outcome == ()
+
+
+def test_games_are_compared_alike() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
+    document = told(str(path), "--rulings", "tail-sweep=rear-row")
+    assert document["left"]["game"] == "smash-monster-rampage"
+    assert "tail sweeps" in document["parting"]["left"]["sentence"]
+    assert ["destroyed"] in [row["path"] for row in document["outcome"]]
