@@ -11,15 +11,16 @@ import ast
 from pathlib import Path
 
 import pytest
-from scenes import SCENARIOS, Settled, settle
+from scenes import SCENARIOS, Settled, settle, settle_text
 
 from mpoc.document import parse
+from mpoc.engine.talk import Choice
 from mpoc.games.rise import explain, ledger
 from mpoc.games.rise.editions import PROFILES
 from mpoc.games.rise.ledger import LEDGER
 from mpoc.games.rise.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.state import Settings
-from mpoc.scenario import Scenario, load
+from mpoc.scenario import Scenario, load, scenario_of
 
 RULINGS = SCENARIOS / "rise" / "rulings"
 OF_EDITIONS = SCENARIOS / "rise" / "editions"
@@ -206,3 +207,28 @@ def test_the_sheet_tells_the_other_readings() -> None:
     )
     assert "three-lanes, away-lane" in line
     assert "p42" in line
+
+
+# Readings whose other side is no scenario
+
+
+def test_a_tie_waits_for_a_form_that_is_not_told() -> None:
+    """Damage on both forms decides, so that both must be known (p30)."""
+    path = RULINGS / f"mutual-destruction-tiebreak.tiebreak{ENDING}"
+    text = path.read_text(encoding="utf-8")
+    untold = text.replace(", other-form: {card: Ultra Zor-Raiden, destroyed: true}", "")
+    assert untold != text
+    found = settle_text(untold)
+    assert found.outcome.status == "waits"
+    assert "the other form of K" in found.word
+
+
+def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
+    path = RULINGS / f"straight-lines.with-diagonal{ENDING}"
+    text = path.read_text(encoding="utf-8").replace("    direction: south-east\n", "")
+    for reading, many in (("with-diagonal", 8), ("orthogonal", 4)):
+        scenario = scenario_of(parse(text, "test.mpoc.yaml"))
+        found = read_as(scenario, {"straight-lines": reading})
+        question = found.outcome.steps[-1].told.waits
+        assert isinstance(question, Choice)
+        assert len(question.options) == many
