@@ -94,11 +94,19 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from mpoc.library import Report, Scenario, load, render, replay
+    from mpoc.library import Report, Scenario, explore, load, render, replay
     from mpoc.problems import FileProblems
 
 __version__ = "0.1.0"
-__all__ = ["FileProblems", "Report", "Scenario", "load", "render", "replay"]
+__all__ = [
+    "FileProblems",
+    "Report",
+    "Scenario",
+    "explore",
+    "load",
+    "render",
+    "replay",
+]
 
 
 if not TYPE_CHECKING:

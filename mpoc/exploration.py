@@ -36,13 +36,15 @@ class Group(Record):
     """Results that agree in every quantity, and how they stopped.
 
     `measures` are the quantities that are not the same in all groups; `way` is a
-    shortest one that leads here, `ways` is how many do.
+    shortest one that leads here, `decisive` its answers without those that leave the
+    same results open as any other, `ways` is how many lead here.
     """
 
     measures: Mapping[str, Value]
     status: str
     stopped: Any
     way: tuple[Pick, ...]
+    decisive: tuple[Pick, ...]
     ways: int
     result: Result
 
@@ -159,7 +161,10 @@ def explored(
         ways = counted[result.key()]
         group = groups.get(key)
         if group is None:
-            groups[key] = Group(values, end.status, end.stopped, way, ways, result)
+            decisive = tuple([pick for pick in way if outcomes.matters(pick.fork)])
+            groups[key] = Group(
+                values, end.status, end.stopped, way, decisive, ways, result
+            )
         else:
             groups[key] = group.but(ways=group.ways + ways)
     controls: tuple[Control, ...] = ()

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from mpoc.commands.options import Options, WrongUsage
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled, with_dependences, with_remedies
+from mpoc.commands.replaying import (
+    no_position,
+    settled,
+    with_dependences,
+    with_remedies,
+)
+from mpoc.games import rules_of
+from mpoc.problems import FileProblems
 from mpoc.report.text import Report
 from mpoc.scenario import Scenario, load
+
+if TYPE_CHECKING:
+    from mpoc.exploration import Exploration
 
 NO_RULINGS: Mapping[str, str] = {}
 
@@ -40,6 +50,54 @@ def replay(
     return with_remedies(with_dependences(report, readings))
 
 
+def explore(
+    scenario: Scenario,
+    *,
+    dice: bool = False,
+    free: bool = False,
+    goal: str = "",
+    limit: int = 0,
+    edition: str = "",
+    rulings: Mapping[str, str] = NO_RULINGS,
+) -> Exploration:
+    """Everything that the choices which a scenario leaves open can come to.
+
+    With `dice` also the rolls that nobody made, with `free` also other answers than the
+    scenario gives. `goal` is one quantity alone, such as `damage.T`; `limit` the most
+    ways that are told, 0 for all: without them the result may be incomplete and says
+    so.
+
+    Raises `FileProblems` where there is no position; ValueError for a quantity that no
+    outcome has, an edition, a ruling or a reading that there is not.
+    """
+    from mpoc.engine.explore import Position
+    from mpoc.exploration import NoQuantity, explored, explorer_of, steps
+
+    if scenario.start is None:
+        raise FileProblems([no_position(scenario)])
+    scenario = _read_as(scenario, edition, rulings)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, dice=dice, is_free=free, most=limit)
+    position = Position(0, scenario.start)
+    for _ in steps(explorer, position):
+        pass
+    try:
+        return explored(scenario, rules, explorer, position, goal)
+    except NoQuantity as missing:
+        known = ", ".join(missing.known)
+        raise ValueError(f"no outcome has {missing.name}; known: {known}") from missing
+
+
+def _read_as(scenario: Scenario, edition: str, rulings: Mapping[str, str]) -> Scenario:
+    """A scenario under other readings. Raises ValueError."""
+    pairs = tuple([f"{name}={reading}" for name, reading in rulings.items()])
+    readings = Readings(Options(edition=edition, rulings=pairs))
+    try:
+        return readings.applied(scenario, scenario.name, rules_of(scenario.game))
+    except WrongUsage as wrong:
+        raise ValueError(str(wrong)) from wrong
+
+
 def render(
     report: Report,
     format: Literal["text", "json"] = "text",
@@ -65,4 +123,4 @@ def render(
     return report_text(report, Style(colour, ascii), verbose)
 
 
-__all__ = ["Report", "Scenario", "load", "render", "replay"]
+__all__ = ["Report", "Scenario", "explore", "load", "render", "replay"]

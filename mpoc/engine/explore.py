@@ -558,7 +558,19 @@ class _Trying(Recorded):
         roll = make(question, ask, self.game.state)
         for asked in self.position.asked_early.get(name, ()):
             roll.decide(asked)
+        if self.picks >= 0:
+            self._ask_as_before(question, roll)
         return Answered(question, roll, "tried")
+
+    def _ask_as_before(self, question: Roll, roll: Any) -> None:
+        """Ask a roll at once what it is asked next on the way that is told again."""
+        path = self.position.path
+        place = -1
+        while place < self.place < len(path):
+            place = self.place
+            fork = path[place][0]
+            if fork.owner == CHANCE and fork.about == question:
+                roll.decide(fork.question)
 
 
 def _added_up(tally: tuple[tuple[str, str, int], ...]) -> Any:

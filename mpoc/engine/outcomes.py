@@ -110,6 +110,11 @@ class Outcomes:
         legal = [pair for pair in tried if not self._is_illegal(pair[1])]
         return legal or tried
 
+    def matters(self, fork: Fork) -> bool:
+        """Whether the answers at a fork leave different results open."""
+        left = [self._of(branch).keys() for _, branch in self.legal(fork)]
+        return any([each != left[0] for each in left])
+
     def _is_illegal(self, node: Node) -> bool:
         if isinstance(node, End):
             return node.status == "refused"

@@ -138,7 +138,7 @@ def _group_lines(
     told = ", ".join([each for each in (measured, stopped_words(group)) if each])
     of_all = f"{group.ways} of {counted(exploration.ways, 'way')}"
     yield style.line(f"outcome {number} ({of_all}): {told}", hang=3, tint="label")
-    for line in way_words(group.way):
+    for line in way_words(group.decisive):
         yield style.line(f"   {line}", hang=6)
     if depth:
         for line in lines_to_write(group.way, telling):
@@ -158,16 +158,17 @@ def stopped_words(group: Group) -> str:
 
 
 def measure_words(name: str, value: Value) -> str:
-    """`damage of D 3`, `red's dice: power 4`, `at of T C4`."""
-    what, _, whose = name.partition(".")
-    shown = "gone" if value is None else value
-    return f"{what} of {whose} {shown}" if whose else f"{what} {shown}"
+    """`damage of D 3`, `dice of red (power) 4`, `at of T C4`."""
+    return f"{quantity_words(name)} {'gone' if value is None else value}"
 
 
 def quantity_words(name: str) -> str:
     """A quantity in words."""
-    what, _, whose = name.partition(".")
-    return f"{what} of {whose}" if whose else what
+    what, *whose = name.split(".")
+    if not whose:
+        return what
+    which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
+    return f"{what} of {whose[0]}{which}"
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:
@@ -226,6 +227,7 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
     if not owners:
         yield f"{name}: only the dice decide"
         return
+    possible, both = control.possible, (control.reachable, control.avoidable)
     if control.is_number:
         numbers = [value for value in control.possible if isinstance(value, int)]
         low, high = min(numbers), max(numbers)
@@ -233,7 +235,14 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         told = [each for each in told if each]
         yield f"{name}: {low} to {high}; {'; '.join(told) or 'nobody alone decides'}"
         return
-    for value in control.possible:
+    for player in owners:
+        if all([player in who.get(value, ()) for who in both for value in possible]):
+            shown = ", ".join(
+                ["gone" if each is None else str(each) for each in possible]
+            )
+            yield f"{name}: {shown}; {player} decides"
+            return
+    for value in possible:
         told = []
         who = control.reachable.get(value, ())
         if who:
@@ -299,7 +308,7 @@ def exploration_document(exploration: Exploration, telling: Telling) -> dict[str
                         "question": question_words(pick.fork),
                         "answer": pick.words,
                     }
-                    for pick in group.way
+                    for pick in group.decisive
                 ],
                 "write": lines_to_write(group.way, telling),
             }
