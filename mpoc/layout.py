@@ -1,8 +1,9 @@
 """The layout of a file: drawings stand straight, keys stand in their usual order.
 
 Nothing else changes: values, comments, blank lines and spacing stay, and a comment
-moves with the key that it stands above or beside. What is expected and claimed stays in
-the author's order. A mapping whose keys cannot be moved without loss stays as it is.
+moves with the key that it stands above or beside. What is expected and claimed, and the
+readings that are chosen, stay in the author's order. A mapping whose keys cannot be
+moved without loss stays as it is.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from mpoc.edits import Cut, Draft
 from mpoc.key_order import KeyOrder
 from mpoc.problems import FileProblems
 
-AS_TOLD = ("expect", "claims")
-"""Keys whose mappings stay in the author's order."""
+AS_TOLD = ("expect", "claims", "rulings")
+"""Keys whose mappings stay in the author's order, whatever a schema says."""
 
 DRAWN_ON = "board"
 """The key whose texts may be drawings."""
@@ -89,11 +90,10 @@ def _drawings(draft: Draft) -> Iterator[Cut]:
         if not cells or text[start] != "|":
             continue
         begin = text.find("\n", start) + 1
-        indent = len(text[begin:]) - len(text[begin:].lstrip(" "))
-        if "\n" in text[begin : begin + indent]:
-            continue
-        lines = [f"{' ' * indent}{line}" for line in straightened(cells)]
         there = text[begin:end].split("\n")
+        first = next(line for line in there if line.strip())
+        indent = " " * (len(first) - len(first.lstrip(" ")))
+        lines = [f"{indent}{line}" for line in straightened(cells)]
         written = iter(lines)
         told = [next(written) if line.strip() else line for line in there]
         if told != there:
