@@ -174,7 +174,9 @@ def make_further(
     )
     lapsed = lapse_checks(game, further)
     if lapsed:
-        lapsed += _failed_as_named(game, further, keys)
+        told = [(one.name, one.facts) for one in lapsed]
+        named = _failed_as_named(game, further, keys)
+        lapsed += tuple([one for one in named if (one.name, one.facts) not in told])
         yield events.TakeUp(further, further.cite)
         for failed in lapsed:
             yield failed
