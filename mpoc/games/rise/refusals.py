@@ -112,7 +112,7 @@ _REFUSALS = (
     ),
     Refusal(
         "too-many-dice",
-        (9, 10, 17, 26, 27, 36),
+        (9, 10, 17, 26, 27, 28, 29, 36),
         "More dice than the stat allows, than the pool holds, or than are owed; for "
         "set-up, more than five Action Dice.",
         "Roll no more Action Dice than the stat and the pool allow, and exactly the "

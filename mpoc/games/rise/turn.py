@@ -270,9 +270,17 @@ def push_checks(game: Game, act: Act) -> Iterator[Check]:
     yield from phase_checks(game, turn.player, "push", p(28, 29))
     if turn.phase == "over":
         return
-    yield from player_pool_check(
-        game, turn.player, turn.activation, act.count or 0, p(28, 29)
-    )
+    there = pool_dice(game, turn.player, turn.activation)
+    if there is not None:
+        pushed, pool = act.count or 0, events.POOL_WORDS[turn.activation]
+        yield check(
+            "too-many-dice",
+            f"the {pool} holds the dice that are pushed",
+            pushed <= there,
+            p(28, 29),
+            lambda: f"{counted(pushed, 'Action')}, {pool} {there}",
+            lambda: f"push {there} or fewer" if there else "",
+        )
 
 
 def push(game: Game, act: Act) -> Rule[None]:
