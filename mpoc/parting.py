@@ -90,7 +90,7 @@ def compared(left: Report, right: Report, rules: Ruleset, depth: int) -> Compari
     are looked through.
     """
     position = tuple(_positions(rules, left.outcome.start, right.outcome.start))
-    outcome = tuple(_outcome(left, right, rules, position))
+    outcome = tuple(_outcome(left, right, rules))
     parting = None
     for deep in range(depth, CHECKED + 1):
         parting = _parting(left, right, deep)
@@ -125,16 +125,21 @@ def _settings(left: Report, right: Report) -> Iterator[Difference]:
 
 
 def _positions(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
-    """What differs between two positions, by the keys of a file.
+    """What differs between two positions, by the keys of a file."""
+    mine, theirs = _told_alike(rules, left, right)
+    yield from _apart(mine, theirs)
 
-    Within an action there is no file of it, and what JSON tells must do.
+
+def _told_alike(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
+    """Some positions as a file tells them.
+
+    Within an action there is no file, and what JSON tells of all of them must do.
     """
     try:
-        mine, theirs = _as_written(rules, left), _as_written(rules, right)
+        return [_as_written(rules, state) for state in states]
     except ValueError:
         telling = rules.telling()
-        mine, theirs = telling.position(left), telling.position(right)
-    yield from _apart(mine, theirs, ())
+        return [telling.position(state) for state in states]
 
 
 _NOT_OF_THE_POSITION = ("mpoc", "game", "title", "rules")
@@ -171,7 +176,7 @@ def _drawn(rows: Sequence[Sequence[str]]) -> dict[str, str]:
     return found
 
 
-def _apart(left: Any, right: Any, path: Path) -> Iterator[Difference]:
+def _apart(left: Any, right: Any, path: Path = ()) -> Iterator[Difference]:
     """The smallest parts that differ, each with the way to it."""
     if left == right:
         return
@@ -352,9 +357,7 @@ def _stopped(
 # Outcomes
 
 
-def _outcome(
-    left: Report, right: Report, rules: Ruleset, position: tuple[Difference, ...]
-) -> Iterator[Difference]:
+def _outcome(left: Report, right: Report, rules: Ruleset) -> Iterator[Difference]:
     """What came of the two replays and is not the same, but for what never was."""
     mine, theirs = _status(left), _status(right)
     if mine != theirs:
@@ -366,8 +369,9 @@ def _outcome(
     found = [each for each in after if each not in before]
     if not found:
         # What no file can expect: what has been used up, or whose turn it is.
-        after = _positions(rules, first.end, second.end)
-        found = [each for each in after if each not in position]
+        told = _told_alike(rules, first.start, second.start, first.end, second.end)
+        before = set(_apart(told[0], told[1]))
+        found = [each for each in _apart(told[2], told[3]) if each not in before]
     yield from found
 
 

@@ -238,6 +238,20 @@ def test_pairs_of_a_ruling_part_and_come_to_different_ends(path: Path) -> None:
     assert document["parting"]
 
 
+def test_an_edition_is_named_with_the_readings_that_were_consulted() -> None:
+    document = told(str(SMASH), "--edition", "first-edition-2011")
+    names = [row["words"] for row in document["settings"]]
+    assert names[0] == "edition"
+    rules = rules_of("rise")
+    changes = [
+        name
+        for name, reading in rules.defaults("first-edition-2011").items()
+        if reading != rules.defaults("rise-2008")[name]
+    ]
+    assert 0 < len(names) - 1 < len(changes)
+    assert set(names[1:]) <= {*changes}
+
+
 # Refusals and questions
 
 
@@ -304,6 +318,38 @@ def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
     assert found.outcome
 
 
+def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
+    """A part that came to its end says no more, however the action stopped later."""
+    path = SCENARIOS / "rise" / "power-attacks" / "swat-twice.mpoc.yaml"
+    document = told(str(path), "--rulings", "swat-triggers=second-only")
+    assert document["right"]["status"] in ("refused", "waits")
+    assert document["parting"]["left"]["sentence"] == "M: Energy Cycle"
+    assert document["parting"]["right"] is None
+
+
+def test_replays_that_stop_within_an_action_are_compared() -> None:
+    """Of a position within an action there is no file."""
+    asked = changed(
+        TEXT,
+        ("roll: {action: Xxx.., boost: x., power: Xxx}", "roll: {action: 5, power: 3}"),
+    )
+    assert report(asked).outcome.status == "waits"
+    used = changed(asked, ("monster}", "monster, used: [shuffle]}"))
+    found = comparison(asked, used)
+    assert [row.words for row in found.position] == ["turn.used"]
+    assert found.parting is None
+    assert found.outcome == ()
+    hurt = changed(asked, ("blue, damage: 1}", "blue, attacked: true}"))
+    assert comparison(asked, hurt).outcome == ()
+
+
+def test_who_is_in_the_right_is_an_outcome() -> None:
+    text = (GOLDEN / "claims.mpoc.yaml").read_text(encoding="utf-8")
+    hit = changed(text, ("action: xxx.", "action: xxxx"))
+    found = comparison(text, hit)
+    assert found.outcome[0].values() == (("right",), "in the right", "jason", "rob")
+
+
 # Positions
 
 
@@ -332,6 +378,21 @@ def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
         "figures.g.at": ("I3", "J4"),
         "dice.blue.power": ("0", "2"),
     }
+
+
+def test_maps_and_places_are_told_as_a_file_does() -> None:
+    row = "    4  . . . . . . . . . .\n"
+    larger = changed(TEXT, (row, row + row.replace("4", "5")))
+    found = comparison(TEXT, larger)
+    assert [(each.words, each.left, each.right) for each in found.position] == [
+        ("board.size", "10x4", "10x5")
+    ]
+    moved = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
+    found = comparison(TEXT, moved)
+    # A large base is at its north-west space.
+    assert [(each.words, each.left, each.right) for each in found.position] == [
+        ("figures.T.at", "A2", "B2")
+    ]
 
 
 def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
