@@ -18,8 +18,9 @@ class Ruleset(Record):
     `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
     `editions` the printings of the rules, the usual one first, and `defaults` gives the
     reading of each unclear rule that holds in one of them; `cards` tells of the catalog
-    and `reference` explains words; `chances` tells how likely rolls are. `coverage`
-    begins a count of what replays reach, in games that have one.
+    and `reference` explains words; `chances` tells how likely rolls are. `candidates`
+    lists what may be done in a game in play, and `playing` serves random play.
+    `coverage` begins a count of what replays reach, in games that have one.
     """
 
     name: str
@@ -40,4 +41,5 @@ class Ruleset(Record):
     reference: Callable[[], Any]
     chances: Callable[[], Any]
     candidates: Callable[[Any], Sequence[Any]]
+    playing: Callable[[], Any]
     coverage: Callable[[], Any] | None = None

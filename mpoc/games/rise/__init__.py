@@ -46,6 +46,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     collisions        a monster moved by force, and what it meets
 
     candidates        what may be done from a position, by the checks of doing it
+    playing, positions, invariants  random play, and what must hold in it
     schema, valid     the form of a file; the quick test made from it
     read              from a document to a scenario
     read_board, read_drawing, read_figures, read_facts, read_players, read_forces,
@@ -155,6 +156,12 @@ def _candidates(game: Any) -> Sequence[Any]:
     return action_kinds(game)
 
 
+def _playing() -> Any:
+    from mpoc.games.rise import playing
+
+    return playing
+
+
 def _coverage() -> Any:
     from mpoc.games.rise.coverage import Coverage
 
@@ -186,5 +193,6 @@ RULESET = Ruleset(
     _reference,
     _chances,
     _candidates,
+    _playing,
     _coverage,
 )

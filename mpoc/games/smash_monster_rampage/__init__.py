@@ -18,6 +18,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     read, read_acts, names  from a document to a scenario
     facts, expectable  what a file may expect; all that it could expect
     candidates        what may be done from a position
+    playing, positions, invariants  random play, and what must hold in it
     telling, write, write_acts  reports; positions and actions as files
 """
 
@@ -118,6 +119,12 @@ def _chances() -> Any:
     return chances
 
 
+def _playing() -> Any:
+    from mpoc.games.smash_monster_rampage import playing
+
+    return playing
+
+
 RULESET = Ruleset(
     "smash-monster-rampage",
     "Smash Monster Rampage (July 2012)",
@@ -137,4 +144,5 @@ RULESET = Ruleset(
     _reference,
     _chances,
     _candidates,
+    _playing,
 )
