@@ -95,7 +95,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         Annotated[list[str], typer.Argument(metavar="WORD...", show_default=False)],
         ...,
     ),
-    "pool": (
+    "pool_or_file": (
         Annotated[
             list[str],
             typer.Argument(
@@ -119,6 +119,26 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
     ),
     "at": (
         Annotated[
+    "again": (
+        _switch("--again", help="Of a file: as if none of its dice had been rolled."),
+        False,
+    ),
+    "wish": (
+        _words(
+            "--goal",
+            metavar="GOAL",
+            help="Of a file: a quantity, as damage.T, or a condition, as damage.T>=3.",
+        ),
+        "",
+    ),
+    "wisher": (
+        _words(
+            "--for",
+            metavar="PLAYER",
+            help="Who wants the goal high; everybody else wants it low.",
+        ),
+        "",
+    ),
             int,
             typer.Option(
                 "--at",
@@ -563,16 +583,31 @@ def _legal(given: Given, options: Options) -> int:
 
 @_command(
     "odds",
-    "Exact chances of a pool of dice.",
-    "pool",
+    "Exact chances: of a pool of dice, or of all that a scenario comes to.",
+    "pool_or_file",
     "needed",
     "game",
     *_SPEAKING,
 )
+    "again",
+    "wish",
+    "wisher",
+    "limit",
+    "edition",
+    "rulings",
+    "rulings_file",
 def _odds(given: Given, options: Options) -> int:
-    from mpoc.commands.odds import odds
+    from mpoc.commands.odds import Question, odds
 
-    return odds(given["pool"], given["needed"] or [], given["game"], options)
+    question = Question(
+        tuple(given["needed"] or ()),
+        given["game"],
+        given["again"],
+        given["wish"],
+        given["wisher"],
+        given["limit"],
+    )
+    return odds(given["pool_or_file"], options, question)
 
 
 @_command(

@@ -27,6 +27,17 @@ def percent(chance: Fraction | int) -> str:
     return f"{whole}.{parts:0{PLACES}} %"
 
 
+def decimal(number: Fraction | int) -> str:
+    """A number that is no chance, rounded to two places: `2.41`; whole ones as such."""
+    if number.denominator == 1:
+        return str(number.numerator)
+    hundredths = (2 * 100 * abs(number.numerator) + number.denominator) // (
+        2 * number.denominator
+    )
+    whole, parts = divmod(hundredths, 100)
+    return f"{'-' if number < 0 and hundredths else ''}{whole}.{parts:02}"
+
+
 def fraction(chance: Fraction | int) -> str:
     """A chance or another number exactly: `5/12`, `0`, `1`."""
     if chance.denominator == 1:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mpoc.problems import quoted
 from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.engine.talk import Answers
 
 Counts = tuple[tuple[str, int], ...]
 """How many dice of each kind, kinds without dice left out."""
@@ -21,7 +24,8 @@ class Chances(Protocol):
 
     `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
     `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
-    number that a roll is held against.
+    number that a roll is held against. `DETAILS` are quantities of a position that are
+    told only where everything is.
     """
 
     LETTERS: Mapping[str, str]
@@ -29,6 +33,7 @@ class Chances(Protocol):
     MOST: Mapping[str, int]
     COUNTED: str
     NEEDED: str
+    DETAILS: Sequence[str]
 
     def law(self, counts: Counts) -> list[int]:
         """How many outcomes count 0, 1, 2 and so on."""
@@ -41,6 +46,12 @@ class Chances(Protocol):
 
     def pool_words(self, counts: Counts) -> str:
         """The dice in words."""
+
+    def not_rolled(self, answers: Answers) -> Answers:
+        """Answers as a file gives them, but for what their own dice show."""
+
+    def with_one_more(self, act: Any, die: str) -> Any:
+        """An action with one die more of a kind; None where there is no such action."""
 
     def unmade(self, question: Any, ask: Any, state: Any) -> Any:
         """A roll that is not made yet, for a question of the rules in a state."""

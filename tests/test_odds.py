@@ -35,6 +35,7 @@ from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
 from mpoc.games.smash_monster_rampage import chances as smash
 from mpoc.games.smash_monster_rampage.acts import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
+from mpoc.likelihood import unrolled
 from mpoc.percent import fraction, mixed, percent
 from mpoc.pools import WrongPool, looks_like_pool, pool_odds, read_pool
 from mpoc.report.odds import BAR, bar
@@ -417,21 +418,6 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
     return found, explorer.ways
 
 
-def without_faces(roll: Any) -> Any:
-    """A roll as a file gives it, but only how many dice there are."""
-    return None if isinstance(roll, Faces) else roll.but(faces=None)
-
-
-def unrolled(answers: Answers) -> Answers:
-    """The same answers without faces, also of rolls that follow."""
-    roll = answers.roll
-    return answers.but(
-        roll=None if roll is None else without_faces(roll),
-        choose=tuple([unrolled(each) for each in answers.choose]),
-        then=tuple([unrolled(each) for each in answers.then]),
-    )
-
-
 ROLL = re.compile(r"\broll: \{(.*?)\}")
 DICE_WRITTEN = re.compile(r"(action|boost|power): ([Xx.]+|[0-9]+)")
 
@@ -466,7 +452,8 @@ def cases() -> list[Any]:
 def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
     scenario = load(str(path))
     written = scenario.actions[0]
-    action = written.but(answers=unrolled(written.answers), expects_refusal=False)
+    answers = unrolled(written.answers, chances)
+    action = written.but(answers=answers, expects_refusal=False)
     found, _ = by_groups("rise", scenario.start, action)
     assert found == brute_force("rise", scenario.start, action)
     assert sum(found.values()) == 1
@@ -527,7 +514,8 @@ def rolling_cases() -> list[Any]:
 def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     settled = settle_file(path)
     written = settled.scenario.actions[-1]
-    action = written.but(answers=unrolled(written.answers), expects_refusal=False)
+    answers = unrolled(written.answers, smash)
+    action = written.but(answers=answers, expects_refusal=False)
     before = settled.outcome.steps[-1].told.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
     found, _ = by_groups(settled.scenario.game, start, action)

@@ -1,29 +1,63 @@
-"""`mpoc odds`: exact chances of a pool of dice."""
+"""`mpoc odds`: exact chances of a pool of dice, or of what comes of a scenario."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
-from mpoc.commands.options import Options, Speech, WrongUsage
+from mpoc.commands.options import ILLEGAL, Options, Speech, WrongUsage
 from mpoc.commands.reference import game_of
-from mpoc.pools import WrongPool, pool_odds, read_pool
-from mpoc.report.odds import pool_document, pool_text
+from mpoc.record import Record
+from mpoc.scenario import Scenario
 
 
-def odds(
-    words: Sequence[str], needed: Sequence[int], game: str, options: Options
-) -> int:
-    """Tell how likely a pool of dice reaches a number; the exit code.
+class Question(Record):
+    """What is asked: the number `needed` of a pool, or of a file a `goal` for a player.
 
-    Raises WrongUsage for dice that the game does not have.
+    `again` takes no roll of the file for made; `most` ways are told at most (0: all).
     """
-    rules = game_of(game)
+
+    needed: tuple[int, ...] = ()
+    game: str = ""
+    again: bool = False
+    goal: str = ""
+    player: str = ""
+    most: int = 0
+
+
+def odds(words: Sequence[str], options: Options, question: Question) -> int:
+    """Tell how likely a pool of dice, or a scenario, comes to what; the exit code.
+
+    Raises WrongUsage for dice that the game does not have, and for what cannot be asked
+    of a pool or of a file.
+    """
+    if is_file(words):
+        if question.needed or question.game:
+            raise WrongUsage("--def and --game are about dice, not about a file")
+        return _file_odds(words[0], options, question)
+    if question.again or question.goal or question.player:
+        raise WrongUsage("--again, --goal and --for are about a file, not about dice")
+    return _pool_odds(words, options, question)
+
+
+def is_file(words: Sequence[str]) -> bool:
+    """Whether the command line names a scenario file, and no dice."""
+    word = words[0]
+    is_path = word == "-" or "." in word or os.sep in word or os.path.isfile(word)
+    return len(words) == 1 and is_path
+
+
+def _pool_odds(words: Sequence[str], options: Options, question: Question) -> int:
+    from mpoc.pools import WrongPool, pool_odds, read_pool
+    from mpoc.report.odds import pool_document, pool_text
+
+    rules = game_of(question.game)
     chances = rules.chances()
     try:
         counts = read_pool(" ".join(words), chances)
     except WrongPool as wrong:
         raise WrongUsage(str(wrong)) from wrong
-    found = pool_odds(chances, counts, needed)
+    found = pool_odds(chances, counts, question.needed)
     speech = Speech(options)
     if options.is_json:
         from mpoc.report.outcome_json import written
@@ -35,3 +69,79 @@ def odds(
             speech.say(line)
     speech.done()
     return 0
+
+
+def _file_odds(file: str, options: Options, question: Question) -> int:
+    from mpoc.commands.readings import Readings
+    from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
+    from mpoc.engine.explore import Limit
+    from mpoc.exploration import NoQuantity
+    from mpoc.games import rules_of
+    from mpoc.likelihood import Odds, WrongGoal, goal_of
+    from mpoc.likelihood import odds as odds_of
+    from mpoc.problems import FileProblems, did_you_mean
+    from mpoc.report.odds import odds_document, odds_text
+
+    speech = Speech(options, [file])
+    readings = Readings(options)
+    try:
+        goal = goal_of(question.goal) if question.goal else None
+    except WrongGoal as wrong:
+        raise WrongUsage(str(wrong)) from wrong
+    if question.player and goal is None:
+        raise WrongUsage("--for needs a --goal: what does the player want")
+
+    def settle(scenario: Scenario) -> Odds:
+        rules = rules_of(scenario.game)
+        if scenario.start is None:
+            raise FileProblems([no_position(scenario)])
+        scenario = readings.applied(scenario, file, rules)
+        players = list(rules.telling().position(scenario.start)["players"])
+        if question.player and question.player not in players:
+            raise WrongUsage(
+                f"there is no player {question.player!r}: {', '.join(players)}"
+            )
+        try:
+            return odds_of(
+                scenario,
+                rules,
+                again=question.again,
+                goal=goal,
+                player=question.player,
+                most=question.most,
+            )
+        except NoQuantity as missing:
+            near = did_you_mean(missing.name, missing.known)
+            hint = f"did you mean {near}" if near else ", ".join(missing.known[:20])
+            raise WrongUsage(
+                f"no outcome has a quantity {missing.name}; {hint}"
+            ) from missing
+
+    try:
+        found = attempted(file, options, settle)
+    except Limit:
+        speech.complain(
+            f"more than {question.most} ways: no exact chances; --limit tells more"
+        )
+        return ILLEGAL
+    if isinstance(found, Unsettled):
+        if options.is_json:
+            from mpoc.report.outcome_json import problems_document, written
+
+            document = problems_document(found.name, found.found)
+            speech.say(written({"files": [document]}))
+        else:
+            complain(speech, found)
+        speech.done()
+        return found.code
+    rules = rules_of(found.scenario.game)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": [odds_document(found)]}))
+    else:
+        verbose = -1 if options.quiet else options.verbose
+        for line in odds_text(found, rules.chances(), speech.style, verbose):
+            speech.say(line)
+    speech.done()
+    return 0 if found.comes_to_its_end else ILLEGAL

@@ -105,12 +105,17 @@ class Outcomes:
         return [(result, tuple(_unlinked(way))) for _, way, result in found]
 
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
-        """The branches of a fork that are not illegal with their places, or all."""
+        """The branches of a fork that are not illegal with their places, or all.
+
+        Dice do not ask what is legal.
+        """
         tried = list(enumerate(fork.branches))
         legal = [pair for pair in tried if not self._is_illegal(pair[1])]
         return legal or tried
 
     def matters(self, fork: Fork) -> bool:
+        if fork.owner == CHANCE:
+            return tried
         """Whether the answers at a fork leave different results open."""
         left = [self._of(branch).keys() for _, branch in self.legal(fork)]
         return any([each != left[0] for each in left])
@@ -278,12 +283,14 @@ Chances = dict[Any, tuple[Result, Fraction]]
 
 
 def distribution(
-    outcomes: Outcomes, contest: Contest | None = None
+    outcomes: Outcomes,
+    contest: Contest | None = None,
+    settled: Callable[[Fork], int | None] | None = None,
 ) -> list[tuple[Result, Fraction]]:
     """Every result with its chance, which add up to 1 exactly.
 
-    Choices are made as in a contest. Raises `Undecided` where a choice matters and
-    there is no contest.
+    Choices are made as in a contest, or by the place among the legal branches that
+    `settled` gives. Raises `Undecided` where a choice matters and neither tells.
     """
     known: dict[int, Chances] = {}
 
@@ -292,7 +299,10 @@ def distribution(
         if fork.owner == CHANCE:
             return fork.branches
         legal = [branch for _, branch in outcomes.legal(fork)]
-        return legal if contest is None else [legal[contest.picked(fork)]]
+        place = contest.picked(fork) if contest is not None else None
+        if place is None and settled is not None:
+            place = settled(fork)
+        return legal if place is None else [legal[place]]
 
     if contest is not None:
         contest.value()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from mpoc.engine.explore import CHANCE, Fork, Pick
 from mpoc.engine.outcomes import Forced
@@ -145,7 +145,14 @@ def _group_lines(
             yield style.plain(f"      {line}")
 
 
-def stopped_words(group: Group) -> str:
+class Stopping(Protocol):
+    """Results that ended alike."""
+
+    status: str
+    stopped: Any
+
+
+def stopped_words(group: Stopping) -> str:
     """Why the replay stops there; empty where it comes to its end."""
     if group.status == "refused":
         names = ", ".join(sorted({check.name for check in group.stopped}))

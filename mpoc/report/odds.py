@@ -9,10 +9,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.percent import fraction, mixed, percent
+from mpoc.percent import decimal, fraction, mixed, percent
 
 if TYPE_CHECKING:
-    from mpoc.pools import Chances, Need, PoolOdds
+    from collections.abc import Mapping, Sequence
+
+    from mpoc.engine.talk import Roll
+    from mpoc.likelihood import Best, Case, Goal, Group, Odds
+    from mpoc.pools import Chances, PoolOdds
+    from mpoc.quantities import Value
     from mpoc.report.style import Style
 
 BAR = 32
@@ -85,15 +90,18 @@ def _needs(
         yield f"{name:<{width}}  {told}"
         if verbose >= 0:
             for die, chance in need.one_more:
-                yield f"{'':{width}}  {_added(need, chances.NAMES[die], chance)}"
+                told = _added(chances.NAMES[die], need.chance, chance)
+                yield f"{'':{width}}  {told}"
 
 
-def _added(need: Need, die: str, chance: Fraction) -> str:
-    """`one more Power Die adds 3.52 %: 97.41 %`."""
-    more = chance - need.chance
+def _added(die: str, before: Fraction, after: Fraction, is_chance: bool = True) -> str:
+    """`one more Power Die adds 3.57 %: 97.46 %`."""
+    shown = percent if is_chance else decimal
+    more = after - before
     if not more:
         return f"one more {die} adds nothing"
-    return f"one more {die} adds {percent(more)}: {percent(chance)}"
+    does = "adds" if more > 0 else "takes"
+    return f"one more {die} {does} {shown(abs(more))}: {shown(after)}"
 
 
 def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
@@ -135,4 +143,412 @@ def pool_document(odds: PoolOdds, chances: Chances, game: str) -> dict[str, Any]
                 for number, exactly, at_least in odds.rows()
             ],
         }
+    }
+
+
+# A scenario
+
+SHORT = 25
+"""Signs of a fraction that is shown beside its percentage unless more is asked for."""
+
+MOST_GROUPS = 12
+"""Outcomes that are listed unless more is asked for."""
+
+MOST_VALUES = 24
+"""Values of one quantity that are listed unless more is asked for."""
+
+
+def odds_text(
+    odds: Odds, chances: Chances, style: Style, verbose: int = 0
+) -> Iterator[str]:
+    """The lines about a scenario: the dice, the goal, every outcome, each quantity.
+
+    With `verbose` -1 no more than the goal, or the outcomes; with 1 also where
+    everything is, and every fraction.
+    """
+    if verbose >= 0:
+        yield style.paint("title", style.plain(odds.scenario.title))
+        if odds.scenario.question:
+            yield style.line(odds.scenario.question)
+        yield from _dice_lines(odds, chances, style, verbose)
+    if odds.goal is not None:
+        yield from _goal_lines(odds, odds.goal, chances, style, verbose)
+        if verbose < 0:
+            return
+    for case in odds.cases:
+        yield from _case_lines(odds, case, chances, style, verbose)
+    if odds.undecided is not None:
+        yield ""
+        yield from _undecided_lines(odds, style)
+
+
+def _exactly(chance: Fraction, verbose: int) -> str:
+    """`41.67 %  5/12`; a long fraction is shown only where much is."""
+    exact = fraction(chance)
+    is_shown = verbose > 0 or len(exact) <= SHORT
+    return f"{percent(chance):>8}" + (f"  {exact}" if is_shown else "")
+
+
+def _dice_lines(
+    odds: Odds, chances: Chances, style: Style, verbose: int
+) -> Iterator[str]:
+    """What rules ask of each roll, with the chance that it is so."""
+    yield ""
+    if not odds.asked:
+        yield style.line("no roll is open: --again asks how likely the rolls were")
+    last: Roll | None = None
+    for asked in odds.asked:
+        if asked.roll != last:
+            last = asked.roll
+            told = _roll_words(asked.roll, chances)
+            yield style.paint("label", style.plain(told))
+        answers = asked.answers[:1] if len(asked.answers) == 2 else asked.answers
+        for words, chance in answers:
+            told = f"  {words:<32}{_exactly(chance, verbose)}"
+            yield style.plain(told.rstrip())
+        if asked is odds.asked[0]:
+            for die, chance in odds.more:
+                told = _added(chances.NAMES[die], answers[0][1], chance)
+                yield style.plain(f"    {told}")
+
+
+def _roll_words(roll: Roll, chances: Chances) -> str:
+    """`the attack roll of red: 5 Action, 2 Boost, 3 Power Dice`."""
+    known = all(die in chances.NAMES for die, _ in roll.dice)
+    dice = f": {chances.pool_words(roll.dice)}" if known else ""
+    who = f" of {roll.player}" if roll.player else ""
+    return f"{roll.words}{who}{dice}"
+
+
+def _goal_lines(
+    odds: Odds, goal: Goal, chances: Chances, style: Style, verbose: int
+) -> Iterator[str]:
+    """What the goal is worth, for whoever wants it."""
+    if verbose >= 0:
+        yield ""
+    for best in odds.best:
+        yield style.paint("title", style.plain(_best_words(best, goal, verbose)))
+        if verbose >= 0:
+            for die, value in best.more:
+                told = _added(chances.NAMES[die], best.value, value, goal.is_condition)
+                yield style.plain(f"  {told}")
+
+
+def _best_words(best: Best, goal: Goal, verbose: int) -> str:
+    if goal.is_condition:
+        told = f"{goal.words()}: {_exactly(best.value, verbose).strip()}"
+    else:
+        told = f"{goal.words()}: {decimal(best.value)} on average"
+        exact = fraction(best.value)
+        if best.value.denominator > 1 and (verbose > 0 or len(exact) <= SHORT):
+            told += f"  {exact}"
+    if best.player:
+        told += f"  ({best.player} wants it high, nobody else does)"
+    return told
+
+
+def _case_lines(
+    odds: Odds, case: Case, chances: Chances, style: Style, verbose: int
+) -> Iterator[str]:
+    """One law: the outcomes, then each quantity."""
+    from mpoc.report.explored import quantity_words
+
+    if verbose >= 0:
+        yield ""
+    for answer in case.answers:
+        told = f"if {_answer_words(answer.fork, answer.words)}"
+        yield style.paint("open", style.plain(told))
+    names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
+    groups = _merged(case.groups, names)
+    shown = groups if verbose > 0 else groups[:MOST_GROUPS]
+    yield style.paint("label", "outcomes")
+    for number, group in enumerate(shown, 1):
+        words = _group_words(group, names, odds.tallied)
+        told = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
+        yield style.line(told, hang=6)
+    if len(groups) > len(shown):
+        rest = sum([group.chance for group in groups[len(shown) :]], Fraction(0))
+        left = len(groups) - len(shown)
+        yield f"      {_exactly(rest, verbose)}  {left} more: -v lists them"
+    whole = sum([group.chance for group in groups], Fraction(0))
+    yield f" sum  {_exactly(whole, verbose)}"
+    if verbose < 0:
+        return
+    for what, members in _by_kind(names).items():
+        laws = [case.laws[name] for name in members]
+        lost = all([name in odds.tallied for name in members]) and all(
+            [law.keys() <= {0, 1} for law in laws]
+        )
+        if lost:
+            yield from _lost_lines(what, members, groups, style, verbose)
+            continue
+        for name, law in zip(members, laws, strict=True):
+            if len(law) > 1:
+                words = quantity_words(name)
+                yield from _law_lines(words, law, style, verbose)
+        if name_several(members, laws) and all(
+            [name in odds.tallied for name in members]
+        ):
+            yield from _joint_lines(what, members, groups, style, verbose)
+
+
+def name_several(members: Sequence[str], laws: Sequence[Mapping[Value, Any]]) -> bool:
+    """Whether several quantities of a kind can each come to several values."""
+    return sum([len(law) > 1 for law in laws]) > 1 and len(members) > 1
+
+
+def _is_detail(name: str, chances: Chances) -> bool:
+    return name.partition(".")[0] in chances.DETAILS
+
+
+def _by_kind(names: Sequence[str]) -> dict[str, list[str]]:
+    """Quantities by what they are of: `damage`, `earned`, `form`."""
+    kinds: dict[str, list[str]] = {}
+    for name in names:
+        what, _, whose = name.partition(".")
+        pool = whose.rpartition(".")[2] if "." in whose else ""
+        kinds.setdefault(f"{what}.{pool}" if pool else what, []).append(name)
+    return kinds
+
+
+def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
+    """The groups by the quantities that are told, the likeliest first."""
+    from mpoc.report.explored import stopped_words
+
+    found: dict[Any, Group] = {}
+    for group in groups:
+        told = {name: group.measures[name] for name in names}
+        key = (*told.values(), group.status, stopped_words(group))
+        before = found.get(key)
+        chance = group.chance + (0 if before is None else before.chance)
+        found[key] = group.but(measures=told, chance=chance)
+    return sorted(found.values(), key=lambda group: -group.chance)
+
+
+def _group_words(group: Group, names: Sequence[str], tallied: Sequence[str]) -> str:
+    """What came of it: what was dealt and earned, and what differs."""
+    from mpoc.report.explored import measure_words, stopped_words
+
+    told = []
+    listed: dict[str, list[str]] = {}
+    for name in names:
+        value = group.measures[name]
+        what, _, whose = name.partition(".")
+        if name in tallied and not value:
+            continue
+        if name in tallied and value == 1 and what not in ("damage", "earned"):
+            listed.setdefault(what, []).append(whose)
+        else:
+            told.append(measure_words(name, value))
+    told += [f"{what} {' '.join(whose)}" for what, whose in listed.items()]
+    stopped = stopped_words(group)
+    if stopped:
+        told.append(stopped)
+    return ", ".join(told) or "nothing is dealt or earned"
+
+
+def _law_lines(
+    words: str, law: Mapping[Value, Fraction], style: Style, verbose: int
+) -> Iterator[str]:
+    """The chance of each value, and of so much or more where values are numbers."""
+    yield ""
+    numbers = [value for value in law if isinstance(value, int)]
+    is_number = len(numbers) == len(law)
+    if is_number:
+        order: list[Value] = [*sorted(numbers)]
+    else:
+        order = sorted(law, key=lambda value: (-law[value], str(value)))
+    shown = order if verbose > 0 else order[:MOST_VALUES]
+    names = ["gone" if value is None else style.plain(str(value)) for value in shown]
+    width = max([len(name) for name in names])
+    most = max(law.values())
+    head = style.plain(words)
+    yield style.paint("label", f"{head}, and at least" if is_number else head)
+    left = Fraction(1)
+    for value, name in zip(shown, names, strict=True):
+        chance = law[value]
+        told = f"  {name:>{width}}  {percent(chance):>8}"
+        if is_number:
+            told += f"  {percent(left):>8}"
+            left -= chance
+        told += f"  {bar(chance / most, style.ascii)}"
+        if verbose > 0:
+            told += f"  {fraction(chance)}"
+        yield told
+    if len(order) > len(shown):
+        yield f"  {len(order) - len(shown)} more values: -v lists them"
+
+
+def _joint_lines(
+    what: str,
+    members: Sequence[str],
+    groups: Sequence[Group],
+    style: Style,
+    verbose: int,
+) -> Iterator[str]:
+    """The chance of each combination of several quantities of a kind."""
+    yield ""
+    whose = [name.partition(".")[2] for name in members]
+    yield style.paint("label", style.plain(f"{what} of {', '.join(whose)} together"))
+    for values, chance in _together(members, groups):
+        told = ", ".join(
+            [f"{who} {value}" for who, value in zip(whose, values, strict=True)]
+        )
+        yield style.plain(f"  {_exactly(chance, verbose)}  {told}")
+
+
+def _lost_lines(
+    what: str,
+    members: Sequence[str],
+    groups: Sequence[Group],
+    style: Style,
+    verbose: int,
+) -> Iterator[str]:
+    """Which figures: the chance of each set of them."""
+    yield ""
+    yield style.paint("label", style.plain(what))
+    for values, chance in _together(members, groups):
+        names = [
+            name.partition(".")[2]
+            for name, value in zip(members, values, strict=True)
+            if value
+        ]
+        told = f"  {_exactly(chance, verbose)}  {', '.join(names) or 'none'}"
+        yield style.plain(told)
+
+
+def _together(
+    members: Sequence[str], groups: Sequence[Group]
+) -> list[tuple[tuple[Value, ...], Fraction]]:
+    found: dict[tuple[Value, ...], Fraction] = {}
+    for group in groups:
+        values = tuple([group.measures[name] for name in members])
+        found[values] = found.get(values, Fraction(0)) + group.chance
+    return sorted(found.items(), key=lambda pair: -pair[1])
+
+
+def _answer_words(fork: Any, answer: str) -> str:
+    """`red answers whether to use Energy Cycle: use`."""
+    from mpoc.report.explored import question_words
+
+    question = fork.question
+    who = getattr(question, "bearer", "") or fork.owner
+    asked = question_words(fork)
+    rule = getattr(question, "rule", "")
+    if rule and rule not in asked:
+        asked = f"{asked} ({rule} of {who})"
+    return f"{fork.owner} chooses, {asked}: {answer}"
+
+
+def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
+    """Whose choice it is, its answers, and the two ways out."""
+    from mpoc.report.explored import question_words
+
+    fork = odds.undecided
+    assert fork is not None
+    words = ", ".join([answer.words for answer in fork.answers])
+    asked = question_words(fork)
+    told = f"{fork.owner} has a choice that matters: {asked}: {words}"
+    yield style.line(told, hang=2, tint="open")
+    yield style.line(
+        "write the answer in the file, or name what is wanted, for instance "
+        f"--goal {_example(odds)} --for {fork.owner}",
+        hang=2,
+    )
+
+
+def _example(odds: Odds) -> str:
+    """A quantity that adds up, or what goals look like."""
+    return odds.tallied[0] if odds.tallied else "damage.D"
+
+
+# JSON
+
+
+def odds_document(odds: Odds) -> dict[str, Any]:
+    """A scenario for JSON."""
+    from mpoc.report.explored import question_words
+
+    told: dict[str, Any] = {
+        "title": odds.scenario.title,
+        "ways": odds.ways,
+        "dice": [
+            {
+                "roll": asked.roll.words,
+                "player": asked.roll.player,
+                "dice": dict(asked.roll.dice),
+                "answers": [
+                    {"words": words, "chance": chance_document(chance)}
+                    for words, chance in asked.answers
+                ],
+            }
+            for asked in odds.asked
+        ],
+        "one_more": _more_document(odds.more, True),
+        "cases": [_case_document(case) for case in odds.cases],
+    }
+    if odds.goal is not None:
+        is_chance = odds.goal.is_condition
+        told["goal"] = {
+            "words": odds.goal.words(),
+            "best": [
+                {
+                    "player": best.player,
+                    "value": _value_document(best.value, is_chance),
+                    "one_more": _more_document(best.more, is_chance),
+                }
+                for best in odds.best
+            ],
+        }
+    if odds.undecided is not None:
+        fork = odds.undecided
+        told["undecided"] = {
+            "player": fork.owner,
+            "question": question_words(fork),
+            "answers": [answer.words for answer in fork.answers],
+        }
+    return {"file": odds.scenario.name, "odds": told}
+
+
+def _value_document(value: Fraction, is_chance: bool) -> dict[str, str]:
+    """A chance, or a number on average."""
+    if is_chance:
+        return chance_document(value)
+    return {"fraction": fraction(value), "decimal": decimal(value)}
+
+
+def _more_document(
+    more: Sequence[tuple[str, Fraction]], is_chance: bool
+) -> dict[str, Any]:
+    return {die: _value_document(value, is_chance) for die, value in more}
+
+
+def _case_document(case: Case) -> dict[str, Any]:
+    from mpoc.report.explored import question_words, stopped_words
+
+    return {
+        "answers": [
+            {
+                "player": answer.fork.owner,
+                "question": question_words(answer.fork),
+                "answer": answer.words,
+            }
+            for answer in case.answers
+        ],
+        "outcomes": [
+            {
+                "chance": chance_document(group.chance),
+                "quantities": dict(group.measures),
+                "status": group.status,
+                "stopped": stopped_words(group),
+            }
+            for group in case.groups
+        ],
+        "quantities": {
+            name: [
+                {"value": value, "chance": chance_document(chance)}
+                for value, chance in law.items()
+            ]
+            for name, law in case.laws.items()
+        },
     }

@@ -7,7 +7,7 @@ a kind missed, so that no list of faces is ever walked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,8 @@ from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 from mpoc.record import Record
 
 if TYPE_CHECKING:
-    from mpoc.engine.talk import Roll
+    from mpoc.engine.talk import Answers, Roll
+    from mpoc.games.rise.acts import Act
     from mpoc.games.rise.state import State
 
 Counts = tuple[tuple[str, int], ...]
@@ -36,6 +37,9 @@ pool_words = dice.pool_words
 MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 """Dice in a roll: each player has ten Action Dice and never more than ten Power Dice
 (pp. 8, 9). Boost Dice have no limit in the rules; more than these no figure rolls."""
+
+DETAILS: Sequence[str] = ("at", "ground", "health", "reserves", "secured")
+"""Quantities of a position that are told only where everything is."""
 
 ANY: Mapping[str, range] = {}
 """Nothing is known of how many dice missed."""
@@ -302,6 +306,28 @@ NONE = range(1)
 def _most(counts: Counts) -> int:
     """The most strikes that dice can show."""
     return 2 * sum([count for _, count in counts])
+
+
+def not_rolled(answers: Answers) -> Answers:
+    """Answers as a file gives them, but for what their own dice show."""
+    if answers.roll is None:
+        return answers
+    roll = answers.roll.but(faces=None)
+    keys = {**answers.keys, "dice": roll} if "dice" in answers.keys else answers.keys
+    return answers.but(roll=roll, keys=keys)
+
+
+def with_one_more(act: Act, die: str) -> Act | None:
+    """The action with one die more of a kind, where a player says how many there are.
+
+    How many Boost Dice are rolled is said by the rules. None where there is no such
+    action; whether it is legal is not asked here.
+    """
+    dice = act.dice
+    if dice is None or die == BOOST:
+        return None
+    more = dice.but(**{die: getattr(dice, die) + 1}, faces=None)
+    return act.but(dice=more, count=None if act.count is None else act.count + 1)
 
 
 def unmade(question: Roll, ask: Ask, state: State) -> Unmade:

@@ -7,7 +7,7 @@ Monster Die shows is as likely as the city says that it has faces which show it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,8 @@ from mpoc.problems import counted
 from mpoc.record import Record
 
 if TYPE_CHECKING:
-    from mpoc.engine.talk import Roll
+    from mpoc.engine.talk import Answers, Roll
+    from mpoc.games.smash_monster_rampage.acts import Act
     from mpoc.games.smash_monster_rampage.state import State
 
 Counts = tuple[tuple[str, int], ...]
@@ -29,6 +30,9 @@ LETTERS: Mapping[str, str] = {"D": D6, "D6": D6}
 NAMES: Mapping[str, str] = {D6: "die"}
 MOST: Mapping[str, int] = {D6: 20}
 COUNTED, NEEDED = "spots", "needs"
+
+DETAILS: Sequence[str] = ("at", "facing", "phase", "points")
+"""Quantities of a position that are told only where everything is."""
 
 SPOTS = 6
 """The most that an ordinary die shows; 1 is the least."""
@@ -186,6 +190,22 @@ class Unmade:
 
     def __repr__(self) -> str:
         return f"Unmade({self.counts!r}: {self.sentence()})"
+
+
+class NotRolled(Record):
+    """A roll of a file whose faces are not looked at."""
+
+    faces: None = None
+
+
+def not_rolled(answers: Answers) -> Answers:
+    """Answers as a file gives them, but for what their own dice show."""
+    return answers if answers.roll is None else answers.but(roll=NotRolled())
+
+
+def with_one_more(act: Act, die: str) -> Act | None:
+    """None: no player ever says how many dice are rolled."""
+    return None
 
 
 def unmade(question: Roll, ask: Ask, state: State) -> Unmade:

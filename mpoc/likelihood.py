@@ -1,0 +1,505 @@
+"""How likely it is what can come of a scenario, exactly: rolls that nobody made yet.
+
+Choices are those of the file. One that it leaves open is told for each answer, or it is
+made by who wants something: a goal is a quantity that is to be high, or a condition.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.explore import CHANCE, End, Explorer, Fork, Position
+from mpoc.engine.outcomes import (
+    Contest,
+    Measure,
+    Outcomes,
+    Result,
+    Tally,
+    Undecided,
+    distribution,
+    inside_out,
+    owners,
+)
+from mpoc.engine.replay import Action
+from mpoc.engine.talk import Answers, Choice, Further, Roll
+from mpoc.exploration import NoQuantity
+from mpoc.quantities import Quantities, Value, amount, is_tallied
+from mpoc.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.games.ruleset import Ruleset
+    from mpoc.pools import Chances
+    from mpoc.scenario import Scenario
+
+MOST_CASES = 8
+"""Ways to answer open choices that are told each by itself."""
+
+MOST_WAYS = 100_000
+
+
+# What is wanted
+
+
+class Goal(Record):
+    """A quantity that counts, or, with a relation, a condition on it."""
+
+    name: str
+    relation: str = ""
+    wanted: Value = None
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether it holds or does not, so that its value is a chance."""
+        return bool(self.relation)
+
+    def value(self, found: Value) -> int:
+        """What a quantity's value is worth: itself, or 1 where the condition holds."""
+        if not self.relation:
+            return found if isinstance(found, int) else 0
+        if isinstance(self.wanted, int) and not isinstance(found, int):
+            return int(self.relation == "!=")
+        return int(_RELATIONS[self.relation](found, self.wanted))
+
+    def words(self) -> str:
+        """As it is written: `damage.D >= 3`."""
+        if not self.relation:
+            return self.name
+        return f"{self.name} {self.relation} {self.wanted}"
+
+
+_RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
+    ">=": operator.ge,
+    "<=": operator.le,
+    ">": operator.gt,
+    "<": operator.lt,
+    "=": operator.eq,
+    "!=": operator.ne,
+}
+_GOAL = re.compile(r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|=)=?\s*([^<>=!]+))?")
+_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+
+
+class WrongGoal(ValueError):
+    """What is written is no goal; the words say why."""
+
+
+def goal_of(text: str) -> Goal:
+    """The goal that is written as `damage.D`, `damage.D>=3` or `form.D=Defender X`.
+
+    Raises `WrongGoal`.
+    """
+    read = _GOAL.fullmatch(text.strip())
+    if read is None:
+        raise WrongGoal(
+            f"{text!r} is no goal: name a quantity as damage.D, or a condition as "
+            "damage.D>=3"
+        )
+    name, relation, wanted = read.groups()
+    if relation is None:
+        return Goal(name)
+    wanted = wanted.strip()
+    if _NUMBER.fullmatch(wanted):
+        return Goal(name, relation, int(wanted))
+    if relation not in ("=", "!="):
+        raise WrongGoal(f"{wanted!r} is no number, and {relation} compares numbers")
+    return Goal(name, relation, None if wanted == "gone" else wanted)
+
+
+# What is found
+
+
+class Group(Record):
+    """Results that agree in the quantities that are told, and how they ended."""
+
+    measures: Mapping[str, Value]
+    status: str
+    stopped: Any
+    chance: Fraction
+
+
+class Answered(Record):
+    """An answer that a case supposes to a choice, wherever it comes up."""
+
+    fork: Fork
+    words: str
+
+
+class Case(Record):
+    """The exact law under some answers: `groups` add up to 1, the likeliest first.
+
+    `laws` gives for each quantity the chance of each value.
+    """
+
+    answers: tuple[Answered, ...]
+    groups: tuple[Group, ...]
+    laws: Mapping[str, Mapping[Value, Fraction]]
+
+
+class Asked(Record):
+    """What rules ask of a roll, in words, with the chance of each answer."""
+
+    roll: Roll
+    answers: tuple[tuple[str, Fraction], ...]
+
+
+class Best(Record):
+    """The value of a goal where one player wants it high and the others low.
+
+    `player` is empty where nobody has a say. `more` is the value with one more die of
+    each kind of which there may be one more.
+    """
+
+    player: str
+    value: Fraction
+    more: tuple[tuple[str, Fraction], ...] = ()
+
+
+class Odds(Record):
+    """How likely everything is that can come of a scenario.
+
+    `cases` are empty where choices matter and are too many to be told one by one:
+    then `undecided` is one of them. `more` tells, without a goal, the chance that what
+    is first asked of the attack's roll is so with one more die of each kind.
+    """
+
+    scenario: Scenario
+    cases: tuple[Case, ...]
+    tallied: tuple[str, ...]
+    asked: tuple[Asked, ...]
+    ways: int
+    goal: Goal | None = None
+    best: tuple[Best, ...] = ()
+    more: tuple[tuple[str, Fraction], ...] = ()
+    undecided: Fork | None = None
+
+    @property
+    def comes_to_its_end(self) -> bool:
+        """Whether nothing is refused or waits, and every choice is made."""
+        groups = [group for case in self.cases for group in case.groups]
+        is_told = bool(groups) and self.undecided is None
+        return is_told and all([group.status == "done" for group in groups])
+
+
+def unrolled(answers: Answers, chances: Chances) -> Answers:
+    """The answers as if none of their dice had been rolled yet."""
+    return chances.not_rolled(answers).but(
+        choose=tuple([unrolled(each, chances) for each in answers.choose]),
+        then=tuple([unrolled(each, chances) for each in answers.then]),
+    )
+
+
+def odds(
+    scenario: Scenario,
+    rules: Ruleset,
+    *,
+    again: bool = False,
+    goal: Goal | None = None,
+    player: str = "",
+    most: int = MOST_WAYS,
+) -> Odds:
+    """How likely it is what comes of a scenario whose rolls are not all made.
+
+    With `again` no roll counts as made. Of a `goal` the best value is told for
+    `player`, or for each player who has a say. Raises `Limit` where there are more than
+    `most` ways, `NoQuantity` for an unknown goal.
+    """
+    actions = scenario.actions
+    if again:
+        actions = tuple(
+            [
+                action.but(answers=unrolled(action.answers, rules.chances()))
+                for action in actions
+            ]
+        )
+    found = _Explored(scenario, rules, actions, goal, most)
+    results = [result for result, _ in found.outcomes.results()]
+    tallied = tuple(
+        dict.fromkeys(
+            [f"{what}.{whose}" for one in results for what, whose, _ in one.tally]
+        )
+    )
+    if goal is not None:
+        known = dict.fromkeys(
+            [name for one in results for name in found.quantities.of(one)]
+        )
+        if goal.name not in known:
+            raise NoQuantity(goal.name, list(known))
+    cases: list[Case] = []
+    undecided = None
+    best: tuple[Best, ...] = ()
+    if goal is not None and player:
+        contest = found.contest(player)
+        cases = [found.case(distribution(found.outcomes, contest), tallied)]
+        best = (Best(player, Fraction(contest.value())),)
+    else:
+        try:
+            cases = _cases(found, tallied)
+        except Undecided as choice:
+            undecided = choice.fork
+        if goal is not None:
+            who = owners(found.position) or [""]
+            best = tuple(
+                [Best(each, Fraction(found.contest(each).value())) for each in who]
+            )
+            undecided = None
+    asked = tuple(_asked(found.position, rules, scenario.start))
+    told = Odds(
+        scenario, tuple(cases), tallied, asked, found.ways, goal, best, (), undecided
+    )
+    return _with_more_dice(told, found)
+
+
+class _Explored:
+    """A scenario explored with all that rolls can show."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        rules: Ruleset,
+        actions: tuple[Action, ...],
+        goal: Goal | None,
+        most: int,
+    ) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self.actions = actions
+        self.goal = goal
+        self.most = most
+        # Whether a sum reaches a number depends on what came before: positions that
+        # are equal are then not one.
+        sums = goal is not None and goal.is_condition and len(actions) > 1
+        explorer = Explorer(
+            actions,
+            rules.begin,
+            rules.play,
+            unmade=rules.chances().unmade,
+            merges=not sums,
+            most=most,
+        )
+        self.position = explorer.explore(scenario.start)
+        self.outcomes = Outcomes(self.position)
+        self.quantities = Quantities(rules.telling())
+        self.ways = explorer.ways
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether anything that can come of it is illegal."""
+        results = self.outcomes.results()
+        return any([result.end.status == "refused" for result, _ in results])
+
+    def contest(self, player: str) -> Contest:
+        """The goal as a contest: one player wants it high, the others low."""
+        wants = {each: 1 if each == player else -1 for each in owners(self.position)}
+        return Contest(self.outcomes, self._measure(), wants, odds=True)
+
+    def _measure(self) -> Measure:
+        """The goal as what each action and the last position add to it."""
+        goal = self.goal
+        assert goal is not None
+        name = goal.name
+        results = [result for result, _ in self.outcomes.results()]
+        is_sum = is_tallied(name, results)
+        totals = self._totals(name) if is_sum and goal.is_condition else {}
+
+        def measure(tally: Tally, end: End | None) -> int:
+            if is_sum and not goal.is_condition:
+                return amount(name, tally)
+            if end is None:
+                return 0
+            if is_sum:
+                return goal.value(totals[id(end)])
+            return goal.value(self.quantities.of_state(end.after).get(name))
+
+        return measure
+
+    def _totals(self, name: str) -> dict[int, int]:
+        """What a quantity that adds up comes to at each last end."""
+        totals: dict[int, int] = {}
+        waiting: list[tuple[Any, int]] = [(self.position.root, 0)]
+        while waiting:
+            node, before = waiting.pop()
+            if isinstance(node, Fork):
+                waiting += [(branch, before) for branch in node.branches]
+            elif node.then is None:
+                totals[id(node)] = before + amount(name, node.tally)
+            else:
+                waiting.append((node.then.root, before + amount(name, node.tally)))
+        return totals
+
+    def case(
+        self,
+        law: Sequence[tuple[Result, Fraction]],
+        tallied: Sequence[str],
+        answers: tuple[Answered, ...] = (),
+    ) -> Case:
+        """The results of a law by what is told of them."""
+        found = [
+            (
+                {**dict.fromkeys(tallied, 0), **self.quantities.of(result)},
+                result,
+                chance,
+            )
+            for result, chance in law
+        ]
+        names = dict.fromkeys([name for values, _, _ in found for name in values])
+        differ = [
+            name
+            for name in names
+            if name in tallied or len({values.get(name) for values, _, _ in found}) > 1
+        ]
+        groups: dict[Any, Group] = {}
+        laws: dict[str, dict[Value, Fraction]] = {name: {} for name in differ}
+        for values, result, chance in found:
+            told = {name: values.get(name) for name in differ}
+            for name, value in told.items():
+                laws[name][value] = laws[name].get(value, Fraction(0)) + chance
+            end = result.end
+            key = (*told.values(), *result.key()[2:])
+            group = groups.get(key)
+            if group is None:
+                groups[key] = Group(told, end.status, end.stopped, chance)
+            else:
+                groups[key] = group.but(chance=group.chance + chance)
+        ordered = sorted(groups.values(), key=lambda group: -group.chance)
+        return Case(answers, tuple(ordered), laws)
+
+
+# Choices that are left open
+
+
+def _cases(found: _Explored, tallied: Sequence[str]) -> list[Case]:
+    """The law for each way to answer the choices that matter. Raises `Undecided`."""
+    cases: list[Case] = []
+    waiting: list[tuple[Answered, ...]] = [()]
+    while waiting:
+        answers = waiting.pop(0)
+        settled = {choice_key(each.fork): each.words for each in answers}
+
+        def place(fork: Fork, settled: Mapping[Any, str] = settled) -> int | None:
+            wanted = settled.get(choice_key(fork))
+            legal = found.outcomes.legal(fork)
+            words = [fork.answers[number].words for number, _ in legal]
+            return words.index(wanted) if wanted in words else None
+
+        try:
+            law = distribution(found.outcomes, settled=place)
+        except Undecided as undecided:
+            fork = undecided.fork
+            legal = found.outcomes.legal(fork)
+            told = len(cases) + len(waiting) + len(legal)
+            if choice_key(fork) in settled or told > MOST_CASES:
+                raise
+            following = [
+                (*answers, Answered(fork, fork.answers[number].words))
+                for number, _ in legal
+            ]
+            waiting = [*following, *waiting]
+        else:
+            cases.append(found.case(law, tallied, answers))
+    return cases
+
+
+def choice_key(fork: Fork) -> Any:
+    """What tells a choice from others, wherever it comes up."""
+    question = fork.question
+    if isinstance(question, Choice):
+        return fork.owner, question.rule, question.bearer, question.key, question.words
+    if isinstance(question, Further):
+        return fork.owner, "further", question.sources
+    return None
+
+
+# What is asked of the dice
+
+
+def _asked(position: Position, rules: Ruleset, start: Any) -> Iterator[Asked]:
+    """What rules ask of each roll, in the order in which it is first asked."""
+    found: dict[Any, Fork] = {}
+    for fork in _forks(position):
+        about = fork.about
+        if about is not None:
+            key = (about.rule, about.bearer, about.words, about.dice, fork.question)
+            found.setdefault(key, fork)
+    for fork in found.values():
+        assert fork.about is not None
+        yield _of_roll(fork.about, fork.question, rules, start)
+
+
+def _of_roll(roll: Roll, question: Any, rules: Ruleset, start: Any) -> Asked:
+    """The chances of the answers that a roll gives to a question asked first."""
+    told: list[tuple[str, Fraction]] = []
+
+    def ask(asked: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
+        whole = sum([weight for _, weight in groups])
+        told.extend(
+            [(asked.told(answer), Fraction(weight, whole)) for answer, weight in groups]
+        )
+        return groups[0][0]
+
+    rules.chances().unmade(roll, ask, start).decide(question)
+    return Asked(roll, tuple(told))
+
+
+def _forks(position: Position) -> Iterator[Fork]:
+    """Every fork, each once, those that come first on the way first."""
+    return reversed([node for node in inside_out(position) if isinstance(node, Fork)])
+
+
+# One more die
+
+
+def _with_more_dice(told: Odds, found: _Explored) -> Odds:
+    """What one more die changes, for the first action whose own roll is not made."""
+    if len(told.cases) != 1 and len(told.best) != 1:
+        return told
+    chances = found.rules.chances()
+    index = _own_roll(found)
+    if index is None:
+        return told
+    question = next(
+        (fork for fork in _forks(found.position) if fork.about and fork.about.own), None
+    )
+    more: list[tuple[str, Fraction]] = []
+    for die in chances.NAMES:
+        act = chances.with_one_more(found.actions[index].act, die)
+        if act is None:
+            continue
+        actions = list(found.actions)
+        actions[index] = actions[index].but(act=act)
+        longer = _Explored(
+            found.scenario, found.rules, tuple(actions), told.goal, found.most
+        )
+        if longer.is_refused and not found.is_refused:
+            continue
+        if told.goal is not None:
+            value = Fraction(longer.contest(told.best[0].player).value())
+            more.append((die, value))
+        elif question is not None and question.about is not None:
+            roll = next(
+                (
+                    fork.about
+                    for fork in _forks(longer.position)
+                    if fork.about and fork.about.own
+                ),
+                None,
+            )
+            if roll is not None:
+                asked = _of_roll(
+                    roll, question.question, found.rules, found.scenario.start
+                )
+                more.append((die, asked.answers[0][1]))
+    if told.goal is not None:
+        return told.but(best=(told.best[0].but(more=tuple(more)),))
+    return told.but(more=tuple(more))
+
+
+def _own_roll(found: _Explored) -> int | None:
+    """The number of the first action whose own roll is not made."""
+    for fork in _forks(found.position):
+        if fork.owner == CHANCE and fork.about is not None and fork.about.own:
+            return fork.action
+    return None
