@@ -699,8 +699,8 @@ _RULINGS = (
             "No: it is an offer.",
             "Yes: before the first phase a die goes from one pool to the other.",
         ),
-        "The card words no choice; it is read as an offer to the player whose dice they "
-        "are, and all later wordings make it one.",
+        "The card words no choice; it is read as an offer to the player whose dice "
+        "they are, and all later wordings make it one.",
         (53,),
         3,
         ("Shuffle",),
