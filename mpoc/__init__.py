@@ -21,6 +21,7 @@ How a file becomes a ruling, module by module:
         show          the position before the first action, or after one
         legal, why    what may be done from there, and why something may not
         positions     where a file leads after some of its actions
+        play          games by chance, in which what must hold is checked
         diff          two replays side by side
         shrink        the smallest file with the same ruling
         catalog       what of a game's rules scenarios reach
@@ -74,6 +75,8 @@ How a file becomes a ruling, module by module:
     dispute           under what a claim that fails would hold
     single_action     one action on its own, read as the next of a file
     changes           what small change would make a refused action legal
+    playout, chance   random play: actions, dice and answers from a seed
+    written_game      such a game as a file
     parting           where two replays part, and what came of each
     report/           decides nothing; tells what was recorded
         telling       what it needs to know of a game

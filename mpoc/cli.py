@@ -150,6 +150,56 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ],
         0,
     ),
+    "maybe_file": (
+        Annotated[
+            str,
+            typer.Argument(
+                metavar="[FILE]",
+                help="The position to play from; by default positions by chance.",
+                show_default=False,
+            ),
+        ],
+        "",
+    ),
+    "seed": (
+        Annotated[
+            int,
+            typer.Option("--seed", metavar="N", min=0, help="The seed of the first."),
+        ],
+        0,
+    ),
+    "plays": (
+        Annotated[
+            int,
+            typer.Option("--plays", metavar="N", min=1, help="How many games."),
+        ],
+        20,
+    ),
+    "moves": (
+        Annotated[
+            int,
+            typer.Option(
+                "--moves", metavar="N", min=1, help="The most actions of a game."
+            ),
+        ],
+        20,
+    ),
+    "about": (
+        _words(
+            "--about",
+            metavar="ABILITY",
+            help="What every game is about; by default what came up least so far.",
+        ),
+        "",
+    ),
+    "save": (
+        _words(
+            "--save",
+            metavar="FILE",
+            help="Write a game as a scenario: the first with a fault, or the last.",
+        ),
+        "",
+    ),
     "why": (
         _words(
             "--why",
@@ -661,6 +711,27 @@ def _fmt(given: Given, options: Options) -> int:
     from mpoc.commands.fmt import fmt
 
     return fmt(given["paths"] or [], given["is_check"], options)
+
+
+@_command(
+    "play",
+    "Play games by chance and check what must hold.",
+    "maybe_file",
+    "seed",
+    "plays",
+    "moves",
+    "about",
+    "game",
+    "save",
+    *_RULING[:-1],
+    *_SPEAKING,
+    *_READING,
+)
+def _play(given: Given, options: Options) -> int:
+    from mpoc.commands.play import Wanted, play
+
+    wanted = Wanted(**{key: given[key] for key in Wanted._fields})
+    return play(given["maybe_file"], wanted, options)
 
 
 @_command(

@@ -1,0 +1,234 @@
+"""`mpoc play`: whole games by chance, in which everything that must hold is checked."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.commands.options import WRONG, Options, Speech, WrongUsage
+from mpoc.commands.positions import reached
+from mpoc.edits import flow
+from mpoc.games import DEFAULT, RULESETS, rules_of
+from mpoc.playout import Played, games, shortened
+from mpoc.problems import counted, did_you_mean, quoted
+from mpoc.record import Record
+from mpoc.written_game import game_actions, game_text, reloaded
+
+if TYPE_CHECKING:
+    from mpoc.games.ruleset import Ruleset
+
+MOST_NAMED = 30
+"""What has not come up and is named; more is only counted."""
+
+
+class Wanted(Record):
+    """What games are played: how many, from which seed on, and how long they may be.
+
+    `about` names what is to come up in each; without it every game is about what has
+    come up least so far. `save` is the file that gets a game.
+    """
+
+    seed: int = 0
+    plays: int = 20
+    moves: int = 20
+    about: str = ""
+    game: str = ""
+    save: str = ""
+
+
+class Faulty(Record):
+    """A game with a fault, as short as it was found, and how to play it again."""
+
+    seed: int
+    game: Played
+    repeat: str
+
+
+def play(file: str, wanted: Wanted, options: Options) -> int:
+    """Play games by chance from generated positions, or from that of a file.
+
+    The exit code: 1 where something did not hold, 0 where everything did.
+    """
+    speech = Speech(options, [file] if file else [])
+    start, name = None, wanted.game or DEFAULT
+    if file:
+        found = reached(file, 0, options, speech)
+        if isinstance(found, int):
+            return found
+        start, name = found.state, found.scenario.game
+    elif options.rulings or options.rulings_file or options.edition:
+        raise WrongUsage("readings are chosen for the position of a FILE: name one")
+    rules = _rules(name)
+    playing = rules.playing()
+    wanted = wanted.but(about=_about(wanted.about, playing.subjects()))
+    if wanted.save:
+        from mpoc.files import is_among
+
+        if is_among(wanted.save, [file, options.output]):
+            raise WrongUsage(f"--save {wanted.save} would replace a file in use")
+    seen = dict.fromkeys(playing.subjects(), 0)
+    faults: list[Faulty] = []
+    known: set[str] = set()
+    actions = won = 0
+    last = None
+    for seed, about, game in games(
+        wanted.seed, wanted.plays, wanted.moves, rules, playing, start, wanted.about
+    ):
+        actions += len(game.done)
+        won += bool(game.done and game.done[-1].told and _winner(game))
+        for each in game.done:
+            for one in playing.seen(each.told) if each.told is not None else ():
+                seen[one] += 1
+        if game.fault is None:
+            game = game.but(fault=reloaded(game, rules, playing))
+        last = seed, game
+        if game.fault is not None and game.fault.name not in known:
+            known.add(game.fault.name)
+            short = shortened(game, rules, playing)
+            repeat = _repeat(file, wanted, seed, about)
+            faulty = Faulty(seed, short, repeat)
+            faults.append(faulty)
+            if not options.is_json:
+                _tell_fault(faulty, rules, speech)
+    told = {"plays": wanted.plays, "actions": actions, "won": won}
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written(_document(told, seen, faults, rules)))
+    else:
+        for line in _summary(told, seen, faults, options.verbose):
+            speech.say(speech.style.plain(line))
+    if wanted.save and last is not None:
+        seed, game = (faults[0].seed, faults[0].game) if faults else last
+        _save(wanted.save, seed, game, rules, speech)
+    speech.done()
+    return WRONG if faults else 0
+
+
+def _winner(game: Played) -> bool:
+    told = game.done[-1].told
+    return told is not None and told.after.winner is not None
+
+
+def _rules(name: str) -> Ruleset:
+    if name not in RULESETS:
+        near = did_you_mean(name, RULESETS)
+        hint = f"did you mean {near}?" if near else f"it is {' or '.join(RULESETS)}"
+        raise WrongUsage(f"there is no game {quoted(name)}; {hint}")
+    return rules_of(name)
+
+
+def _about(name: str, known: Any) -> str:
+    """What games are to be about, by its name as it is listed."""
+    if not name:
+        return ""
+    folded = {each.casefold(): each for each in known}
+    found: str | None = folded.get(name.casefold())
+    if found is None:
+        near = did_you_mean(name, list(known))
+        hint = f"; did you mean {near}?" if near else ""
+        raise WrongUsage(
+            f"nothing that comes up in play is called {quoted(name)}{hint}"
+        )
+    return found
+
+
+def _repeat(file: str, wanted: Wanted, seed: int, about: str) -> str:
+    """The command that plays one game again, alone."""
+    words = ["mpoc", "play", *([file] if file else [])]
+    words += ["--seed", str(seed), "--plays", "1", "--moves", str(wanted.moves)]
+    if wanted.game:
+        words += ["--game", wanted.game]
+    if about:
+        words += ["--about", about]
+    return shlex.join(words)
+
+
+# What is told
+
+
+def _tell_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
+    """What does not hold, the shortest game that shows it, and how to repeat it."""
+    style = speech.style
+    fault = faulty.game.fault
+    assert fault is not None
+    speech.say(style.line(f"seed {faulty.seed}: {fault.name}", "", 2, "bad"))
+    speech.say(style.line(f"   {fault.words}", "", 5))
+    number = len(faulty.game.done)
+    speech.say(style.line(f"   after {counted(number, 'action')}:"))
+    for keys in game_actions(faulty.game, rules.playing()):
+        speech.say(style.plain(f"     - {flow(keys)}"))
+    speech.say(style.plain(f"   repeat: {faulty.repeat}"))
+
+
+def _summary(
+    told: Mapping[str, int],
+    seen: Mapping[str, int],
+    faults: list[Faulty],
+    depth: int,
+) -> list[str]:
+    """What was played, and what came up in it."""
+    there = [name for name, times in seen.items() if times]
+    missing = [name for name, times in seen.items() if not times]
+    result = "everything held"
+    if faults:
+        result = f"{counted(len(faults), 'thing')} did not hold"
+    lines = [
+        f"{counted(told['plays'], 'game')} with {counted(told['actions'], 'action')}, "
+        f"{told['won']} to the end: {result}",
+        f"{len(there)} of {len(seen)} came up",
+    ]
+    if depth:
+        width = max([len(str(times)) for times in seen.values()], default=1)
+        order = sorted(seen, key=lambda name: (-seen[name], name))
+        lines += [f"  {seen[name]:>{width}}  {name}" for name in order]
+    elif missing:
+        more = len(missing) - MOST_NAMED
+        named = ", ".join(missing[:MOST_NAMED]) + (
+            f" and {more} more" if more > 0 else ""
+        )
+        lines.append(f"not: {named}")
+    return lines
+
+
+def _document(
+    told: Mapping[str, int],
+    seen: Mapping[str, int],
+    faults: list[Faulty],
+    rules: Ruleset,
+) -> dict[str, Any]:
+    """The same for JSON; `schemas/play.schema.json` describes it."""
+    return {
+        **told,
+        "seen": dict(seen),
+        "faults": [
+            {
+                "seed": each.seed,
+                "name": each.game.fault.name,
+                "words": each.game.fault.words,
+                "repeat": each.repeat,
+                "actions": game_actions(each.game, rules.playing()),
+            }
+            for each in faults
+            if each.game.fault is not None
+        ],
+    }
+
+
+def _save(path: str, seed: int, game: Played, rules: Ruleset, speech: Speech) -> None:
+    """Write a game as a scenario file. Raises WrongUsage where that cannot be."""
+    from mpoc.files import write_whole
+
+    title, notes = f"Random play, seed {seed}", ""
+    if game.fault is not None:
+        title += f": {game.fault.name}"
+        notes = game.fault.words
+    text = game_text(game, rules, rules.playing(), title, notes)
+    try:
+        write_whole(path, text)
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUsage(f"{path} cannot be written: {reason}") from fault
+    if not speech.options.is_json:
+        speech.say(speech.style.plain(f"saved as {path}"))
