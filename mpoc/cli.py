@@ -99,7 +99,9 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         Annotated[
             list[str],
             typer.Argument(
-                metavar="POOL", help="Dice, for instance 5A+2B+5P.", show_default=False
+                metavar="POOL|FILE",
+                help="Dice, for instance 5A+2B+5P, or a scenario file.",
+                show_default=False,
             ),
         ],
         ...,
@@ -117,8 +119,6 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ],
         None,
     ),
-    "at": (
-        Annotated[
     "again": (
         _switch("--again", help="Of a file: as if none of its dice had been rolled."),
         False,
@@ -139,6 +139,8 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ),
         "",
     ),
+    "at": (
+        Annotated[
             int,
             typer.Option(
                 "--at",
@@ -637,8 +639,6 @@ def _legal(given: Given, options: Options) -> int:
     "pool_or_file",
     "needed",
     "game",
-    *_SPEAKING,
-)
     "again",
     "wish",
     "wisher",
@@ -646,6 +646,9 @@ def _legal(given: Given, options: Options) -> int:
     "edition",
     "rulings",
     "rulings_file",
+    *_SPEAKING,
+    *_READING,
+)
 def _odds(given: Given, options: Options) -> int:
     from mpoc.commands.odds import Question, odds
 

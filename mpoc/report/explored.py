@@ -148,8 +148,13 @@ def _group_lines(
 class Stopping(Protocol):
     """Results that ended alike."""
 
-    status: str
-    stopped: Any
+    @property
+    def status(self) -> str:
+        """How: `done`, `refused`, `waits`, `unbuilt`."""
+
+    @property
+    def stopped(self) -> Any:
+        """Why, if it is not done."""
 
 
 def stopped_words(group: Stopping) -> str:
