@@ -133,6 +133,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     """Every condition of a path that names each space."""
     at = travel.figure.space
     cost, diagonals = 0, 0
+    met: set[tuple[str, str]] = set()
     for stop in path:
         if isinstance(stop, Leap):
             offered = [leap.to for leap in travel.leaps(at) if leap.via == stop.via]
@@ -158,7 +159,9 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         if corner:
             yield Check("blocked", CORNER_WORDS, False, p(14), corner)
         for name, facts in travel.obstacles(stop):
-            yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+            if (name, facts) not in met:
+                met.add((name, facts))
+                yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
         cost += travel.cost(stop)
         at = stop
     yield check(
