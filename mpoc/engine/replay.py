@@ -221,6 +221,8 @@ def _profile(reached: Fork | End, known: dict[int, Profile]) -> Profile:
 
 def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
     """Answers that nothing asked for; an order of what did speak is no fault."""
+    if not table.unused_orders:
+        return tuple(table.unused)
     spoke = {said.rule for said in told.said if isinstance(said, Enter) and said.rule}
     spoke |= {
         option.value[1]

@@ -78,28 +78,30 @@ def trace(said: Sequence[Said], telling: Telling, depth: int) -> tuple[Line, ...
 
 def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> set[str]:
     """The marks of all cites that the default trace shows, refusals included."""
-    cites: set[Cite] = set()
+    marks: set[str] = set()
     for step, act in zip(outcome.steps, acts, strict=False):
         told = step.told
         headline = telling.headline(act, told)
-        cites.update(headline.cites)
+        for cite in headline.cites:
+            marks.update(cite.marks)
         if told.refused:
-            cites.update([check.cite for check in told.refused])
+            for check in told.refused:
+                marks.update(check.cite.marks)
             continue
-        cites |= _shown_cites(told.said, telling, {id(said) for said in headline.told})
+        marks |= _shown_marks(told.said, telling, {id(said) for said in headline.told})
         for stop in (told.waits, told.unbuilt):
             asked: Cite | None = getattr(stop, "cite", None)
             if asked is not None:
-                cites.add(asked)
-    return {mark for cite in cites for mark in cite.marks}
+                marks.update(asked.marks)
+    return marks
 
 
-def _shown_cites(said: Sequence[Said], telling: Telling, hidden: set[int]) -> set[Cite]:
-    """The cites of the lines that `trace` makes at the default depth.
+def _shown_marks(said: Sequence[Said], telling: Telling, hidden: set[int]) -> set[str]:
+    """The marks of the lines that `trace` makes at the default depth.
 
     Whole folders of files are tested by this; that is why no line is made.
     """
-    found: set[Cite] = set()
+    found: set[str] = set()
     opened: list[tuple[Enter | None, bool]] = [(None, False)]
     for place, one in enumerate(said):
         if isinstance(one, Leave):
@@ -107,7 +109,7 @@ def _shown_cites(said: Sequence[Said], telling: Telling, hidden: set[int]) -> se
             assert frame is not None
             is_step = frame.title[:1].isdigit()
             if has_lines or (frame.rule and not is_step):
-                found.update(cites_of(frame))
+                found.update(_marks_of(frame))
             if has_lines or frame.rule or is_step:
                 opened[-1] = (opened[-1][0], True)
         elif isinstance(one, Enter):
@@ -117,16 +119,24 @@ def _shown_cites(said: Sequence[Said], telling: Telling, hidden: set[int]) -> se
             if shown_at(one, following, telling) == HAPPENED:
                 frame, _ = opened[-1]
                 found.update(
-                    cites_of(one) or (() if frame is None else cites_of(frame))
+                    _marks_of(one) or (() if frame is None else _marks_of(frame))
                 )
                 opened[-1] = (frame, True)
     while len(opened) > 1:
         frame, has_lines = opened.pop()
         if has_lines:
             assert frame is not None
-            found.update(cites_of(frame))
+            found.update(_marks_of(frame))
             opened[-1] = (opened[-1][0], True)
     return found
+
+
+def _marks_of(one: Said) -> Iterable[str]:
+    """The marks of what something said cites."""
+    cites = cites_of(one)
+    if len(cites) == 1:
+        return cites[0].marks
+    return [mark for cite in cites for mark in cite.marks]
 
 
 def _lines(
