@@ -42,10 +42,12 @@ def ruling(
     readings: Readings,
     takes: Callable[[Scenario], bool] | None = None,
     watching: bool = True,
+    loaded: Scenario | Unsettled | None = None,
 ) -> Report | Unsettled | None:
     """The ruling on a file; None where `takes` passes the scenario over.
 
-    Where nobody is `watching`, only what happened is recorded. Raises WrongUsage.
+    Where nobody is `watching`, only what happened is recorded. `loaded` is what the
+    file holds, if that is known. Raises WrongUsage.
     """
 
     def settle(scenario: Scenario) -> Report | None:
@@ -53,20 +55,30 @@ def ruling(
             return None
         return settled(scenario, path, readings, watching)
 
-    return attempted(path, readings.options, settle)
+    if isinstance(loaded, Unsettled):
+        return loaded
+    return attempted(path, readings.options, settle, loaded)
+
+
+def loaded_from(path: str, options: Options) -> Scenario | Unsettled:
+    """The scenario in a file, or why there is none."""
+    return attempted(path, options, lambda scenario: scenario)
 
 
 def attempted(
-    path: str, options: Options, settle: Callable[[Scenario], T]
+    path: str,
+    options: Options,
+    settle: Callable[[Scenario], T],
+    loaded: Scenario | None = None,
 ) -> T | Unsettled:
-    """What comes of the scenario in a file, or why nothing does.
+    """What comes of the scenario in a file, `loaded` or not, or why nothing does.
 
     A fault of mpoc's own is one file's, so that others still get their ruling.
     Raises WrongUsage.
     """
     name = options.stdin_name if path == "-" else path
     try:
-        return settle(load(path, stdin_name=options.stdin_name))
+        return settle(loaded or load(path, stdin_name=options.stdin_name))
     except FileProblems as found:
         return Unsettled(name, found)
     except WrongUsage:

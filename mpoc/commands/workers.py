@@ -15,17 +15,28 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol
 
-Work = Callable[[str], Any]
-"""What is done with one file; it and its answers can be pickled."""
+
+class Work(Protocol):
+    """What is done with one file; it and its answers can be pickled."""
+
+    def look_ahead(self, files: Sequence[str]) -> None:
+        """Get ready for the files that come next."""
+
+    def __call__(self, file: str) -> Any:
+        """The answer for a file."""
+
 
 MOST = 61
 """The most processes that every system can wait for at once."""
 
 
 def spread(
-    work: Work, batches: Sequence[list[str]], jobs: int, ended: Work
+    work: Work,
+    batches: Sequence[list[str]],
+    jobs: int,
+    ended: Callable[[str], Any],
 ) -> Iterator[Any]:
     """The answers of `work` for each file of the batches, in their order.
 
@@ -120,6 +131,7 @@ def _end_with_parent() -> None:
 def _answers(batch: list[str]) -> list[Any]:
     """The answers for some files; an exception is the last of them."""
     found: list[Any] = []
+    _WORK[0].look_ahead(batch)
     for file in batch:
         try:
             found.append(_WORK[0](file))
