@@ -423,6 +423,16 @@ _WORDS: dict[str, object] = {
 }
 
 
+_KNOWN = dict(_WORDS)
+"""Values of plain scalars that were read before, also in other files."""
+
+_KEYS: set[str] = set()
+"""Keys that were read before, also in other files."""
+
+MOST_KNOWN = 4_000
+"""Values and keys that are kept in mind."""
+
+
 def _plain_value(
     source: Source, text: str, start: int, end: int, opened: list[Any]
 ) -> object:
@@ -498,8 +508,11 @@ def _consume(
     sequence_end = kinds.SequenceEndEvent
     has_properties = "&" in source.text or "!" in source.text
     has_questions = "?" in source.text
-    known = dict(_WORDS)
-    keys: set[str] = set()
+    if len(_KNOWN) + len(_KEYS) > MOST_KNOWN:
+        _KNOWN.clear()
+        _KNOWN.update(_WORDS)
+        _KEYS.clear()
+    known, keys = _KNOWN, _KEYS
     here: Any = None
     key: str | None = None
     in_mapping = False
