@@ -30,6 +30,7 @@ from mpoc.games.rise.kinds import (
     Trigger,
 )
 from mpoc.games.rise.movement import bonus_advance
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.power_attacks import (
     NOT_MOVED,
     direction_options,
@@ -406,10 +407,13 @@ class Munch(Trigger):
 
     def after_damage(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
-        if target_is_destroyed(attack):
-            yield from restore(me.game, me.id, 1, cite)
-        else:
+        if not target_is_destroyed(attack):
             yield Note(f"{attack.target.id} was not destroyed", cite)
+        elif me.on_map and not me.has(self.name):
+            # What is due to a form that is lost does not go to the other one (p29).
+            yield Note(f"the form of {me.id} that has {self.name} is gone", p(29, 31))
+        else:
+            yield from restore(me.game, me.id, 1, cite)
 
 
 class Overload(Trigger):
