@@ -344,6 +344,34 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         _switch("--ask", help="Ask for dice and choices that are missing."),
         False,
     ),
+    "kind": (
+        Annotated[
+            str,
+            typer.Argument(
+                metavar="[KIND]",
+                help="What the file is about; without it, it is asked for.",
+                show_default=False,
+            ),
+        ],
+        "",
+    ),
+    "new_file": (
+        Annotated[
+            str,
+            typer.Argument(
+                metavar="[FILE]",
+                help="The new file, by default KIND.mpoc.yaml; - is standard output.",
+                show_default=False,
+            ),
+        ],
+        "",
+    ),
+    "by": (_words("--by", metavar="CARD", help="Who attacks."), ""),
+    "second": (
+        _words("--second", metavar="CARD", help="Who attacks together with it."),
+        "",
+    ),
+    "target": (_words("--target", metavar="CARD", help="Who is attacked."), ""),
     "is_check": (
         _switch("--check", help="Write nothing; name the files that would change."),
         False,
@@ -697,6 +725,27 @@ def _shrink(given: Given, options: Options) -> int:
     from mpoc.commands.shrink import shrink
 
     return shrink(given["file"], given["keep"] or [], options)
+
+
+@_command(
+    "new",
+    "Begin a file: a commented position that passes its own test.",
+    "kind",
+    "new_file",
+    "by",
+    "second",
+    "target",
+    "game",
+    "color",
+    "ascii",
+    "quiet",
+    "debug",
+)
+def _new(given: Given, options: Options) -> int:
+    from mpoc.commands.new import new
+
+    said = {key: given[key] for key in ("by", "second", "target")}
+    return new(given["kind"], given["new_file"], said, given["game"], options)
 
 
 @_command(

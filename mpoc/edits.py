@@ -29,6 +29,9 @@ BEGIN_MARK = "\ufeff"
 INDENT = 2
 """Columns by which a list that is new stands further in than its key."""
 
+LONGEST_LINE = 78
+"""Columns of a line that holds a whole mapping."""
+
 Order = Sequence[str]
 """The keys of a mapping in the order in which they are written."""
 
@@ -203,10 +206,24 @@ class Draft:
             start = node.marks[2]
             return Cut(start, start, f"{lines.lstrip(' ')}\n{' ' * indent}")
         cut = self._below((*path, before), lines)
-        if not path and self.document.text[cut.end : cut.end + 2] == "\n\n":
+        if not path and self._stands_apart(before, cut.end):
             # Parts of a file that are kept apart stay so.
             return cut.but(text=f"\n{cut.text}")
         return cut
+
+    def _stands_apart(self, key: str, end: int) -> bool:
+        """Whether a blank line is below a key at the top that ends there.
+
+        The last key stands apart where one is above it, with its comments.
+        """
+        text = self.document.text
+        if text[end:].strip():
+            return text[end : end + 2] == "\n\n"
+        line = text.rfind("\n", 0, self.document.key_span_of((key,))[0]) + 1
+        above = text[:line].split("\n")[:-1]
+        while above and above[-1].startswith("#"):
+            above.pop()
+        return bool(above) and not above[-1].strip()
 
     def _first_entry(self, path: Path, key: str, entry: Any) -> Cut:
         """An entry under a key that has no list, nor anything else."""
@@ -285,12 +302,21 @@ def _key_before(node: MappingNode, key: str, order: Order) -> str | None:
 
 
 def _block(key: str, value: Any, indent: int) -> str:
-    """The lines of a key in block style, one for each entry of a list."""
+    """The lines of a key in block style, one for each entry of a list.
+
+    A mapping that is too long for one line has a line for each of its keys.
+    """
     blank = " " * indent
+    deeper = f"{blank}{' ' * INDENT}"
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
-        entries = [f"\n{blank}{' ' * INDENT}- {flow(entry)}" for entry in value]
+        entries = [f"\n{deeper}- {flow(entry)}" for entry in value]
         return f"{blank}{scalar(key)}:{''.join(entries)}"
-    return f"{blank}{scalar(key)}: {flow(value)}"
+    line = f"{blank}{scalar(key)}: {flow(value)}"
+    if isinstance(value, Mapping) and len(line) > LONGEST_LINE:
+        deep = indent + INDENT
+        keys = [f"\n{_block(name, each, deep)}" for name, each in value.items()]
+        return f"{blank}{scalar(key)}:{''.join(keys)}"
+    return line
 
 
 def flow(value: Any) -> str:

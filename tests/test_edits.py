@@ -104,6 +104,8 @@ def test_parts_of_a_file_stay_apart() -> None:
     assert draft(text).put((), "dice", dice, TOP).raw == (
         "title: t\n\nboard: {}\n\ndice: {red: {power: 3}}\n\n# who\nturn: {}\n"
     )
+    last = draft(text).put((), "notes", "n o", TOP).raw
+    assert last == f"{text}\nnotes: n o\n"
     tight = text.replace("\n\n", "\n")
     assert draft(tight).put((), "dice", dice, TOP).raw == (
         "title: t\nboard: {}\ndice: {red: {power: 3}}\n# who\nturn: {}\n"

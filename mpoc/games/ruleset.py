@@ -20,7 +20,8 @@ class Ruleset(Record):
     reading of each unclear rule that holds in one of them; `cards` tells of the catalog
     and `reference` explains words; `chances` tells how likely rolls are. `candidates`
     lists what may be done in a game in play, and `playing` serves random play.
-    `coverage` begins a count of what replays reach, in games that have one.
+    `coverage` begins a count of what replays reach, and `starters` are files to begin
+    with, in games that have them.
     """
 
     name: str
@@ -43,3 +44,4 @@ class Ruleset(Record):
     candidates: Callable[[Any], Sequence[Any]]
     playing: Callable[[], Any]
     coverage: Callable[[], Any] | None = None
+    starters: Callable[[], Sequence[Any]] = tuple

@@ -174,6 +174,12 @@ def _chances() -> Any:
     return chances
 
 
+def _starters() -> Sequence[Any]:
+    from mpoc.games.rise.starters import starters
+
+    return starters()
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -195,4 +201,5 @@ RULESET = Ruleset(
     _candidates,
     _playing,
     _coverage,
+    _starters,
 )

@@ -125,6 +125,12 @@ def _playing() -> Any:
     return playing
 
 
+def _starters() -> Sequence[Any]:
+    from mpoc.games.smash_monster_rampage.starters import starters
+
+    return starters()
+
+
 RULESET = Ruleset(
     "smash-monster-rampage",
     "Smash Monster Rampage (July 2012)",
@@ -145,4 +151,5 @@ RULESET = Ruleset(
     _chances,
     _candidates,
     _playing,
+    starters=_starters,
 )

@@ -1,0 +1,147 @@
+"""`mpoc new`: a file to begin with says what it is, and passes its own test."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from command_line import run
+
+from mpoc.document import parse
+from mpoc.edits import draft_of
+from mpoc.games import RULESETS, rules_of
+from mpoc.key_order import key_order
+from mpoc.layout import laid_out
+
+KINDS = [
+    (game, starter.kind) for game in RULESETS for starter in rules_of(game).starters()
+]
+CARDS = ("Terra Khan", "Ultra Terra Khan", "Defender X", "Gorghadra", "Deimos-9")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
+    done = run("new", kind, "--game", game)
+    assert done.code == 0
+    name = f"{kind}.mpoc.yaml"
+    assert done.out == f"{name}: change it, then `mpoc run {name}`\n"
+    text = Path(name).read_text("utf-8")
+    tested = run("test", name)
+    assert tested.code == 0, f"{text}\n{tested.out}"
+    assert text.count("#") >= 4
+    assert run("check", name).code == 0
+    # It has the layout that `mpoc fmt` gives.
+    order = key_order(rules_of(game).schema)
+    assert laid_out(draft_of(text, "x"), order).raw == text
+
+
+def test_the_kinds_are_attacks_and_more() -> None:
+    from mpoc.games.rise.words import ATTACKS
+
+    kinds = {kind for game, kind in KINDS if game == "rise"}
+    assert kinds == {*ATTACKS, "power-up", "dispute"}
+    for _, kind in KINDS:
+        assert kind == kind.lower()
+
+
+@pytest.mark.parametrize("by", CARDS)
+@pytest.mark.parametrize("kind", ["brawl", "blast", "smash", "stomp", "power-up"])
+def test_monsters_may_be_chosen(kind: str, by: str) -> None:
+    done = run("new", kind, "-", "--by", by)
+    assert done.code == 0, done.err
+    assert f"card: {by}," in done.out
+    Path("x.mpoc.yaml").write_text(done.out, "utf-8")
+    assert run("test", "x.mpoc.yaml").code == 0
+
+
+@pytest.mark.parametrize("by", ["G-Tank", "Elite G-Tank", "Carnidon", "Rocket Chopper"])
+@pytest.mark.parametrize("target", ["Raptix", "Defender X", "Skyscraper"])
+def test_units_may_be_chosen(by: str, target: str) -> None:
+    for kind in ("brawl", "blast"):
+        done = run("new", kind, "-", "--by", by, "--target", target)
+        if done.code == 2:
+            # Some cards have no such attack: that is told.
+            assert done.err.startswith(f"mpoc: {kind}: ")
+            continue
+        assert "activation: unit" in done.out
+        Path("x.mpoc.yaml").write_text(done.out, "utf-8")
+        assert run("test", "x.mpoc.yaml").code == 0
+
+
+def test_two_of_a_kind_have_two_ids() -> None:
+    done = run("new", "brawl", "-", "--by", "Terra Khan", "--target", "Terra Khan")
+    assert done.code == 0
+    figures = parse(done.out, "x").root["figures"]
+    assert len(figures) == 2
+
+
+def test_what_cannot_be_is_told() -> None:
+    for more, told in (
+        (
+            ("--by", "Tera Khan"),
+            "there is no card `Tera Khan`; did you mean Terra Khan?",
+        ),
+        (("--by", "G-Tank"), "smash: "),
+        (("--target", "G-Tank"), "wrong-kind-of-figure"),
+        (("--second", "Armodax"), "takes no --second"),
+    ):
+        done = run("new", "smash", "-", *more)
+        assert done.code == 2
+        assert told in done.err
+        assert done.out == ""
+    done = run("new", "smahs")
+    assert (done.code, "did you mean smash?" in done.err) == (5, True)
+    assert run("new", "smash", "--game", "chess").code == 2
+
+
+def test_nothing_is_replaced(folder: Path) -> None:
+    there = folder / "smash.mpoc.yaml"
+    there.write_text("mine", "utf-8")
+    for more in ((), ("smash.mpoc.yaml",), (".",)):
+        done = run("new", "smash", *more)
+        assert (done.code, "is there already" in done.err) == (2, True)
+    assert there.read_text("utf-8") == "mine"
+    link = folder / "link.mpoc.yaml"
+    link.symlink_to(folder / "nowhere.yaml")
+    assert run("new", "smash", str(link)).code == 2
+    done = run("new", "smash", "no/folder/x.mpoc.yaml")
+    assert (done.code, "cannot be written" in done.err) == (2, True)
+    assert sorted(each.name for each in folder.iterdir()) == [
+        "link.mpoc.yaml",
+        "smash.mpoc.yaml",
+    ]
+
+
+def test_the_kinds_are_listed_where_nobody_can_be_asked() -> None:
+    with patch.object(sys, "stdin", io.StringIO()):
+        done = run("new")
+    assert done.code == 0
+    listed = [line.split()[0] for line in done.out.splitlines()]
+    assert listed == [kind for game, kind in KINDS if game == "rise"]
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
+    with patch.object(sys, "stdin", Terminal("throw\n\nGorghadra\n")):
+        done = run("new")
+    assert done.code == 0, done.err
+    assert (
+        "Which of them? [brawl] Who attacks? [Terra Khan] Who is attacked?" in done.err
+    )
+    text = (folder / "throw.mpoc.yaml").read_text("utf-8")
+    assert "T: {card: Terra Khan, player: red}" in text
+    assert "G: {card: Gorghadra, player: blue}" in text
+    assert run("test", "throw.mpoc.yaml").code == 0
