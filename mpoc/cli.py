@@ -194,7 +194,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ),
         "",
     ),
-    "save": (
+    "saved_game": (
         _words(
             "--save",
             metavar="FILE",
@@ -774,7 +774,7 @@ def _fmt(given: Given, options: Options) -> int:
     "moves",
     "about",
     "game",
-    "save",
+    "saved_game",
     *_RULING[:-1],
     *_SPEAKING,
     *_READING,
@@ -782,7 +782,8 @@ def _fmt(given: Given, options: Options) -> int:
 def _play(given: Given, options: Options) -> int:
     from mpoc.commands.play import Wanted, play
 
-    wanted = Wanted(**{key: given[key] for key in Wanted._fields})
+    named = ("seed", "plays", "moves", "about", "game")
+    wanted = Wanted(**{key: given[key] for key in named}, save=given["saved_game"])
     return play(given["maybe_file"], wanted, options)
 
 

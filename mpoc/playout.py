@@ -7,7 +7,7 @@ as a file would tell it. What must hold is checked after every event.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from mpoc.chance import Chance, Streams
@@ -482,10 +482,16 @@ def played(
 # Shorter games with the same fault
 
 
-def shortened(game: Played, rules: Ruleset, playing: Playing) -> Played:
+def shortened(
+    game: Played,
+    rules: Ruleset,
+    playing: Playing,
+    whole: Callable[[Played], Fault | None] = lambda game: None,
+) -> Played:
     """The game with as few actions as lead to the same fault.
 
     Parts are left out, ever smaller ones, as long as what remains still shows it.
+    `whole` finds what is wrong with a game in which every action is sound.
     """
     if game.fault is None:
         return game
@@ -496,6 +502,8 @@ def shortened(game: Played, rules: Ruleset, playing: Playing) -> Played:
     def shows(trial: Sequence[Done]) -> Played | None:
         left[0] -= 1
         found = again(game.start, trial, rules, playing)
+        if found.fault is None:
+            found = found.but(fault=whole(found))
         return found if found.fault is not None and found.fault.name == name else None
 
     first = shows(best)

@@ -10,7 +10,7 @@ from mpoc.commands.options import WRONG, Options, Speech, WrongUsage
 from mpoc.commands.positions import reached
 from mpoc.edits import flow
 from mpoc.games import DEFAULT, RULESETS, rules_of
-from mpoc.playout import Played, games, shortened
+from mpoc.playout import Fault, Played, games, shortened
 from mpoc.problems import counted, did_you_mean, quoted
 from mpoc.record import Record
 from mpoc.written_game import game_actions, game_text, reloaded
@@ -67,6 +67,10 @@ def play(file: str, wanted: Wanted, options: Options) -> int:
 
         if is_among(wanted.save, [file, options.output]):
             raise WrongUsage(f"--save {wanted.save} would replace a file in use")
+
+    def whole(game: Played) -> Fault | None:
+        return reloaded(game, rules, playing)
+
     seen = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
     known: set[str] = set()
@@ -81,11 +85,11 @@ def play(file: str, wanted: Wanted, options: Options) -> int:
             for one in playing.seen(each.told) if each.told is not None else ():
                 seen[one] += 1
         if game.fault is None:
-            game = game.but(fault=reloaded(game, rules, playing))
+            game = game.but(fault=whole(game))
         last = seed, game
         if game.fault is not None and game.fault.name not in known:
             known.add(game.fault.name)
-            short = shortened(game, rules, playing)
+            short = shortened(game, rules, playing, whole)
             repeat = _repeat(file, wanted, seed, about)
             faulty = Faulty(seed, short, repeat)
             faults.append(faulty)

@@ -33,11 +33,14 @@ def position(streams: Streams) -> State:
     chance = streams("city")
     size = Size(2 * chance.number(4, 8), 2 * chance.number(4, 7))
     squares = [*size.squares()]
-    debris = chance.mixed(squares)[: chance.number(4, 30)]
+    monster = _place(size, chance)
     starts = {number + 1: _place(size, chance) for number in range(6)}
+    places = [monster, *starts.values()]
+    under = {at for place in places for at in covered(place.at)}
+    clear = [at for at in squares if at not in under]
+    debris = chance.mixed(clear)[: chance.number(4, 30)]
     waiting = tuple(chance.mixed(squares)[:8])
     city = City(size, dict.fromkeys(sorted(debris), ""), starts, waiting)
-    monster = _place(size, chance)
     chance = streams("units")
     taken = {*covered(monster.at)}
     units: dict[str, Unit] = {}
