@@ -10,7 +10,7 @@ same position after the same has happened, in whatever order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.adjudicate import Game, Told, adjudicate
@@ -56,10 +56,19 @@ class Fork:
 
     `branches` are what each of the `answers` leads to, in their order; fewer while not
     all of them were tried. `question` is what was asked, `about` the roll if it asks
-    what a roll says; `action` is the number of the action, from 0.
+    what a roll says; `action` is the number of the action, from 0. `matters` is known
+    of one that was explored elsewhere: whether its answers leave different results.
     """
 
-    __slots__ = ("about", "action", "answers", "branches", "owner", "question")
+    __slots__ = (
+        "about",
+        "action",
+        "answers",
+        "branches",
+        "matters",
+        "owner",
+        "question",
+    )
 
     def __init__(
         self,
@@ -74,6 +83,7 @@ class Fork:
         self.owner = owner
         self.answers = answers
         self.about = about
+        self.matters: bool | None = None
         self.branches: list[Fork | End] = []
 
     @property
@@ -120,25 +130,40 @@ class End:
         self.then = position
 
 
+class Stretch(Record):
+    """How one action went: the places of the answers taken, and what its rolls were
+    asked before a choice.
+    """
+
+    places: tuple[int, ...]
+    asked_early: Mapping[Any, list[Hashable]]
+
+
 class Position:
     """A state between two actions, and what the action of that place can lead to.
 
-    `root` is None until a way was told to its first fork or its end.
+    `root` is None until a way was told to its first fork or its end. `line` are the
+    ways of the actions before it by which it was first reached. `far` is what is told
+    of it where it was explored elsewhere, and then it has no root.
     """
 
     __slots__ = (
         "asked_early",
+        "far",
         "forks",
         "index",
         "is_complete",
+        "line",
         "path",
         "root",
         "state",
     )
 
-    def __init__(self, index: int, state: Any) -> None:
+    def __init__(self, index: int, state: Any, line: tuple[Stretch, ...] = ()) -> None:
         self.index = index
         self.state = state
+        self.line = line
+        self.far: Any = None
         self.root: Fork | End | None = None
         self.path: list[tuple[Fork, int]] = []
         self.forks: dict[Any, Fork] = {}
@@ -185,6 +210,20 @@ class Position:
     def complete(self) -> None:
         """Every way of this action, and of those after it, was told."""
         self.is_complete = True
+
+    def tell(self, far: Any) -> None:
+        """It was explored elsewhere: what is told of it."""
+        self.far = far
+        self.is_complete = True
+
+    def repeat(self, stretch: Stretch) -> None:
+        """The way to tell is the one that went so."""
+        self.asked_early = dict(stretch.asked_early)
+        self.path = [(_PASSED, place) for place in stretch.places]
+
+
+_PASSED = Fork(None, CHANCE, (), 0)
+"""Stands for a fork that was passed elsewhere."""
 
 
 class Untold(Exception):
@@ -258,6 +297,19 @@ class Explorer:
         self.merged = 0
         self.touched: set[str] = set()
         self.positions: dict[Any, Position] = {}
+        self.ahead: list[Position] = []
+
+    def reach(self, start: Any, line: Sequence[Stretch]) -> Position:
+        """The position to which a line leads; its own line is empty."""
+        state = start
+        for index, stretch in enumerate(line):
+            position = Position(index, state)
+            position.repeat(stretch)
+            action = self.actions[index]
+            game = self.begin(state, watching=False)
+            table = _Trying(self, position, action.answers, game, len(stretch.places))
+            state = adjudicate(self._rule_of(action), game, table, record=False).after
+        return Position(len(line), state)
 
     def explore(self, start: Any, index: int = 0) -> Position:
         """The position at the start, with everything that can come of it.
@@ -269,23 +321,32 @@ class Explorer:
             pass
         return first
 
-    def steps(self, first: Position) -> Iterator[None]:
-        """Explore a position that is new, pausing after each way. Raises `Limit`."""
+    def steps(self, first: Position, until: int = -1) -> Iterator[None]:
+        """Explore a position that is new, pausing after each way. Raises `Limit`.
+
+        Positions before the action `until` are not explored but kept in `ahead`.
+        """
         under_way = [(first, True)]
         while under_way:
             position, is_open = under_way.pop()
             if not is_open:
                 position.complete()
                 continue
-            end, is_open = self._tell_next(position)
+            end, is_open, places = self._tell_next(position)
             under_way.append((position, is_open))
             if end is not None and end.status == "done":
-                follower = self._follower(position.index + 1, end)
-                if follower is not None:
+                stretch = Stretch(places, position.asked_early)
+                line = (*position.line, stretch)
+                follower = self._follower(position.index + 1, end, line)
+                if follower is not None and follower.index == until:
+                    self.ahead.append(follower)
+                elif follower is not None:
                     under_way.append((follower, True))
             yield
 
-    def _follower(self, index: int, end: End) -> Position | None:
+    def _follower(
+        self, index: int, end: End, line: tuple[Stretch, ...]
+    ) -> Position | None:
         """The position after an action, where it is not known yet."""
         if index >= len(self.actions):
             return None
@@ -294,7 +355,7 @@ class Explorer:
         if known is not None:
             end.lead_to(known)
             return None
-        new = self.positions[key] = Position(index, end.after)
+        new = self.positions[key] = Position(index, end.after, line)
         end.lead_to(new)
         return new
 
@@ -328,9 +389,11 @@ class Explorer:
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
 
-    def _tell_next(self, position: Position) -> tuple[End | None, bool]:
-        """Tell the next way: its end, or None where it joins one that is known; and
-        whether the action has more ways.
+    def _tell_next(
+        self, position: Position
+    ) -> tuple[End | None, bool, tuple[int, ...]]:
+        """Tell the next way: its end, or None where it joins one that is known; whether
+        the action has more ways; and the answers taken.
         """
         if self.most and self.ways >= self.most:
             raise Limit
@@ -349,7 +412,7 @@ class Explorer:
             reached = merged.fork
         except _AskEarlier as early:
             position.begin_again(early.roll, early.question)
-            return None, True
+            return None, True, ()
         else:
             refused = bool(told.refused)
             if refused and action.expects_refusal:
@@ -359,7 +422,8 @@ class Explorer:
             self.touched |= game.touched
             self.said += len(table.said)
         position.attach(reached)
-        return end, position.go_on()
+        places = tuple([place for _, place in position.path])
+        return end, position.go_on(), places
 
 
 class _Trying(Recorded):

@@ -86,11 +86,15 @@ class Outcomes:
     """What can come of an explored position: each result with a shortest way to it.
 
     Ways are short where few choices are made and those that come first are taken.
+    `key` tells results apart: those for which it gives the same are one.
     `is_complete` is False where exploring was broken off: then there may be more.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(
+        self, position: Position, key: Callable[[Result], Any] = Result.key
+    ) -> None:
         self.position = position
+        self.key = key
         self.is_complete = position.is_complete
         self._known: dict[int, dict[Any, tuple[int, Any, Result]]] = {}
         self._illegal: dict[int, bool] = {}
@@ -110,13 +114,15 @@ class Outcomes:
         Dice do not ask what is legal.
         """
         tried = list(enumerate(fork.branches))
+        if fork.owner == CHANCE:
+            return tried
         legal = [pair for pair in tried if not self._is_illegal(pair[1])]
         return legal or tried
 
     def matters(self, fork: Fork) -> bool:
-        if fork.owner == CHANCE:
-            return tried
         """Whether the answers at a fork leave different results open."""
+        if fork.matters is not None:
+            return fork.matters
         left = [self._of(branch).keys() for _, branch in self.legal(fork)]
         return any([each != left[0] for each in left])
 
@@ -132,6 +138,11 @@ class Outcomes:
         return known
 
     def _of_position(self, position: Position) -> dict[Any, tuple[int, Any, Result]]:
+        if position.far is not None:
+            return {
+                self.key(result): (length, way, result)
+                for length, way, result in position.far.results
+            }
         root = position.root
         return {} if root is None else self._of(root)
 
@@ -150,11 +161,11 @@ class Outcomes:
                         found[key] = length + 1, (pick, way), result
         elif node.then is None:
             result = Result(node, node.tally)
-            found[result.key()] = 0, None, result
+            found[self.key(result)] = 0, None, result
         else:
             for length, way, later in self._of_position(node.then).values():
                 result = later.after(node.tally)
-                found[result.key()] = length, way, result
+                found[self.key(result)] = length, way, result
         self._known[id(node)] = found
         return found
 
@@ -186,7 +197,20 @@ def owners(position: Position) -> list[str]:
     for fork in forks(position):
         if fork.owner != CHANCE and len(fork.branches) > 1:
             found[fork.owner] = None
+    for far in told_elsewhere(position):
+        found.update(dict.fromkeys(far.owners))
     return list(found)
+
+
+def told_elsewhere(position: Position) -> Iterator[Any]:
+    """What is told of positions that were explored elsewhere, each once."""
+    seen: dict[int, Any] = {}
+    if position.far is not None:
+        seen[id(position)] = position.far
+    for node in inside_out(position):
+        if isinstance(node, End) and node.then is not None and node.then.far:
+            seen[id(node.then)] = node.then.far
+    yield from seen.values()
 
 
 def forks(position: Position) -> Iterator[Fork]:
@@ -202,7 +226,8 @@ class Contest:
     `wants` says for each player 1 (high), -1 (low) or 0 (does not care: like chance).
     With `odds`, chance counts as likely as it is, and those who do not care answer as
     is worst for nobody in particular: their first legal answer. Without, chance and
-    those who do not care are against `for_whom`.
+    those who do not care take what comes first. `player` is for whom the goal is,
+    where it is one player against all others.
     """
 
     def __init__(
@@ -211,11 +236,13 @@ class Contest:
         measure: Measure,
         wants: Mapping[str, int],
         odds: bool = False,
+        player: str = "",
     ) -> None:
         self.outcomes = outcomes
         self.measure = measure
         self.wants = wants
         self.odds = odds
+        self.player = player
         self._known: dict[int, Any] = {}
 
     def value(self) -> Any:
@@ -225,6 +252,8 @@ class Contest:
         return self._of_position(self.outcomes.position)
 
     def _of_position(self, position: Position) -> Any:
+        if position.far is not None:
+            return position.far.value(self.measure, self.player, self.wants)
         assert position.root is not None
         return self._of(position.root)
 
@@ -271,8 +300,12 @@ def forced(outcomes: Outcomes, measure: Measure, player: str) -> Forced:
     All others, and chance, are supposed to be against it.
     """
     others = {fork.owner for fork in forks(outcomes.position)} - {player}
-    high = Contest(outcomes, measure, {player: 1, **dict.fromkeys(others, -1)})
-    low = Contest(outcomes, measure, {player: -1, **dict.fromkeys(others, 1)})
+    high = Contest(
+        outcomes, measure, {player: 1, **dict.fromkeys(others, -1)}, player=player
+    )
+    low = Contest(
+        outcomes, measure, {player: -1, **dict.fromkeys(others, 1)}, player=player
+    )
     return Forced(player, high.value(), low.value())
 
 
@@ -308,7 +341,7 @@ def distribution(
         contest.value()
     root: Node | None = None
     for root in inside_out(outcomes.position, answered):
-        known[id(root)] = _chances(root, answered, known)
+        known[id(root)] = _chances(root, answered, known, outcomes.key)
     assert root is not None
     return list(known[id(root)].values())
 
@@ -317,15 +350,18 @@ def _chances(
     node: Node,
     answered: Callable[[Fork], Sequence[Node]],
     known: Mapping[int, Chances],
+    key_of: Callable[[Result], Any],
 ) -> Chances:
     found: Chances = {}
     if isinstance(node, End):
         if node.then is None:
             result = Result(node, node.tally)
-            return {result.key(): (result, Fraction(1))}
-        for later, chance in known[id(node.then.root)].values():
+            return {key_of(result): (result, Fraction(1))}
+        far = node.then.far
+        follow = far.chances if far else known[id(node.then.root)].values()
+        for later, chance in follow:
             result = later.after(node.tally)
-            found[result.key()] = result, chance
+            found[key_of(result)] = result, chance
     elif node.owner == CHANCE:
         total = sum([answer.weight for answer in node.answers])
         for answer, branch in zip(node.answers, node.branches, strict=True):
