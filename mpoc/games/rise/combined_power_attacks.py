@@ -176,7 +176,20 @@ class CradleThrow(Throw):
     def region_check(
         self, game: Game, leader: Figure, target: Figure, to: int
     ) -> Iterator[Check]:
-        """The marked direction is lost: both ways across the throwers' line.
+        """The place lies in a marked direction."""
+        yield check(
+            "outside-region",
+            "the place lies wholly in a marked direction",
+            self.is_marked(game, leader, target, to) or to == target.space,
+            self.cite,
+            lambda: (
+                f"{name_of(to)}: {target.id} at {name_of(target.space)}, a thrower at "
+                f"{name_of(leader.space)}"
+            ),
+        )
+
+    def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:
+        """Whether a place lies on either side: both ways across the throwers' line.
 
         `cradle-region` tells whether only the two straight lanes or all beyond the
         throwers' band of two spaces.
@@ -187,19 +200,8 @@ class CradleThrow(Throw):
         sideways = direction_between(leader.space, target.space) in (EAST, WEST)
         along, off = (across, down) if sideways else (down, across)
         if game.reading("cradle-region") == "side-half-planes":
-            inside = abs(off) >= MONSTERS_NEEDED
-        else:
-            inside = along == 0 and off != 0
-        yield check(
-            "outside-region",
-            "the place lies wholly in a marked direction",
-            inside or to == target.space,
-            self.cite,
-            lambda: (
-                f"{name_of(to)}: {target.id} at {name_of(target.space)}, a thrower at "
-                f"{name_of(leader.space)}"
-            ),
-        )
+            return abs(off) >= MONSTERS_NEEDED
+        return along == 0 and off != 0
 
     def effects(self, game: Game) -> Rule[None]:
         if game.attack.hit:

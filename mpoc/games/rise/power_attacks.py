@@ -789,11 +789,10 @@ class Throw(PowerAttack):
             declared = act.dice.power
         dice = 10 if declared is None else declared
         spaces = dice * self.spaces_per_die + self._more(game, act)
-        options = self.places(game, leader, target, spaces)
         yield check(
             "no-valid-place",
             "there is a valid place for the target",
-            any(not option.objections for option in options),
+            any(True for _ in self._places(game, leader, target, spaces)),
             self.cite,
             lambda: f"no place within {spaces} spaces",
         )
@@ -833,7 +832,20 @@ class Throw(PowerAttack):
     def region_check(
         self, game: Game, leader: Figure, target: Figure, to: int
     ) -> Iterator[Check]:
-        """The place lies in the marked direction, read as `throw-region` says (p42)."""
+        """The place lies in the marked direction."""
+        yield check(
+            "outside-region",
+            "the place lies wholly in the marked direction",
+            self.is_marked(game, leader, target, to) or to == target.space,
+            self.cite,
+            lambda: (
+                f"{name_of(to)}: {target.id} at {name_of(target.space)}, thrown from "
+                f"{name_of(leader.space)}"
+            ),
+        )
+
+    def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:
+        """Whether a place lies in the marked direction: see `throw-region` (p42)."""
         away = direction_between(leader.space, target.space)
         column, row = column_row(to)
         target_column, target_row = column_row(target.space)
@@ -843,27 +855,22 @@ class Throw(PowerAttack):
         ahead = ahead if away in (EAST, SOUTH) else -ahead
         straight = 0 in (across, down)
         if region == "half-plane":
-            inside = ahead >= 0
-        elif region == "away-lane":
-            inside = straight and ahead > 0
-        else:
-            inside = straight and ahead >= 0
-        yield check(
-            "outside-region",
-            "the place lies wholly in the marked direction",
-            inside or to == target.space,
-            self.cite,
-            lambda: (
-                f"{name_of(to)}: {target.id} at {name_of(target.space)}, thrown from "
-                f"{name_of(leader.space)}"
-            ),
-        )
+            return ahead >= 0
+        if region == "away-lane":
+            return straight and ahead > 0
+        return straight and ahead >= 0
 
     def places(
         self, game: Game, leader: Figure, target: Figure, spaces: int
     ) -> list[Option]:
         """The legal places, by row and column; those out of reach are left out."""
-        found = []
+        return [
+            Option(to, name_of(to)) for to in self._places(game, leader, target, spaces)
+        ]
+
+    def _places(
+        self, game: Game, leader: Figure, target: Figure, spaces: int
+    ) -> Iterator[int]:
         column, row = column_row(target.space)
         reach = spaces + 2
         for down in range(-reach, reach + 1):
@@ -871,14 +878,16 @@ class Throw(PowerAttack):
                 if not (0 <= column + across < 40 and 0 <= row + down < 40):
                     continue
                 to = board.space(column + across, row + down)
-                if to == target.space or not game.state.board.holds(to, 2):
-                    continue
-                objections = failing(
-                    self.destination_checks(game, leader, target, to, spaces)
-                )
-                if not objections:
-                    found.append(Option(to, name_of(to)))
-        return found
+                # Most places are not marked: that is asked first.
+                if (
+                    to != target.space
+                    and game.state.board.holds(to, 2)
+                    and self.is_marked(game, leader, target, to)
+                    and not failing(
+                        self.destination_checks(game, leader, target, to, spaces)
+                    )
+                ):
+                    yield to
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
