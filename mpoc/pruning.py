@@ -94,6 +94,9 @@ def without(document: Document, paths: Iterable[Path]) -> list[Cut]:
     What loses all its entries goes as well. Raises KeyError or IndexError where a path
     leads nowhere, ValueError where nothing would be left.
     """
+    paths = list(paths)
+    for path in paths:
+        document.value_at(path)
     gone = _whole(document, paths)
     if () in gone:
         raise ValueError("nothing would be left of the file")

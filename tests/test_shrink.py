@@ -1,0 +1,638 @@
+"""`mpoc shrink`: smaller files with the same ruling, and what they are made with."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from scenes import SCENARIOS, name_of_file, scenario_files
+
+from mpoc.commands.options import Options
+from mpoc.commands.readings import Readings
+from mpoc.commands.replaying import settled
+from mpoc.document import parse
+from mpoc.edits import BEGIN_MARK, Draft, draft_of
+from mpoc.problems import FileProblems
+from mpoc.pruning import entries, sketches, spliced, without
+from mpoc.report.text import Report
+from mpoc.scenario import scenario_of
+from mpoc.shrinking import ddmin
+from mpoc.smaller import (
+    NoSuchFact,
+    Shrinking,
+    crops_of,
+    entry_cuts,
+    kept_of,
+    lower_cuts,
+    removable,
+)
+from mpoc.validate import schema
+from mpoc.verdict import judge_claims, summary
+
+GOLDEN = Path(__file__).parent / "golden"
+SMASH = GOLDEN / "smash.mpoc.yaml"
+FIRE = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+# Fewer parts
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 41))
+def test_ddmin_keeps_just_the_parts_that_are_needed(
+    needed: set[int], more: int
+) -> None:
+    """Where every needed part is needed by itself, nothing else stays."""
+    parts = list(range(max([more, *(part + 1 for part in needed)])))
+    assert ddmin(parts, needed.issubset) == sorted(needed)
+
+
+@given(
+    st.lists(st.sets(st.integers(0, 11), min_size=1, max_size=4), min_size=1),
+    st.randoms(use_true_random=False),
+)
+def test_ddmin_is_minimal_where_several_ways_lead_to_it(
+    ways: list[set[int]], random: Any
+) -> None:
+    """Parts that do for one another, in any order, are not all kept."""
+    parts = list(range(12))
+    random.shuffle(parts)
+
+    def fails(those: Sequence[int]) -> bool:
+        return any(way.issubset(those) for way in ways)
+
+    kept = ddmin(parts, fails)
+    assert fails(kept)
+    assert kept == [part for part in parts if part in kept]
+    for part in kept:
+        assert not fails([each for each in kept if each != part])
+    assert kept == ddmin(parts, fails)
+
+
+def test_ddmin_of_parts_that_are_alike_counts_them() -> None:
+    assert ddmin("abracadabra", lambda those: those.count("a") > 2) == list("aaa")
+    assert ddmin([], lambda those: True) == []
+    assert ddmin([1], lambda those: True) == []
+    assert ddmin([1], lambda those: bool(those)) == [1]
+
+
+def test_ddmin_tries_few_of_many_parts() -> None:
+    tried = 0
+
+    def fails(those: Sequence[int]) -> bool:
+        nonlocal tried
+        tried += 1
+        return 700 in those
+
+    assert ddmin(range(1_000), fails) == [700]
+    assert tried < 50
+
+
+# Parts of a text
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, list) else value
+
+
+def dropped(value: Any, path: tuple[str | int, ...]) -> Any:
+    """A plain value without what stands at a path."""
+    step, rest = path[0], path[1:]
+    if isinstance(value, dict):
+        return {
+            key: dropped(each, rest) if key == step else each
+            for key, each in value.items()
+            if rest or key != step
+        }
+    return [
+        dropped(each, rest) if at == step else each
+        for at, each in enumerate(value)
+        if rest or at != step
+    ]
+
+
+def draft(path: Path) -> Draft:
+    return draft_of(path.read_bytes(), str(path))
+
+
+@pytest.mark.parametrize("path", scenario_files()[::12], ids=name_of_file)
+def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
+    """Each key and entry by itself, and every second of them together."""
+    whole = draft(path)
+    document = whole.document
+    root = plain(document.root)
+    for gone in entries(document):
+        up = gone
+        while len(up) > 1 and len(document.value_at(up[:-1])) == 1:
+            up = up[:-1]
+        text = spliced(whole, without(document, [gone]))
+        assert plain(parse(text, "less").root) == dropped(root, up), gone
+        # What is left stood there in this order.
+        rest = iter(whole.raw)
+        assert all(sign in rest for sign in text), gone
+    for depth in (1, 2, 3):
+        level = [each for each in entries(document) if len(each) == depth]
+        some = level[1::2]
+        text = spliced(whole, without(document, some))
+        expected = root
+        for gone in reversed(some):
+            expected = dropped(expected, gone)
+        there = without_emptied(plain(parse(text, "less").root))
+        assert there == without_emptied(expected), depth
+
+
+def without_emptied(value: Any) -> Any:
+    """A plain value without the lists and mappings in which nothing is left."""
+    if isinstance(value, dict):
+        found = {key: without_emptied(each) for key, each in value.items()}
+        return {key: found[key] for key in found if found[key] not in ({}, [])}
+    if isinstance(value, list):
+        return [each for each in map(without_emptied, value) if each not in ({}, [])]
+    return value
+
+
+TEXT = """\
+# What the file is about.
+mpoc: 1
+title: A
+
+# The turn.
+# Both lines are its own.
+turn: {player: red, activation: monster}  # and this
+
+figures:
+  # The first.
+  a: {card: G-Tank,
+      player: red}
+  # The second.
+  b:
+    card: G-Tank  # cheap
+    player: blue
+
+actions:
+  - advance: a
+    to: C2
+
+  # The last.
+  - step: b
+    to: D3  # here
+"""
+
+
+@pytest.mark.parametrize(
+    ("paths", "gone"),
+    [
+        (
+            [("turn",)],
+            "# The turn.\n# Both lines are its own.\nturn: {player: red, "
+            "activation: monster}  # and this\n\n",
+        ),
+        ([("turn", "player")], "player: red, "),
+        ([("turn", "activation")], ", activation: monster"),
+        (
+            [("turn", "player"), ("turn", "activation")],
+            "# The turn.\n# Both lines are "
+            "its own.\nturn: {player: red, activation: monster}  # and this\n\n",
+        ),
+        (
+            [("figures", "a")],
+            "  # The first.\n  a: {card: G-Tank,\n      player: red}\n",
+        ),
+        ([("figures", "a", "player")], ",\n      player: red"),
+        ([("figures", "b", "card")], "    card: G-Tank  # cheap\n"),
+        ([("figures",)], TEXT[TEXT.index("figures:") : TEXT.index("actions:")]),
+        ([("actions", 0, "advance")], "advance: a\n    "),
+        ([("actions", 0)], "  - advance: a\n    to: C2\n"),
+        ([("actions", 1)], "\n  # The last.\n  - step: b\n    to: D3  # here\n"),
+        ([("actions",)], TEXT[TEXT.index("\nactions:") :]),
+    ],
+)
+def test_what_goes_with_an_entry(paths: list[tuple[str | int, ...]], gone: str) -> None:
+    """Its own comments and one empty line, and no comma too many."""
+    whole = draft_of(TEXT, "a")
+    assert gone in TEXT
+    text = spliced(whole, without(whole.document, paths))
+    assert text == TEXT.replace(gone, "", 1)
+
+
+def test_nothing_cannot_be_left() -> None:
+    whole = draft_of("a: 1\nb: [2]\n", "a")
+    with pytest.raises(ValueError, match="nothing would be left"):
+        without(whole.document, [("a",), ("b", 0)])
+    with pytest.raises(KeyError):
+        without(whole.document, [("c",)])
+
+
+def test_line_ends_and_the_mark_at_the_beginning_stay() -> None:
+    for raw in (TEXT.replace("\n", "\r\n"), BEGIN_MARK + TEXT.replace("\n", "\r\n")):
+        whole = draft_of(raw.encode(), "a")
+        text = spliced(whole, without(whole.document, [("turn",), ("actions", 0)]))
+        less = draft_of(TEXT, "a")
+        expected = spliced(less, without(less.document, [("turn",), ("actions", 0)]))
+        assert text.lstrip(BEGIN_MARK) == expected.replace("\n", "\r\n")
+        assert text.startswith(BEGIN_MARK) == raw.startswith(BEGIN_MARK)
+
+
+DRAWN = """\
+mpoc: 1
+title: A
+board:
+  map: |
+    +  A  B  C  D
+    1  .  .  T  T
+    2  .  gg T  T
+    3  .  .  .  hh
+  ground: |
+    +  A B C D
+    1  . f f .
+    2  . f . w
+    3  . . . .
+  legend: {f: forest, w: water}
+figures:
+  T: {card: Terra Khan, player: red}
+  gg: {card: G-Tank, player: red}
+  hh: {card: G-Tank, player: blue}
+"""
+
+
+def test_a_figure_goes_from_the_drawing_as_well() -> None:
+    whole = draft_of(DRAWN, "a")
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "T")]))
+    assert text == DRAWN.replace("T  T", ".  .").replace(
+        "  T: {card: Terra Khan, player: red}\n", ""
+    )
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "gg")]))
+    assert "    2  .  .  T  T\n" in text
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "hh")]))
+    assert "    3  .  .  .  .\n" in text
+    text = spliced(whole, entry_cuts(whole.document, [("board", "legend", "f")]))
+    assert text == DRAWN.replace(" f f ", " . . ").replace(" f . w", " . . w").replace(
+        "f: forest, ", ""
+    )
+    gone: list[tuple[str | int, ...]] = [("figures",), ("board", "ground")]
+    text = spliced(whole, entry_cuts(whole.document, gone))
+    assert [sketch.path for sketch in sketches(parse(text, "a"))] == [("board", "map")]
+    assert not [*sketches(parse(text, "a"))[0].cells()]
+
+
+def test_a_drawing_is_made_smaller_from_its_sides() -> None:
+    whole = draft_of(DRAWN, "a")
+    assert crops_of(whole.document, "bottom") == []
+    assert crops_of(whole.document, "right") == []
+    without_size, with_size = crops_of(whole.document, "left")
+    assert "  size: 4x3\n  map: |\n    +  B  C  D\n    1  .  T  T\n" in spliced(
+        whole, with_size
+    )
+    assert "    +  B C D\n    1  f f .\n" in spliced(whole, without_size)
+    less = draft_of(
+        DRAWN.replace("hh\n  ", ".\n  ", 1).replace("  hh: {", "  x-h: {"), "a"
+    )
+    (cuts,) = crops_of(less.document, "bottom")
+    text = spliced(less, cuts)
+    assert "    2  .  gg T  T\n  ground: |\n" in text
+    assert "    2  . f . w\n  legend" in text
+    tall = draft_of(DRAWN.replace("  map:", "  size: 4x3\n  map:"), "a")
+    assert len(crops_of(tall.document, "left")) == 1
+
+
+# Smaller files
+
+
+def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
+    return settled(scenario_of(parse(raw, name)), name, Readings(Options()))
+
+
+def shrunk(
+    whole: Draft, *names: str, watch: Callable[[Shrinking], None] = lambda _: None
+) -> tuple[Shrinking, Draft]:
+    """A file made as small as it gets: how, and what came of it."""
+    name = whole.document.name
+
+    def judged(raw: str) -> Report:
+        return settle(raw, name)
+
+    kept = kept_of(judged(whole.raw), names, judged)
+    shrinking = Shrinking(kept.prepared(whole), judged, kept, watch)
+    shrinking.run()
+    return shrinking, shrinking.finished()
+
+
+def verdicts(report: Report) -> list[tuple[str, str, str, bool]]:
+    """What was expected and claimed, and what came of it."""
+    claims = judge_claims(report.scenario, report.outcome)
+    return [
+        (one.words, one.expected, one.actual, one.holds)
+        for one in [
+            *report.verdicts,
+            *[each for side in claims.values() for each in side],
+        ]
+        if one.path[0] != "cites"
+    ]
+
+
+SOME = scenario_files()[::90]
+
+
+@cache
+def smallest_of(path: Path) -> Draft:
+    """The smallest file of a scenario of the tree."""
+    return shrunk(draft(path))[1]
+
+
+def ruling(report: Report) -> tuple[Any, ...]:
+    """What is decided: what came of each expectation, and how the replay ended."""
+    return report.outcome.status, verdicts(report)
+
+
+@pytest.mark.parametrize("path", SOME, ids=name_of_file)
+def test_the_smallest_file_gives_the_same_ruling(path: Path) -> None:
+    whole = draft(path)
+    first = settle(whole.raw, str(path))
+    smallest = smallest_of(path)
+    second = settle(smallest.raw, str(path))
+    assert ruling(first) == ruling(second)
+    told = [summary(one.scenario, one.outcome, one.verdicts) for one in (first, second)]
+    assert told[0] == told[1]
+    assert len(smallest.raw) <= len(whole.raw)
+    for words in ("title", "question", "notes", "tags"):
+        assert whole.document.root.get(words) == smallest.document.root.get(words)
+
+
+@pytest.mark.parametrize("path", SOME, ids=name_of_file)
+def test_nothing_more_can_go(path: Path) -> None:
+    """Without any single further thing the ruling is another, or there is none."""
+    whole = draft(path)
+    wanted = ruling(settle(whole.raw, str(path)))
+    smallest = smallest_of(path)
+    document = smallest.document
+    telling = settle(smallest.raw, str(path)).telling
+    changes = [entry_cuts(document, [gone]) for gone in removable(document)]
+    changes += [[cut] for cut in lower_cuts(document, telling)]
+    cells = [cell for sketch in sketches(document) for cell in sketch.cells()]
+    # A figure that is drawn cannot lose a part of its base; ground can.
+    assert all(cell.word in document.root["figures"] for cell in cells)
+    for side in ("top", "bottom", "left", "right"):
+        for crop in crops_of(document, side):
+            if len(spliced(smallest, crop)) < len(smallest.raw):
+                changes.append(crop)
+    assert changes
+    for cuts in changes:
+        text = spliced(smallest, cuts)
+        try:
+            report = settle(text, str(path))
+        except FileProblems:
+            continue
+        assert ruling(report) != wanted, text
+
+
+def test_what_does_not_matter_is_gone() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    idle = text.replace(
+        "    4  . . . . . . . . . .\n",
+        "    4  . . . . . . . . . .\n    5  . . . . . . . . . h\n",
+    ).replace(
+        "\ndice:",
+        "  h: {card: G-Tank, player: red}  # looks on\n\n"
+        "reserves: {red: [G-Tank]}\n\ndice:",
+    )
+    _, smallest = shrunk(draft_of(idle, "a.mpoc.yaml"))
+    root = smallest.document.root
+    assert set(root["figures"]) == {"T", "D", "S", "g"}
+    assert "reserves" not in root
+    assert "looks on" not in smallest.raw
+    assert "blue" not in root["dice"]
+    assert sketches(smallest.document)[0].lines[-1][0].word == "3"
+    # The same whatever stood there.
+    _, other = shrunk(draft_of(text, "a.mpoc.yaml"))
+    assert smallest.raw == other.raw
+
+
+def test_actions_and_pages_that_do_not_matter_are_gone() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    assert "cites: [p29" in text
+    text = text.replace("cites: [p29", "cites: [p27, p29").replace(
+        "\nexpect:", "  - end-turn\n\nexpect:"
+    )
+    assert not [v for v in settle(text).verdicts if not v.holds]
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    assert "end-turn" not in smallest.raw
+    assert smallest.document.root["cites"] == ["p29", "p31", "p36", "p39"]
+    assert not [v for v in settle(smallest.raw).verdicts if not v.holds]
+
+
+def test_chosen_facts_stay_and_nothing_else() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "damage.D")
+    root = smallest.document.root
+    assert root["expect"] == {"damage": {"D": 3}}
+    assert set(root["figures"]) == {"T", "D", "S"}
+    assert root["actions"][-1]["roll"] == {"action": "X", "boost": "x.", "power": "Xx"}
+    assert "dice" not in root
+    report = settle(smallest.raw)
+    assert [each.sentence() for each in report.verdicts if not each.holds] == []
+
+
+def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D", "dice.red.power")
+    assert smallest.document.root["expect"] == {
+        "health": {"D": 1},
+        "dice": {"red": {"power": 3}},
+    }
+    assert all(verdict.holds for verdict in settle(smallest.raw).verdicts)
+
+
+def test_a_group_of_facts_is_chosen_by_its_key() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "dice.red")
+    assert smallest.document.root["expect"] == {
+        "dice": {"red": {"monster": 1, "unit": 9, "power": 3}}
+    }
+
+
+def test_where_nothing_is_expected_the_last_action_stays() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    bare = text[: text.index("\nexpect:")]
+    _, smallest = shrunk(draft_of(bare, "a.mpoc.yaml"))
+    expect = smallest.document.root["expect"]
+    assert expect["damage"] == {"D": 3}
+    assert expect["at"] == {"D": "H2"}
+    assert expect["crushed"] == ["g"]
+    report = settle(smallest.raw)
+    assert all(verdict.holds for verdict in report.verdicts)
+
+
+@pytest.mark.parametrize(
+    "name", ["refused", "waits-for-an-order", "waits-for-its-roll"]
+)
+def test_a_refusal_or_a_question_stays(name: str) -> None:
+    whole = draft(GOLDEN / f"{name}.mpoc.yaml")
+    first = settle(whole.raw)
+    _, smallest = shrunk(whole)
+    second = settle(smallest.raw)
+    assert second.outcome.status == first.outcome.status != "done"
+    names = [
+        {check.name for check in each.outcome.steps[-1].told.refused}
+        for each in (first, second)
+    ]
+    assert names[0] == names[1]
+
+
+def test_claims_stay_with_who_is_in_the_right() -> None:
+    whole = draft(GOLDEN / "claims.mpoc.yaml")
+    _, smallest = shrunk(whole)
+    for key in ("claims", "expect"):
+        assert smallest.document.root[key] == whole.document.root[key]
+    assert verdicts(settle(whole.raw)) == verdicts(settle(smallest.raw))
+    assert len(smallest.raw) < len(whole.raw)
+
+
+def test_an_expectation_that_fails_goes_on_failing_by_the_same() -> None:
+    whole = draft(GOLDEN / "fails.mpoc.yaml")
+    _, smallest = shrunk(whole)
+    told = [
+        [each.sentence() for each in settle(one.raw).verdicts if not each.holds]
+        for one in (whole, smallest)
+    ]
+    assert told[0] == told[1] != []
+
+
+def test_an_interruption_leaves_the_smallest_so_far() -> None:
+    whole = draft(SMASH)
+    for limit in (1, 250):
+
+        def stop(shrinking: Shrinking, limit: int = limit) -> None:
+            if shrinking.tried == limit:
+                raise KeyboardInterrupt
+
+        name = whole.document.name
+
+        def judged(raw: str, name: str = name) -> Report:
+            return settle(raw, name)
+
+        kept = kept_of(judged(whole.raw), (), judged)
+        shrinking = Shrinking(whole, judged, kept, stop)
+        with pytest.raises(KeyboardInterrupt):
+            shrinking.run()
+        smallest = shrinking.finished()
+        assert verdicts(judged(smallest.raw)) == verdicts(judged(whole.raw))
+        assert (len(smallest.raw) < len(whole.raw)) == (limit > 1)
+
+
+# The command
+
+
+def test_the_result_passes_as_a_file_of_its_own(tmp_path: Path) -> None:
+    target = tmp_path / "small.mpoc.yaml"
+    done = run("shrink", str(FIRE), "--output", str(target))
+    assert done.code == 0
+    assert done.out == ""
+    assert done.err.startswith("41 -> 39 lines, ")
+    assert run("test", str(target)).code == 0
+    again = run("shrink", str(target))
+    assert again.out == target.read_text(encoding="utf-8")
+    assert run("shrink", str(FIRE), "-q") == (0, again.out, "")
+
+
+def test_the_input_is_never_written_over(tmp_path: Path) -> None:
+    own = tmp_path / "own.mpoc.yaml"
+    own.write_bytes(FIRE.read_bytes())
+    done = run("shrink", str(own), "-o", str(own))
+    assert done.code == 2
+    assert own.read_bytes() == FIRE.read_bytes()
+
+
+def test_standard_input_and_line_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = FIRE.read_text(encoding="utf-8")
+    stdin = io.TextIOWrapper(io.BytesIO(text.replace("\n", "\r\n").encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    done = run("shrink", "-")
+    assert done.code == 0
+    usual = run("shrink", str(FIRE)).out
+    lines = done.out.split("\r\n")
+    assert [line.rstrip("\n") for line in lines[:-1]] == usual.split("\n")[
+        : len(lines) - 1
+    ]
+
+
+def test_json_keeps_to_its_schema() -> None:
+    validator = Draft202012Validator(schema("shrink"))
+    document = json.loads(run("shrink", "--format", "json", str(FIRE)).out)
+    validator.validate(document)
+    assert document["text"] == run("shrink", str(FIRE)).out
+    assert document["complete"] is True
+    assert document["lines"] == {"before": 41, "after": 39}
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    done = run("shrink", "--format", "json", faulty)
+    assert done.code == 3
+    validator.validate(json.loads(done.out))
+
+
+def test_what_cannot_be_made_smaller_is_told(tmp_path: Path) -> None:
+    done = run("shrink", str(GOLDEN / "faulty.mpoc.yaml"))
+    assert (done.code, done.out) == (3, "")
+    assert "faulty.mpoc.yaml:" in done.err
+    bare = tmp_path / "bare.mpoc.yaml"
+    bare.write_text("mpoc: 1\ntitle: Nothing\nboard: {size: 4x4}\n", encoding="utf-8")
+    done = run("shrink", str(bare))
+    assert (done.code, done.out) == (5, "")
+    assert "--keep" in done.err
+    unused = run("shrink", str(GOLDEN / "unused.mpoc.yaml"))
+    assert unused.code == 3
+    assert "nothing asks for this" in unused.err
+
+
+def test_a_fact_that_is_none_gets_a_suggestion() -> None:
+    done = run("shrink", str(FIRE), "--keep", "damge.D")
+    assert done.code == 2
+    assert "did you mean damage.D?" in done.err
+    with pytest.raises(NoSuchFact):
+        kept_of(settle(FIRE.read_text("utf-8")), ["damage.T"], settle)
+
+
+def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mpoc.commands import shrink
+
+    def stop(_: object, shrinking: Shrinking) -> None:
+        if shrinking.tried == 250:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(shrink._Progress, "tell", stop)
+    done = run("shrink", str(FIRE))
+    assert done.code == 130
+    assert ", 250 files tried, the smallest so far" in done.err
+    assert settle(done.out).verdicts
+    assert all(verdict.holds for verdict in settle(done.out).verdicts)
+
+
+def test_progress_is_told_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mpoc.commands import shrink
+
+    assert "\r" not in run("shrink", str(FIRE)).err
+    monkeypatch.setattr(shrink, "is_terminal", lambda stream: True)
+    shown = run("shrink", str(FIRE)).err
+    assert "lines left, 10 files tried" in shown
+    last = shown.split("\r")[-1]
+    assert last.startswith("41 -> 39 lines")
+    assert "\r" not in run("shrink", "-q", str(FIRE)).err
+
+
+def test_games_are_shrunk_alike() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a23-trampled.mpoc.yaml"
+    whole = draft(path)
+    _, smallest = shrunk(whole)
+    assert verdicts(settle(whole.raw, str(path))) == verdicts(
+        settle(smallest.raw, str(path))
+    )
+    assert set(smallest.document.root["units"]) < set(whole.document.root["units"])
