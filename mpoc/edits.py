@@ -54,7 +54,7 @@ class Draft:
         self.document = document
 
     @property
-    def data(self) -> bytes:
+    def encoded(self) -> bytes:
         """The bytes of the file."""
         return self.raw.encode("utf-8")
 
