@@ -416,7 +416,9 @@ class Travel:
                 order += 1
                 heappush(queue, (counted, order, *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
-                if any(True for _ in self.obstacles(leap.to, lifted)):
+                # It is placed there, which Terrify does not forbid (pp. 53, 55).
+                obstacles = self.obstacles(leap.to, lifted)
+                if any([name != "terrified" for name, _ in obstacles]):
                     continue
                 now, met = self.hazards(leap.to, frozenset(), False)
                 key = (leap.to, turned, now, suffered + met)
