@@ -12,6 +12,7 @@ from mpoc.games.rise import candidates, invariants, kinds, write_acts
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.acts import Act, Declared
 from mpoc.games.rise.attack_checks import type_of
+from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import FACE_COUNTS, Faces, Roll
 from mpoc.games.rise.facts import at_work
 from mpoc.games.rise.game import (
@@ -203,8 +204,14 @@ def further_limits(game: Game, source: str, one: Candidate) -> tuple[DiceLimit, 
 
 
 def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
-    """What the entry of a further attack answers: kind, target, direction, dice."""
-    keys: dict[str, Any] = {"attack": one.act.kind}
+    """What the entry of a further attack answers: kind, target, direction, dice.
+
+    A kind that nothing but its rule can cause is no word of a file.
+    """
+    keys: dict[str, Any] = {}
+    attack = EVERY_POWER_ATTACK.get(one.act.kind)
+    if attack is None or not attack.only_further:
+        keys["attack"] = one.act.kind
     for key in ("target", "direction"):
         if getattr(one.act, key) is not None:
             keys[key] = getattr(one.act, key)

@@ -15,6 +15,7 @@ from mpoc.games.rise.board import (
     ORTHOGONAL,
     STRIDE,
     Board,
+    adjacent,
     cells,
     space,
     touching,
@@ -228,14 +229,16 @@ def _monster(
         at = _free_place(chance, state, 2, None)
     assert at is not None
     lost = chance.happens(15)
+    is_told = lost or chance.happens(90)
+    other_damage = other_health if lost else chance.among((0, 1, other_health - 1))
     return Figure(
         name,
         card,
         name,
         at,
         damage=chance.among((0, 0, 1, health - 1)),
-        other=other if lost or chance.happens(90) else None,
-        other_damage=other_health if lost else chance.among((0, 1, other_health - 1)),
+        other=other if is_told else None,
+        other_damage=other_damage if is_told else 0,
         other_destroyed=lost,
         began=at,
     )
@@ -315,9 +318,16 @@ def faced(state: State, chance: Chance) -> State | None:
     free = [at for at in places if _is_free(state, at, 2)]
     if not free:
         return None
-    figure = blue.but(space=chance.among(free), began=None)
+    place = chance.among(free)
+    figure = blue.but(space=place, began=place)
     state = state.but(gone={}).placing(figure)
-    state = state.changing("rM", advanced=True, ended=red.space)
+    apart = [
+        at
+        for at in state.board.spaces()
+        if state.board.holds(at, 2) and not adjacent(at, 2, place, 2) and at != place
+    ]
+    began = chance.among(apart)
+    state = state.changing("rM", advanced=True, ended=red.space, began=began)
     state = state.with_player(RED, monster=9, unit=1, power=chance.number(1, 9))
     return state.but(turn=Turn(RED, MONSTER, "advancement"))
 
