@@ -206,7 +206,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         _words(
             "--why",
             metavar="ACTION",
-            help="Why this action, as a file writes it, may not be done; or that it may.",
+            help="Why this action, as a file has it, may not be done; or that it may.",
         ),
         "",
     ),
@@ -333,6 +333,14 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ],
         None,
     ),
+    "dask": (
+        _words(
+            "--dask",
+            metavar="ADDRESS",
+            help="Work on a running cluster: the address of its scheduler.",
+        ),
+        "",
+    ),
     "coverage": (
         _switch(
             "--coverage",
@@ -372,6 +380,12 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         "",
     ),
     "target": (_words("--target", metavar="CARD", help="Who is attacked."), ""),
+    "sheet": (
+        _switch(
+            "--sheet", help="Print a sheet to announce, a file for --rulings-file."
+        ),
+        False,
+    ),
     "is_check": (
         _switch("--check", help="Write nothing; name the files that would change."),
         False,
@@ -699,6 +713,8 @@ def _odds(given: Given, options: Options) -> int:
     "free",
     "goal",
     "limit",
+    "jobs",
+    "dask",
     "edition",
     "rulings",
     "rulings_file",
@@ -708,7 +724,14 @@ def _odds(given: Given, options: Options) -> int:
 def _explore(given: Given, options: Options) -> int:
     from mpoc.commands.explore import Search, explore
 
-    search = Search(given["dice"], given["free"], given["goal"], given["limit"])
+    search = Search(
+        given["dice"],
+        given["free"],
+        given["goal"],
+        given["limit"],
+        given["jobs"],
+        given["dask"],
+    )
     return explore(given["file"], options, search)
 
 
@@ -824,10 +847,18 @@ def _catalog(given: Given, options: Options) -> int:
     "List the unclear rules, or show one: readings, default, reason.",
     "name",
     "game",
+    "sheet",
     "edition",
+    "rulings",
     *_SPEAKING,
 )
 def _rulings(given: Given, options: Options) -> int:
+    if given["sheet"]:
+        from mpoc.commands.reference import sheet
+
+        return sheet(given["name"], given["game"], options)
+    if options.rulings:
+        raise WrongUsage("--rulings fills a sheet in: it goes with --sheet here")
     from mpoc.commands.reference import rulings
 
     return rulings(given["name"], given["game"], options)

@@ -30,6 +30,22 @@ class Wanted(Record):
     readings: Mapping[str, str] = {}
 
 
+class Departure(Record):
+    """A rule that a file reads otherwise than the sheet that holds it.
+
+    `ruling` is `edition` where another printing of the rules is meant.
+    """
+
+    ruling: str
+    in_file: str
+    in_sheet: str
+
+    def sentence(self) -> str:
+        """`throw-region: the file says half-plane, the sheet three-lanes: it holds`."""
+        told = f"the file says {self.in_file}, the sheet {self.in_sheet}"
+        return f"{self.ruling}: {told}, and the sheet holds"
+
+
 NOTHING_WANTED = Wanted()
 
 
@@ -39,13 +55,15 @@ class Readings:
     def __init__(self, options: Options) -> None:
         self.options = options
         self._first: dict[str, Wanted] = {}
+        self._sheets: dict[str, Wanted] = {}
         self._projects: dict[tuple[str, str], Wanted] = {}
 
     def applied(self, scenario: Scenario, path: str, rules: Ruleset) -> Scenario:
         """The scenario under these readings. Raises WrongUsage, FileProblems."""
         first = self._first.get(rules.name)
         if first is None:
-            first = self._first[rules.name] = _of_options(self.options, rules)
+            sheet = self._sheet(rules)
+            first = self._first[rules.name] = _of_options(self.options, rules, sheet)
         folder = "." if path == "-" else os.path.dirname(path) or "."
         last = self._projects.get((folder, rules.name))
         if last is None:
@@ -61,13 +79,41 @@ class Readings:
         )
         return scenario.but(start=scenario.start.but(settings=settings))
 
+    def _sheet(self, rules: Ruleset) -> Wanted:
+        """What the sheet of `--rulings-file` asks for. Raises FileProblems."""
+        sheet = self._sheets.get(rules.name, NOTHING_WANTED)
+        if rules.name not in self._sheets and self.options.rulings_file:
+            sheet = self._sheets[rules.name] = _of_sheet(
+                self.options.rulings_file, rules
+            )
+        return sheet
 
-def _of_options(options: Options, rules: Ruleset) -> Wanted:
-    """What the command line asks for."""
-    edition, readings = "", {}
+    def departures(self, scenario: Scenario, rules: Ruleset) -> tuple[Departure, ...]:
+        """What a file, as it was read, says otherwise than the sheet that holds it."""
+        sheet = self._sheet(rules)
+        own = scenario.document.root.get("rules") or {}
+        edition = own.get("edition", sheet.edition)
+        found = []
+        if sheet.edition and edition != sheet.edition:
+            found.append(Departure("edition", edition, sheet.edition))
+        for name, reading in (own.get("rulings") or {}).items():
+            held = sheet.readings.get(name, reading)
+            if held != reading:
+                found.append(Departure(name, reading, held))
+        return tuple(found)
+
+
+def readings_asked(options: Options, rules: Ruleset) -> Wanted:
+    """What the command line asks for of a game. Raises WrongUsage, FileProblems."""
+    sheet = NOTHING_WANTED
     if options.rulings_file:
         sheet = _of_sheet(options.rulings_file, rules)
-        edition, readings = sheet.edition, dict(sheet.readings)
+    return _of_options(options, rules, sheet)
+
+
+def _of_options(options: Options, rules: Ruleset, sheet: Wanted) -> Wanted:
+    """What the command line asks for, beyond the sheet that it names."""
+    edition, readings = sheet.edition, dict(sheet.readings)
     if options.edition and _prints(options.edition, rules):
         wrong = wrong_edition(options.edition, rules.editions())
         if wrong:

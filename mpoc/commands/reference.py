@@ -13,6 +13,9 @@ from mpoc.problems import did_you_mean
 if TYPE_CHECKING:
     from mpoc.games.ruleset import Ruleset
 
+SHEET_WIDTH = 80
+"""Columns of a sheet, so that it can be printed."""
+
 SCHEMA_ENDING = ".schema.json"
 
 
@@ -195,6 +198,52 @@ def rulings(name: str, game: str, options: Options) -> int:
         )
     speech.done()
     return 0
+
+
+def sheet(name: str, game: str, options: Options) -> int:
+    """The readings to announce before an event, as a file for `--rulings-file`.
+
+    Each unclear rule with all its readings; the one that holds is that of the edition,
+    or of `options.rulings`. Raises WrongUsage for an edition, a ruling or a reading
+    that there is not.
+    """
+    from mpoc.commands.readings import readings_asked
+
+    speech = Speech(options)
+    rules = game_of(game)
+    asked = readings_asked(options, rules)
+    edition = asked.edition or rules.editions()[0]
+    held = {**rules.defaults(edition), **asked.readings}
+    usual = rules.defaults(edition)
+    ledger = [each for each in rules.ledger() if not name or each.name == _slug(name)]
+    if not ledger:
+        return unknown(speech, "ruling", name, held)
+    lines = [
+        f"# {rules.title}: how unclear rules are read.",
+        "# Put another reading behind the colon where you rule otherwise, and replay",
+        "# with `--rulings-file` and this file: it goes before what a scenario says.",
+        "",
+        f"edition: {edition}",
+        "rulings:",
+    ]
+    for ruling in ledger:
+        lines.append("")
+        lines += _remark(f"{ruling.question} ({' '.join(_marks(ruling))})", "  # ")
+        for reading, words in ruling.readings:
+            default = " (default)" if reading == usual[ruling.name] else ""
+            lines += _remark(f"{reading}{default}: {words}", "  #   ")
+        lines.append(f"  {ruling.name}: {held[ruling.name]}")
+    for line in lines:
+        speech.say(speech.style.plain(line))
+    speech.done()
+    return 0
+
+
+def _remark(text: str, lead: str) -> list[str]:
+    """A text as lines of a comment, which go on set in."""
+    from textwrap import wrap
+
+    return wrap(text, SHEET_WIDTH, initial_indent=lead, subsequent_indent=f"{lead}  ")
 
 
 def _slug(name: str) -> str:

@@ -118,13 +118,15 @@ def judged(
     rules = rules_of(scenario.game)
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
+    departures = readings.departures(scenario, rules)
     scenario = readings.applied(scenario, path, rules)
     assume = scenario.assume or readings.options.assume
     begin = rules.begin if watching else partial(rules.begin, watching=False)
     outcome = replay(scenario.start, scenario.actions, begin, rules.play, assume)
     defaults = rules.defaults(scenario.start.settings.edition)
     verdicts = judge(scenario, outcome)
-    return Report(scenario, outcome, verdicts, rules.telling(), defaults)
+    telling = rules.telling()
+    return Report(scenario, outcome, verdicts, telling, defaults, departures=departures)
 
 
 def with_dependences(report: Report, readings: Readings) -> Report:

@@ -60,7 +60,8 @@ class Tested(Record):
     """What came of the test of one file.
 
     `fault` is why it fails, or nothing; `unsettled` says why there is no ruling.
-    `ruling` is its whole text and `document` its plain values, where they are told.
+    `ruling` is its whole text and `document` its plain values, where they are told;
+    `remarks` say what the file reads otherwise than the sheet that holds it.
     """
 
     file: str
@@ -69,6 +70,7 @@ class Tested(Record):
     ruling: str = ""
     document: Any = None
     unsettled: Unsettled | None = None
+    remarks: tuple[str, ...] = ()
 
     @property
     def code(self) -> int:
@@ -103,7 +105,9 @@ class Tester:
             return None
         if isinstance(report, Unsettled):
             return self.unsettled(file, report)
-        tested = Tested(file, report.scenario.title, fault_of(report))
+        remarks = tuple([each.sentence() for each in report.departures])
+        title = report.scenario.title
+        tested = Tested(file, title, fault_of(report), remarks=remarks)
         options = self.options
         if options.is_json:
             from mpoc.report.outcome_json import document_of
@@ -220,6 +224,9 @@ def _tell(tested: Tested, speech: Speech) -> None:
     elif not options.quiet:
         told = style.plain(f"{tested.file}  {tested.title}")
         speech.say(f"{style.paint('good', 'ok')}      {told}")
+    if not options.quiet:
+        for remark in tested.remarks:
+            speech.say(style.plain(f"        {remark}"))
 
 
 def _total(passed: int, failed: int, without: int) -> str:

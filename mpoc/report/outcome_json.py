@@ -94,6 +94,11 @@ def outcome_document(report: Report) -> Plain:
             for one in report.dependences
         ],
     }
+    if report.departures:
+        told["departs"] = [
+            {"ruling": one.ruling, "file": one.in_file, "sheet": one.in_sheet}
+            for one in report.departures
+        ]
     if scenario.claims:
         claims = judge_claims(scenario, outcome)
         told["claims"] = {

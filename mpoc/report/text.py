@@ -34,6 +34,7 @@ from mpoc.verdict import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.commands.readings import Departure
     from mpoc.dependence import Dependence
     from mpoc.dispute import Remedy
     from mpoc.document import Path
@@ -52,7 +53,8 @@ MOST_DIFFERENCES = 3
 class Report(Record):
     """All that is told of one replayed scenario.
 
-    `remedies` say for each side whose claim fails under what it would hold.
+    `remedies` say for each side whose claim fails under what it would hold,
+    `departures` what the file says otherwise than the sheet that holds it.
     """
 
     scenario: Scenario
@@ -62,6 +64,7 @@ class Report(Record):
     defaults: Mapping[str, str] = {}
     dependences: tuple[Dependence, ...] = ()
     remedies: Mapping[str, Remedy] = {}
+    departures: tuple[Departure, ...] = ()
 
 
 def verdict_words(report: Report) -> tuple[str, str]:
@@ -280,6 +283,8 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
                     f"assumed in action {step.index + 1}: {question.player} decides "
                     f"{question.words}{rule}: {told}"
                 )
+    for departure in report.departures:
+        yield style.line(departure.sentence(), "", 2)
     for name, reading in readings_touched(report):
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
