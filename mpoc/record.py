@@ -36,17 +36,21 @@ class _RecordType(type):
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
-        namespace["_copied"] = _first_copy
-        if name != "Record" and "but" not in namespace:
-            namespace["but"] = _first_change
+        if name != "Record":
+            namespace["_changed"] = _first_change
+            namespace["values"] = _first_values
+            if "but" in namespace:
+                namespace["_copies_otherwise"] = True
+            elif not any([getattr(base, "_copies_otherwise", False) for base in bases]):
+                namespace["but"] = _first_change
         if fields and "__init__" not in namespace:
             namespace["__init__"] = _maker(name, fields, defaults)
         return super().__new__(mcls, name, bases, namespace)
 
 
 _MAKERS: dict[int, CodeType] = {}
-_COPIERS: dict[int, CodeType] = {}
 _CHANGERS: dict[int, CodeType] = {}
+_TELLERS: dict[int, CodeType] = {}
 """Compiled once for each number of fields: the names are put in without compiling."""
 
 
@@ -65,26 +69,6 @@ def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> A
     return FunctionType(code, {}, "__init__", given)
 
 
-def _first_copy(record: Record) -> Any:
-    """A copy of the first record of a class; the next ones have a function for it."""
-    cls = type(record)
-    cls._copied = _copier(cls)
-    return cls._copied(record)
-
-
-def _copier(cls: type[Record]) -> Any:
-    """A function that copies a record of this class field by field."""
-    fields = cls._fields
-    code = _COPIERS.get(len(fields))
-    if code is None:
-        taken = [f"f{place}" for place in range(len(fields))]
-        body = "; ".join([f"copy.{field} = self.{field}" for field in taken])
-        body = f"copy = new(cls); {body or 'pass'}; return copy"
-        code = _COPIERS[len(fields)] = _compiled("self", body)
-    code = code.replace(co_names=("new", "cls", *fields))
-    return FunctionType(code, {"cls": cls, "new": object.__new__}, "copied")
-
-
 def _first_change(record: Record, **changes: Any) -> Any:
     """As `Record.but`, for the first time in a class: the next ones have their own.
 
@@ -101,8 +85,24 @@ def _first_change(record: Record, **changes: Any) -> Any:
         code = _CHANGERS[len(fields)] = _compiled("self, **changes", body)
     code = code.replace(co_names=("new", "cls", *fields, "set"), co_name="but")
     scope = {"cls": cls, "new": object.__new__, "set": setattr}
-    cls.but = FunctionType(code, scope, "but")  # type: ignore[method-assign]
-    return record.but(**changes)
+    change = FunctionType(code, scope, "but")
+    cls._changed = change
+    if cls.__dict__.get("but") is _first_change:
+        cls.but = change  # type: ignore[method-assign]
+    return change(record, **changes)
+
+
+def _first_values(record: Record) -> Any:
+    """As `Record.values`, for the first time in a class."""
+    cls = type(record)
+    fields = cls._fields
+    code = _TELLERS.get(len(fields))
+    if code is None:
+        told = "".join([f"self.f{place}, " for place in range(len(fields))])
+        code = _TELLERS[len(fields)] = _compiled("self", f"return ({told})")
+    code = code.replace(co_names=fields, co_name="values")
+    cls.values = FunctionType(code, {}, "values")  # type: ignore[method-assign]
+    return record.values()
 
 
 def _compiled(taken: str, body: str) -> CodeType:
@@ -119,18 +119,17 @@ class Record(metaclass=_RecordType):
 
     _fields: ClassVar[tuple[str, ...]]
     _defaults: ClassVar[dict[str, Any]]
-    _copied: ClassVar[Any]
+    _changed: ClassVar[Any]
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields replaced."""
-        copy: Self = self._copied()
-        for field, value in changes.items():
-            setattr(copy, field, value)
+        copy: Self = self._changed(**changes)
         return copy
 
     def values(self) -> tuple[Any, ...]:
         """The fields' values in order."""
-        return tuple([getattr(self, field) for field in self._fields])
+        told: tuple[Any, ...] = _first_values(self)
+        return told
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record) or type(self) is not type(other):
