@@ -332,7 +332,7 @@ class Flank(Skill):
         yield "the target is an enemy", _is_enemy(me, defense.compared)
         yield (
             "another figure of its agenda attacks",
-            agenda_attacks(me, [p for p in attack.participants if p != me]),
+            agenda_attacks(me, attack.participants, only_others=True),
         )
 
     def amount(self, me: Piece, defense: DefenseMoment) -> int:
@@ -344,18 +344,25 @@ def _is_enemy(me: Piece, other: Piece) -> bool:
     return bool(other.player) and other.player != me.player
 
 
-def agenda_attacks(me: Piece, participants: list[Piece]) -> bool:
-    """Whether figures of the bearer's agenda make an attack (`combined-agn-source`)."""
+def agenda_attacks(
+    me: Piece, participants: list[Piece], only_others: bool = False
+) -> bool:
+    """Whether figures of the bearer's agenda make an attack (`combined-agn-source`).
+
+    `only_others`: the bearer is of its own agenda, but is none of those others whom its
+    card names (Flank, p55).
+    """
     sharing = [
         each for each in participants if each == me or each.shares_agenda_with(me)
     ]
+    makers = [each for each in sharing if each != me] if only_others else sharing
     if len(participants) > 1:
         reading = me.game.reading("combined-agn-source")
         if reading == "all-participants":
-            return len(sharing) == len(participants)
+            return bool(makers) and len(sharing) == len(participants)
         if reading == "leader":
-            return participants[0] in sharing
-    return bool(sharing)
+            return participants[0] in makers
+    return bool(makers)
 
 
 class Flight(Skill):
