@@ -983,7 +983,7 @@ class Terrify(Skill):
 
 
 class UndergroundNetwork(Skill):
-    """A Collaborators unit next to this secured building may leap to another door."""
+    """A Collaborators unit next to this secured building may leap to any door."""
 
     factions = (BUILDINGS,)
     hooks = (DOORS,)
@@ -1015,7 +1015,7 @@ class UndergroundNetwork(Skill):
         found: dict[int, None] = {}
         board = me.game.state.board
         for door in me.game.pieces():
-            if door in (me, advance.figure):
+            if door == advance.figure:
                 continue
             if not door.has(self.name) and not self._is_door(door, advance.figure):
                 continue
