@@ -195,7 +195,13 @@ def _legal_after(state: Any, one: Candidate, action: Action, rules: Ruleset) -> 
 
 
 def _later(state: Any, action: Action, rules: Ruleset) -> Iterator[Change]:
-    """The shortest chains of actions that let time pass, after which it is legal."""
+    """The shortest chains of actions that let time pass, after which it is legal.
+
+    It must still be the same player's action: its headline tells whose it is.
+    """
+    headline = rules.telling().headline
+    told = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    wanted = headline(action.act, told).text
     edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]
     seen = {state.key()}
     for _ in range(MOST_PASSED):
@@ -213,7 +219,7 @@ def _later(state: Any, action: Action, rules: Ruleset) -> Iterator[Change]:
                     told = attempted(
                         after, action.act, action.answers, rules.begin, rules.play
                     )
-                    if is_legal(told):
+                    if is_legal(told) and headline(action.act, told).text == wanted:
                         found.append(chain)
         if found:
             words = tuple(dict.fromkeys([chain[-1].words for chain in found]))

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from mpoc.document import Document, MappingNode, Mark, Path, SequenceNode, parse
+from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Place, Problem
-from mpoc.scenario import Scenario, scenario_of
+from mpoc.validate import validate
 
 if TYPE_CHECKING:
-    from mpoc.scenario import ScenarioAction
+    from mpoc.scenario import Scenario, ScenarioAction
 
 LEFT_OUT = ("actions", "expect", "claims", "cites")
 """What a file says of its own actions and of what comes of them."""
@@ -112,7 +113,12 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
                 )
             ]
         )
-    read = scenario_of(Continued(scenario.document, at, action))
+    whole = Continued(scenario.document, at, action)
+    rules = rules_of(scenario.game)
+    faults = validate(whole, rules.schema, *rules.valid())
+    if faults:
+        raise FileProblems(faults)
+    read: Scenario = rules.read(whole, ())
     return read.actions[at]
 
 
