@@ -368,6 +368,7 @@ def _go(
     figure = game.state.figures[id]
     travelled = 0
     pending = 0
+    spared: set[int] = set()
     for index, stop in enumerate(path):
         last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
@@ -377,6 +378,8 @@ def _go(
             for tile in game.state.tiles_under(at, figure.size)
             if game.state.tiles[tile] in HAZARDS
             and (id, tile) not in game.state.suffered
+            # What spares it is told once for a tile, and again where it ends.
+            and (last or tile not in spared)
         ]
         leaving = any(who == id for who, _ in game.state.suffered)
         if not (last or tiles or leaving or isinstance(stop, Leap)):
@@ -402,6 +405,8 @@ def _go(
             )
         if id not in game.state.figures:
             return
+        suffered = game.state.suffered
+        spared.update([tile for tile in tiles if (id, tile) not in suffered])
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
     yield events.Advanced(id, cite)
