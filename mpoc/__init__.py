@@ -17,7 +17,7 @@ How a file becomes a ruling, module by module:
         workers       files worked on in several processes
         check         look at files without playing them
         explore       every way through the choices that a file leaves open
-        odds          exact chances of a pool of dice
+        odds          exact chances of a pool of dice, or of what a file comes to
         show          the position before the first action, or after one
         legal, why    what may be done from there, and why something may not
         positions     where a file leads after some of its actions
@@ -70,6 +70,7 @@ How a file becomes a ruling, module by module:
     dependence        would another reading of an unclear rule change it
     exploration       what open choices come to, quantity by quantity
     quantities        what of an outcome can be measured, by name
+    likelihood        the exact chances of all that a scenario comes to
     pools             pools of dice as players write them, and their law
     percent           how chances are shown
     dispute           under what a claim that fails would hold
@@ -97,7 +98,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from mpoc.library import Report, Scenario, explore, load, render, replay
+    from mpoc.library import Report, Scenario, explore, load, odds, render, replay
     from mpoc.problems import FileProblems
 
 __version__ = "0.1.0"
@@ -107,6 +108,7 @@ __all__ = [
     "Scenario",
     "explore",
     "load",
+    "odds",
     "render",
     "replay",
 ]

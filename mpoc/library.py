@@ -20,6 +20,7 @@ from mpoc.scenario import Scenario, load
 
 if TYPE_CHECKING:
     from mpoc.exploration import Exploration
+    from mpoc.likelihood import Odds
 
 NO_RULINGS: Mapping[str, str] = {}
 
@@ -88,6 +89,51 @@ def explore(
         raise ValueError(f"no outcome has {missing.name}; known: {known}") from missing
 
 
+def odds(
+    scenario: Scenario,
+    *,
+    again: bool = False,
+    goal: str = "",
+    player: str = "",
+    limit: int = 0,
+    edition: str = "",
+    rulings: Mapping[str, str] = NO_RULINGS,
+) -> Odds:
+    """The exact chances of all that a scenario comes to, whose rolls are not all made.
+
+    With `again` no roll counts as made. `goal` is a quantity such as `damage.T`, of
+    which the average is told, or a condition such as `damage.T>=3`; choices that are
+    open are made for it by `player` and against it by the others. Without a goal each
+    answer is a case of its own. Every case gives its outcomes with their chances, as
+    Fractions that add up to 1. `limit` is the most ways that are told, 0 for all.
+
+    Raises `FileProblems` where there is no position; ValueError for a goal that none
+    can be, an edition, a ruling or a reading that there is not, and more ways.
+    """
+    from mpoc.engine.explore import Limit
+    from mpoc.exploration import NoQuantity
+    from mpoc.likelihood import goal_of
+    from mpoc.likelihood import odds as found
+
+    if scenario.start is None:
+        raise FileProblems([no_position(scenario)])
+    scenario = _read_as(scenario, edition, rulings)
+    try:
+        return found(
+            scenario,
+            rules_of(scenario.game),
+            again=again,
+            goal=goal_of(goal) if goal else None,
+            player=player,
+            most=limit,
+        )
+    except NoQuantity as missing:
+        known = ", ".join(missing.known)
+        raise ValueError(f"no outcome has {missing.name}; known: {known}") from missing
+    except Limit as limited:
+        raise ValueError(f"there are more than {limit} ways") from limited
+
+
 def _read_as(scenario: Scenario, edition: str, rulings: Mapping[str, str]) -> Scenario:
     """A scenario under other readings. Raises ValueError."""
     pairs = tuple([f"{name}={reading}" for name, reading in rulings.items()])
@@ -123,4 +169,4 @@ def render(
     return report_text(report, Style(colour, ascii), verbose)
 
 
-__all__ = ["Report", "Scenario", "explore", "load", "render", "replay"]
+__all__ = ["Report", "Scenario", "explore", "load", "odds", "render", "replay"]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.explore import CHANCE, End, Explorer, Fork, Position
+from mpoc.engine.explore import End, Explorer, Fork, Position
 from mpoc.engine.outcomes import (
     Contest,
     Measure,
@@ -140,30 +140,34 @@ class Case(Record):
 
 
 class Asked(Record):
-    """What rules ask of a roll, in words, with the chance of each answer."""
+    """What rules ask of a roll, in words, with the chance of each answer.
+
+    `more` is the chance of the first answer with one more die of each kind of which
+    there may be one more.
+    """
 
     roll: Roll
     answers: tuple[tuple[str, Fraction], ...]
+    more: tuple[tuple[str, Fraction], ...] = ()
 
 
 class Best(Record):
     """The value of a goal where one player wants it high and the others low.
 
     `player` is empty where nobody has a say. `more` is the value with one more die of
-    each kind of which there may be one more.
+    a kind in an action, told by its number, where there may be one more.
     """
 
     player: str
     value: Fraction
-    more: tuple[tuple[str, Fraction], ...] = ()
+    more: tuple[tuple[int, str, Fraction], ...] = ()
 
 
 class Odds(Record):
     """How likely everything is that can come of a scenario.
 
     `cases` are empty where choices matter and are too many to be told one by one:
-    then `undecided` is one of them. `more` tells, without a goal, the chance that what
-    is first asked of the attack's roll is so with one more die of each kind.
+    then `undecided` is one of them. `tallied` are the quantities that add up.
     """
 
     scenario: Scenario
@@ -173,7 +177,6 @@ class Odds(Record):
     ways: int
     goal: Goal | None = None
     best: tuple[Best, ...] = ()
-    more: tuple[tuple[str, Fraction], ...] = ()
     undecided: Fork | None = None
 
     @property
@@ -205,8 +208,12 @@ def odds(
 
     With `again` no roll counts as made. Of a `goal` the best value is told for
     `player`, or for each player who has a say. Raises `Limit` where there are more than
-    `most` ways, `NoQuantity` for an unknown goal.
+    `most` ways, `NoQuantity` for an unknown goal, `WrongGoal` for one that cannot be
+    and for a player that there is not.
     """
+    players = rules.telling().position(scenario.start)["players"]
+    if player and player not in players:
+        raise WrongGoal(f"there is no player {player!r}: {', '.join(players)}")
     actions = scenario.actions
     if again:
         actions = tuple(
@@ -223,11 +230,7 @@ def odds(
         )
     )
     if goal is not None:
-        known = dict.fromkeys(
-            [name for one in results for name in found.quantities.of(one)]
-        )
-        if goal.name not in known:
-            raise NoQuantity(goal.name, list(known))
+        _check(goal, [found.quantities.of(one) for one in results])
     cases: list[Case] = []
     undecided = None
     best: tuple[Best, ...] = ()
@@ -248,9 +251,23 @@ def odds(
             undecided = None
     asked = tuple(_asked(found.position, rules, scenario.start))
     told = Odds(
-        scenario, tuple(cases), tallied, asked, found.ways, goal, best, (), undecided
+        scenario, tuple(cases), tallied, asked, found.ways, goal, best, undecided
     )
     return _with_more_dice(told, found)
+
+
+def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
+    """Raise `NoQuantity` or `WrongGoal` where no outcome has what a goal is about."""
+    known = dict.fromkeys([name for one in found for name in one])
+    if goal.name not in known:
+        raise NoQuantity(goal.name, list(known))
+    values = [one[goal.name] for one in found if goal.name in one]
+    is_number = not goal.is_condition or isinstance(goal.wanted, int)
+    if is_number and not any([isinstance(value, int) for value in values]):
+        raise WrongGoal(
+            f"{goal.name} is no number: write what it is to be, as "
+            f"{goal.name}={values[0]}"
+        )
 
 
 class _Explored:
@@ -284,6 +301,18 @@ class _Explored:
         self.outcomes = Outcomes(self.position)
         self.quantities = Quantities(rules.telling())
         self.ways = explorer.ways
+
+    def with_one_more(self, index: int, die: str) -> _Explored | None:
+        """The same with one more die in an action; None where that is not legal."""
+        act = self.rules.chances().with_one_more(self.actions[index].act, die)
+        if act is None:
+            return None
+        actions = list(self.actions)
+        actions[index] = actions[index].but(act=act)
+        longer = _Explored(
+            self.scenario, self.rules, tuple(actions), self.goal, self.most
+        )
+        return None if longer.is_refused and not self.is_refused else longer
 
     @property
     def is_refused(self) -> bool:
@@ -453,53 +482,39 @@ def _forks(position: Position) -> Iterator[Fork]:
 
 
 def _with_more_dice(told: Odds, found: _Explored) -> Odds:
-    """What one more die changes, for the first action whose own roll is not made."""
-    if len(told.cases) != 1 and len(told.best) != 1:
-        return told
+    """What one more die changes in each action whose own roll is not made."""
     chances = found.rules.chances()
-    index = _own_roll(found)
-    if index is None:
-        return told
-    question = next(
-        (fork for fork in _forks(found.position) if fork.about and fork.about.own), None
-    )
-    more: list[tuple[str, Fraction]] = []
-    for die in chances.NAMES:
-        act = chances.with_one_more(found.actions[index].act, die)
-        if act is None:
-            continue
-        actions = list(found.actions)
-        actions[index] = actions[index].but(act=act)
-        longer = _Explored(
-            found.scenario, found.rules, tuple(actions), told.goal, found.most
-        )
-        if longer.is_refused and not found.is_refused:
-            continue
-        if told.goal is not None:
-            value = Fraction(longer.contest(told.best[0].player).value())
-            more.append((die, value))
-        elif question is not None and question.about is not None:
-            roll = next(
-                (
-                    fork.about
-                    for fork in _forks(longer.position)
-                    if fork.about and fork.about.own
-                ),
-                None,
-            )
-            if roll is not None:
-                asked = _of_roll(
-                    roll, question.question, found.rules, found.scenario.start
+    asked = list(told.asked)
+    more: list[tuple[int, str, Fraction]] = []
+    for index, first in _own_rolls(found).items():
+        question: list[tuple[str, Fraction]] = []
+        for die in chances.NAMES:
+            longer = found.with_one_more(index, die)
+            if longer is None:
+                continue
+            if len(told.best) == 1:
+                value = Fraction(longer.contest(told.best[0].player).value())
+                more.append((index, die, value))
+            roll = _own_rolls(longer).get(index)
+            if roll is not None and roll.about is not None:
+                of = _of_roll(
+                    roll.about, first.question, found.rules, found.scenario.start
                 )
-                more.append((die, asked.answers[0][1]))
-    if told.goal is not None:
-        return told.but(best=(told.best[0].but(more=tuple(more)),))
-    return told.but(more=tuple(more))
+                question.append((die, of.answers[0][1]))
+        place = next(
+            place for place, each in enumerate(told.asked) if each.roll == first.about
+        )
+        asked[place] = asked[place].but(more=tuple(question))
+    best = told.best
+    if len(best) == 1:
+        best = (best[0].but(more=tuple(more)),)
+    return told.but(asked=tuple(asked), best=best)
 
 
-def _own_roll(found: _Explored) -> int | None:
-    """The number of the first action whose own roll is not made."""
+def _own_rolls(found: _Explored) -> dict[int, Fork]:
+    """What is first asked of the own roll of each action, by the action's number."""
+    first: dict[int, Fork] = {}
     for fork in _forks(found.position):
-        if fork.owner == CHANCE and fork.about is not None and fork.about.own:
-            return fork.action
-    return None
+        if fork.about is not None and fork.about.own:
+            first.setdefault(fork.action, fork)
+    return first

@@ -25,7 +25,7 @@ class Chances(Protocol):
     `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
     `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
     number that a roll is held against. `DETAILS` are quantities of a position that are
-    told only where everything is.
+    told only where everything is, `LISTED` those of which figures are told as a list.
     """
 
     LETTERS: Mapping[str, str]
@@ -34,6 +34,7 @@ class Chances(Protocol):
     COUNTED: str
     NEEDED: str
     DETAILS: Sequence[str]
+    LISTED: Sequence[str]
 
     def law(self, counts: Counts) -> list[int]:
         """How many outcomes count 0, 1, 2 and so on."""

@@ -21,6 +21,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from scenes import SCENARIOS, name_of_file, settle_file
 
+import mpoc
+from mpoc import likelihood
+from mpoc.document import parse
 from mpoc.engine.adjudicate import Told, Waiting, adjudicate
 from mpoc.engine.explore import Explorer
 from mpoc.engine.outcomes import Contest, Outcomes, distribution
@@ -39,7 +42,7 @@ from mpoc.likelihood import unrolled
 from mpoc.percent import fraction, mixed, percent
 from mpoc.pools import WrongPool, looks_like_pool, pool_odds, read_pool
 from mpoc.report.odds import BAR, bar
-from mpoc.scenario import load
+from mpoc.scenario import Scenario, load, scenario_of
 from mpoc.validate import schema
 
 Counts = tuple[tuple[str, int], ...]
@@ -431,7 +434,7 @@ def number_of_rolls(text: str) -> int:
     return found
 
 
-FEW_ROLLS, MOST_ROLLS = 100, 1500
+FEW_ROLLS, MOST_ROLLS = 60, 1500
 
 
 def cases() -> list[Any]:
@@ -771,3 +774,395 @@ def test_json_tells_a_pool_exactly() -> None:
     }
     assert [row["number"] for row in told["law"]] == [0, 1, 2, 3, 4]
     assert sum(Fraction(row["exactly"]["fraction"]) for row in told["law"]) == 1
+
+
+# What a scenario comes to
+
+DUEL = """\
+mpoc: 1
+title: A duel
+board: {size: 14x10}
+figures:
+  ATTACKER
+  D: {card: Defender X, player: blue, at: E3, damage: 3, other-form: OTHER}
+dice:
+  red:  {monster: 8, unit: 2, power: 2}
+  blue: {monster: 5, unit: 5, power: 1}
+turn: {player: red, activation: monster, phase: power}
+actions:
+"""
+OTHER = "{card: Ultra Defender X}"
+ZOR = "Z: {card: Zor-Raiden, player: red, at: C3}"
+CYCLING = "Z: {card: Mega Gorghadra, player: red, at: C3}"
+BRAWL = "  - {attack: brawl, by: Z, target: D, roll: {action: 4, power: 2}}\n"
+POWER_UP = "  - {power-up: 2, roll: {action: 2}}\n"
+
+
+def duel(actions: str, attacker: str = ZOR) -> Scenario:
+    text = DUEL.replace("ATTACKER", attacker).replace("OTHER", OTHER)
+    return scenario_of(parse(text + actions, "duel.mpoc.yaml"))
+
+
+@pytest.fixture
+def duel_file(tmp_path: Path) -> Callable[..., str]:
+    def written(actions: str, attacker: str = ZOR) -> str:
+        text = DUEL.replace("ATTACKER", attacker).replace("OTHER", OTHER)
+        path = tmp_path / "duel.mpoc.yaml"
+        path.write_text(text + actions, encoding="utf-8")
+        return str(path)
+
+    return written
+
+
+HIT = of(chances.weight(pool(4, 2, 2), at_least=6), pool(4, 2, 2))
+
+
+def example(name: str) -> str:
+    return str(SCENARIOS / "rise" / "examples" / f"{name}.mpoc.yaml")
+
+
+@pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        ("p39-smash", Fraction(2043847489, 2176782336)),
+        ("p37-ram", Fraction(7099, 11664)),
+    ],
+)
+def test_the_rolls_of_the_rulebook_had_these_chances(
+    name: str, chance: Fraction
+) -> None:
+    told = mpoc.odds(mpoc.load(example(name)), again=True)
+    assert told.asked[0].answers[0][1] == chance
+    (case,) = told.cases
+    assert [group.chance for group in case.groups] == [chance, 1 - chance]
+    assert told.comes_to_its_end
+
+
+def test_two_blows_with_the_same_dice_are_rolled_one_after_the_other() -> None:
+    told = mpoc.odds(duel(BRAWL))
+    (case,) = told.cases
+    assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
+    both = HIT * HIT
+    assert case.laws["form.D"] == {"Defender X": 1 - both, "Ultra Defender X": both}
+    assert sum(group.chance for group in case.groups) == 1
+    assert [asked.roll.rule for asked in told.asked] == ["brawl", "Lightning Attack"]
+
+
+def test_chances_of_several_actions_multiply() -> None:
+    told = mpoc.odds(duel(POWER_UP + BRAWL))
+    (case,) = told.cases
+    assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
+    assert told.asked[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
+    assert dict(told.asked[0].more) == {ACTION: Fraction(7, 8)}
+
+
+TWICE = f"{BRAWL}  - end-turn\n"
+
+
+@pytest.mark.parametrize(
+    ("goal", "value"),
+    [
+        ("damage.D", HIT + HIT * HIT),
+        ("damage.D>=1", HIT),
+        ("damage.D >= 2", HIT * HIT),
+        ("damage.D=1", HIT * (1 - HIT)),
+        ("damage.D==1", HIT * (1 - HIT)),
+        ("damage.D!=1", 1 - HIT * (1 - HIT)),
+        ("damage.D<2", 1 - HIT * HIT),
+        ("damage.D<=0", 1 - HIT),
+        ("damage.D>2", Fraction(0)),
+        ("form.D=Ultra Defender X", HIT * HIT),
+        ("form.D != Ultra Defender X", 1 - HIT * HIT),
+        ("form.D=nothing such", Fraction(0)),
+    ],
+)
+@pytest.mark.parametrize("actions", [BRAWL, POWER_UP + BRAWL, TWICE])
+def test_goals_are_worth_what_they_are(
+    actions: str, goal: str, value: Fraction
+) -> None:
+    (best,) = mpoc.odds(duel(actions), goal=goal).best
+    assert best.value == value
+    assert best.player == ""
+
+
+def test_a_condition_on_a_sum_sees_the_actions_before() -> None:
+    """Two attacks of a turn: only both together do 2."""
+    actions = (
+        "  - {attack: blast, by: g, target: D, roll: {action: 2}}\n"
+        "  - {attack: blast, by: h, target: D, roll: {action: 2}}\n"
+    )
+    units = (
+        "g: {card: G-Tank, player: red, at: C4}\n  "
+        "h: {card: G-Tank, player: red, at: C3}"
+    )
+    text = DUEL.replace("ATTACKER", units).replace("OTHER", OTHER)
+    text = text.replace("activation: monster, phase: power", "activation: unit")
+    text = text.replace("unit: 2", "unit: 8").replace("monster: 8", "monster: 2")
+    text = text.replace("Defender X, player", "SOFT, player").replace("damage: 3, ", "")
+    text = text.replace("SOFT", "{name: Soft X, like: Defender X, def: 2}")
+    scenario = scenario_of(parse(text + actions, "two.mpoc.yaml"))
+    told = mpoc.odds(scenario)
+    (case,) = told.cases
+    law = {value: odd for value, odd in case.laws["damage.D"].items() if value}
+    once, twice = law[1], law[2]
+    assert law.keys() == {1, 2}
+    assert Fraction(5, 12) ** 2 == twice
+    assert 2 * Fraction(5, 12) * Fraction(7, 12) == once
+    for wanted, value in enumerate((1, once + twice, twice, 0)):
+        (best,) = mpoc.odds(scenario, goal=f"damage.D>={wanted}").best
+        assert best.value == value
+    (best,) = mpoc.odds(scenario, goal="damage.D").best
+    assert best.value == once + 2 * twice
+
+
+def test_an_answer_that_is_open_makes_a_case_of_each() -> None:
+    told = mpoc.odds(duel(BRAWL, CYCLING))
+    assert [[one.words for one in case.answers] for case in told.cases] == [
+        ["use it"],
+        ["decline"],
+    ]
+    used, declined = told.cases
+    assert used.laws["damage.D"] == declined.laws["damage.D"]
+    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
+    assert used.laws["dice.red.monster"] == {5: missed, 4: 1 - missed}
+    assert "dice.red.monster" not in declined.laws
+    assert told.comes_to_its_end
+
+
+def test_players_answer_for_the_goal_and_against_it() -> None:
+    scenario = duel(BRAWL, CYCLING)
+    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
+    goal = "dice.red.monster>=5"
+    (best,) = mpoc.odds(scenario, goal=goal).best
+    assert (best.player, best.value) == ("red", missed)
+    (best,) = mpoc.odds(scenario, goal=goal, player="red").best
+    assert (best.player, best.value) == ("red", missed)
+    told = mpoc.odds(scenario, goal=goal, player="blue")
+    (best,) = told.best
+    assert best.player == "blue"
+    assert best.value == 0
+    (case,) = told.cases
+    assert "dice.red.monster" not in case.laws
+
+
+def test_one_more_die_is_told_where_it_is_legal() -> None:
+    told = mpoc.odds(duel(BRAWL), goal="damage.D>=1")
+    more = of(chances.weight(pool(5, 2, 2), at_least=6), pool(5, 2, 2))
+    # Red has two Power Dice and rolls both.
+    assert told.asked[0].more == ((ACTION, more),)
+    assert told.best[0].more == ((0, ACTION, more),)
+    fewer = duel(BRAWL.replace("power: 2", "power: 1"))
+    assert dict(mpoc.odds(fewer).asked[0].more).keys() == {ACTION, POWER_DIE}
+    assert dict(mpoc.odds(fewer).asked[0].more)[POWER_DIE] == HIT
+
+
+def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
+    scenario = mpoc.load(example("p39-smash"))
+    told = mpoc.odds(scenario)
+    assert told.asked == ()
+    (case,) = told.cases
+    assert [group.chance for group in case.groups] == [1]
+    assert case.groups[0].measures["damage.D"] == 1
+
+
+def test_dice_that_are_not_counted_are_waited_for() -> None:
+    told = mpoc.odds(duel("  - {attack: brawl, by: Z, target: D}\n"))
+    assert not told.comes_to_its_end
+    (group,) = told.cases[0].groups
+    assert group.status == "waits"
+    assert "roll:" in group.stopped.line
+
+
+def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
+    """A further attack that the file takes with other dice than are in play."""
+    then = "{from: Lightning Attack, roll: {action: xxxxx, boost: xx}}"
+    scenario = duel(f"{BRAWL.removesuffix('}}').rstrip()[:-1]}, then: [{then}]}}\n")
+    told = mpoc.odds(scenario)
+    (case,) = told.cases
+    assert {group.status: group.chance for group in case.groups} == {
+        "refused": HIT,
+        "done": 1 - HIT,
+    }
+    assert not told.comes_to_its_end
+    (best,) = mpoc.odds(scenario, goal="dice.red.power=2").best
+    assert best.value == HIT
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"goal": "at.D"}, "at.D is no number"),
+        ({"goal": "at.D>=3"}, "at.D is no number"),
+        ({"goal": "damage.X"}, "no outcome has damage.X; known: "),
+        ({"goal": "damage.D>=x"}, "'x' is no number, and >= compares numbers"),
+        ({"goal": ">=3"}, "is no goal"),
+        ({"goal": "damage.D>=1>=2"}, "is no goal"),
+        ({"goal": "damage.D", "player": "me"}, "there is no player 'me': red, blue"),
+        ({"limit": 1}, "there are more than 1 ways"),
+        ({"edition": "none"}, "none"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(why)):
+        mpoc.odds(duel(BRAWL), **asked)
+
+
+def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    told = mpoc.odds(duel(BRAWL, CYCLING))
+    assert told.cases == ()
+    assert told.undecided is not None
+    assert told.undecided.owner == "red"
+    assert not told.comes_to_its_end
+
+
+# The command on a file
+
+
+def test_the_chances_of_a_file_are_told(duel_file: Callable[..., str]) -> None:
+    done = run("odds", duel_file(BRAWL))
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[:5] == [
+        "A duel",
+        "",
+        "the attack roll of red (brawl of Z): 4 Action, 2 Boost, 2 Power Dice",
+        "  6 or more strikes                65.52 %  550205/839808",
+        "    one more Action Die adds 10.25 %: 75.77 %",
+    ]
+    assert " sum     100 %  1" in lines
+    assert "damage of D, and at least" in lines
+    assert "  2   42.92 %   42.92 %  " + "\u2588" * BAR in lines
+    assert any("form of D Ultra Defender X" in line for line in lines)
+    assert not any("at of D" in line for line in lines)
+    plain = run("odds", duel_file(BRAWL), "--ascii").out
+    assert plain.isascii()
+
+
+def test_quiet_and_verbose_odds(duel_file: Callable[..., str]) -> None:
+    path = duel_file(POWER_UP + BRAWL)
+    quiet = run("odds", path, "-q").out.splitlines()
+    assert quiet[0] == "outcomes"
+    assert quiet[-1] == " sum     100 %  1"
+    goal = run("odds", path, "-q", "--goal", "damage.D>=2").out
+    assert goal == "damage.D >= 2: 42.92 %  302725542025/705277476864\n"
+    verbose = run("odds", path, "-v").out
+    assert "health of D" in verbose
+    assert "health of D" not in run("odds", path).out
+    whole = run("odds", path, "--goal", "damage.D>=2").out
+    assert "  one more Action Die in action 1 adds nothing\n" in whole
+    assert "  one more Action Die in action 2 adds 14.48 %: 57.41 %\n" in whole
+
+
+def test_a_choice_that_is_open_is_told(
+    duel_file: Callable[..., str], monkeypatch: Any
+) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    told = run("odds", path).out
+    asked = "if red, asked whether Energy Cycle of Z is used, says:"
+    assert f"{asked} use it\n" in told
+    assert f"{asked} decline\n" in told
+    goal = run("odds", path, "--goal", "dice.red.monster", "--for", "blue").out
+    assert "dice.red.monster: 4 on average  (blue wants it high" in goal
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    done = run("odds", path)
+    assert done.code == 4
+    assert "red has a choice that matters: whether Energy Cycle of Z" in done.out
+    assert "--goal damage.D --for red" in done.out
+
+
+def test_a_goal_that_no_outcome_meets_is_told(duel_file: Callable[..., str]) -> None:
+    done = run("odds", duel_file(BRAWL), "--goal", "form.D=Ultra")
+    assert "form.D = Ultra: 0 %  0\n" in done.out
+    (line,) = [each for each in done.out.splitlines() if "form.D comes to" in each]
+    assert "Ultra Defender X" in line
+
+
+def test_what_is_asked_of_dice_is_not_asked_of_a_file(
+    duel_file: Callable[..., str], tmp_path: Path
+) -> None:
+    path = duel_file(BRAWL)
+    for arguments in (
+        (path, "--def", "3"),
+        (path, "--game", "rise"),
+        (path, "--for", "red"),
+        (path, "--goal", "damage"),
+        (path, "--goal", ">3"),
+        (path, "--goal", "damage.D", "--for", "green"),
+        (path, path),
+        ("5A", "--again"),
+        ("5A", "--goal", "damage.D"),
+        ("5A", "--for", "red"),
+    ):
+        done = run("odds", *arguments)
+        assert done.code == 2, arguments
+        assert done.out == ""
+        assert done.err.startswith("mpoc: ")
+    assert run("odds", str(tmp_path / "none.mpoc.yaml")).code == 3
+    limited = run("odds", path, "--limit", "1")
+    assert limited.code == 4
+    assert "more than 1 ways" in limited.err
+    waiting = run("odds", duel_file("  - {attack: brawl, by: Z, target: D}\n"))
+    assert waiting.code == 4
+    assert "to write in the file: roll: {action:" in waiting.out
+
+
+FILES_TOLD: dict[str, tuple[str, ...]] = {
+    BRAWL: (),
+    POWER_UP + BRAWL: ("--goal", "damage.D>=2"),
+    POWER_UP: ("--goal", "dice.red.power"),
+    "  - {attack: brawl, by: Z, target: D}\n": (),
+    "  - {attack: brawl, by: Z, target: E}\n": (),
+}
+
+
+@pytest.mark.parametrize("actions", FILES_TOLD)
+def test_json_of_a_file_keeps_to_its_schema(
+    actions: str, duel_file: Callable[..., str], validator: Draft202012Validator
+) -> None:
+    for attacker in (ZOR, CYCLING):
+        path = duel_file(actions, attacker)
+        done = run("odds", path, *FILES_TOLD[actions], "--format", "json")
+        told = json.loads(done.out)
+        assert [error.message for error in validator.iter_errors(told)] == []
+        (file,) = told["files"]
+        assert file["file"] == path
+        if "odds" in file:
+            for case in file["odds"]["cases"]:
+                whole = [one["chance"]["fraction"] for one in case["outcomes"]]
+                assert sum(map(Fraction, whole)) == 1
+            file["odds"]["surprise"] = 1
+            assert not validator.is_valid(told)
+
+
+def test_json_tells_an_open_choice(
+    duel_file: Callable[..., str],
+    validator: Draft202012Validator,
+    monkeypatch: Any,
+) -> None:
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    told = json.loads(run("odds", duel_file(BRAWL, CYCLING), "--format", "json").out)
+    assert [error.message for error in validator.iter_errors(told)] == []
+    assert told["files"][0]["odds"]["undecided"]["answers"] == ["use it", "decline"]
+
+
+def test_schema_of_odds_describes_everything() -> None:
+    def undescribed(node: Any, at: str) -> Iterator[str]:
+        if isinstance(node, dict):
+            for name, form in node.get("properties", {}).items():
+                if not {"description", "$ref"} & set(form):
+                    yield f"{at}/{name}"
+            for word, each in node.items():
+                yield from undescribed(each, f"{at}/{word}")
+
+    assert not list(undescribed(schema("odds"), ""))
+
+
+def test_odds_of_the_other_game() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a45-dazed-without-harm.mpoc.yaml"
+    done = run("odds", str(path), "--again")
+    assert done.code == 4
+    assert "  4 or more                        50.00 %  1/2\n" in done.out
+    assert "waits for the six faces of the Monster Die" in done.out
+    assert "to write in the file: monster-die: [" in done.out
+    assert " sum     100 %  1\n" in done.out

@@ -91,16 +91,12 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     if question.player and goal is None:
         raise WrongUsage("--for needs a --goal: what does the player want")
 
-    def settle(scenario: Scenario) -> Odds:
+    def settle(scenario: Scenario) -> Odds | None:
+        """The odds; None where there are too many ways."""
         rules = rules_of(scenario.game)
         if scenario.start is None:
             raise FileProblems([no_position(scenario)])
         scenario = readings.applied(scenario, file, rules)
-        players = list(rules.telling().position(scenario.start)["players"])
-        if question.player and question.player not in players:
-            raise WrongUsage(
-                f"there is no player {question.player!r}: {', '.join(players)}"
-            )
         try:
             return odds_of(
                 scenario,
@@ -110,6 +106,10 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                 player=question.player,
                 most=question.most,
             )
+        except Limit:
+            return None
+        except WrongGoal as wrong:
+            raise WrongUsage(str(wrong)) from wrong
         except NoQuantity as missing:
             near = did_you_mean(missing.name, missing.known)
             hint = f"did you mean {near}" if near else ", ".join(missing.known[:20])
@@ -117,9 +117,8 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                 f"no outcome has a quantity {missing.name}; {hint}"
             ) from missing
 
-    try:
-        found = attempted(file, options, settle)
-    except Limit:
+    found = attempted(file, options, settle)
+    if found is None:
         speech.complain(
             f"more than {question.most} ways: no exact chances; --limit tells more"
         )

@@ -195,7 +195,9 @@ def _dice_lines(
     """What rules ask of each roll, with the chance that it is so."""
     yield ""
     if not odds.asked:
-        yield style.line("no roll is open: --again asks how likely the rolls were")
+        yield style.line(
+            "no open roll decides anything; --again asks how likely the rolls were"
+        )
     last: Roll | None = None
     for asked in odds.asked:
         if asked.roll != last:
@@ -206,18 +208,18 @@ def _dice_lines(
         for words, chance in answers:
             told = f"  {words:<32}{_exactly(chance, verbose)}"
             yield style.plain(told.rstrip())
-        if asked is odds.asked[0]:
-            for die, chance in odds.more:
-                told = _added(chances.NAMES[die], answers[0][1], chance)
-                yield style.plain(f"    {told}")
+        for die, chance in asked.more:
+            told = _added(chances.NAMES[die], asked.answers[0][1], chance)
+            yield style.plain(f"    {told}")
 
 
 def _roll_words(roll: Roll, chances: Chances) -> str:
-    """`the attack roll of red: 5 Action, 2 Boost, 3 Power Dice`."""
+    """`the attack roll of red (smash of T): 5 Action, 2 Boost, 3 Power Dice`."""
     known = all(die in chances.NAMES for die, _ in roll.dice)
     dice = f": {chances.pool_words(roll.dice)}" if known else ""
     who = f" of {roll.player}" if roll.player else ""
-    return f"{roll.words}{who}{dice}"
+    rule = f" ({roll.rule} of {roll.bearer})" if roll.bearer else ""
+    return f"{roll.words}{who}{rule}{dice}"
 
 
 def _goal_lines(
@@ -229,9 +231,24 @@ def _goal_lines(
     for best in odds.best:
         yield style.paint("title", style.plain(_best_words(best, goal, verbose)))
         if verbose >= 0:
-            for die, value in best.more:
-                told = _added(chances.NAMES[die], best.value, value, goal.is_condition)
+            several = len({index for index, _, _ in best.more}) > 1
+            for index, die, value in best.more:
+                name = chances.NAMES[die]
+                if several:
+                    name += f" in action {index + 1}"
+                told = _added(name, best.value, value, goal.is_condition)
                 yield style.plain(f"  {told}")
+        if goal.is_condition and not isinstance(goal.wanted, int):
+            yield from _known_values(odds, goal, style)
+
+
+def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
+    """What a quantity comes to, where it never is what is wanted."""
+    laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
+    values = list(dict.fromkeys([value for law in laws for value in law]))
+    if values and goal.wanted not in values:
+        told = ", ".join(["gone" if each is None else str(each) for each in values])
+        yield style.line(f"  {goal.name} comes to {told}", hang=4)
 
 
 def _best_words(best: Best, goal: Goal, verbose: int) -> str:
@@ -256,14 +273,14 @@ def _case_lines(
     if verbose >= 0:
         yield ""
     for answer in case.answers:
-        told = f"if {_answer_words(answer.fork, answer.words)}"
+        told = _answer_words(answer.fork, answer.words)
         yield style.paint("open", style.plain(told))
     names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
     groups = _merged(case.groups, names)
     shown = groups if verbose > 0 else groups[:MOST_GROUPS]
     yield style.paint("label", "outcomes")
     for number, group in enumerate(shown, 1):
-        words = _group_words(group, names, odds.tallied)
+        words = _group_words(group, names, odds.tallied, chances)
         told = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
         yield style.line(told, hang=6)
     if len(groups) > len(shown):
@@ -272,27 +289,27 @@ def _case_lines(
         yield f"      {_exactly(rest, verbose)}  {left} more: -v lists them"
     whole = sum([group.chance for group in groups], Fraction(0))
     yield f" sum  {_exactly(whole, verbose)}"
+    lines = [getattr(group.stopped, "line", "") for group in groups]
+    for line in dict.fromkeys([line for line in lines if line]):
+        yield style.line(f"  to write in the file: {line}", hang=4)
     if verbose < 0:
         return
     for what, members in _by_kind(names).items():
         laws = [case.laws[name] for name in members]
-        lost = all([name in odds.tallied for name in members]) and all(
-            [law.keys() <= {0, 1} for law in laws]
-        )
-        if lost:
+        if what in chances.LISTED:
             yield from _lost_lines(what, members, groups, style, verbose)
             continue
         for name, law in zip(members, laws, strict=True):
             if len(law) > 1:
                 words = quantity_words(name)
                 yield from _law_lines(words, law, style, verbose)
-        if name_several(members, laws) and all(
+        if _are_several(members, laws) and all(
             [name in odds.tallied for name in members]
         ):
             yield from _joint_lines(what, members, groups, style, verbose)
 
 
-def name_several(members: Sequence[str], laws: Sequence[Mapping[Value, Any]]) -> bool:
+def _are_several(members: Sequence[str], laws: Sequence[Mapping[Value, Any]]) -> bool:
     """Whether several quantities of a kind can each come to several values."""
     return sum([len(law) > 1 for law in laws]) > 1 and len(members) > 1
 
@@ -325,7 +342,9 @@ def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
     return sorted(found.values(), key=lambda group: -group.chance)
 
 
-def _group_words(group: Group, names: Sequence[str], tallied: Sequence[str]) -> str:
+def _group_words(
+    group: Group, names: Sequence[str], tallied: Sequence[str], chances: Chances
+) -> str:
     """What came of it: what was dealt and earned, and what differs."""
     from mpoc.report.explored import measure_words, stopped_words
 
@@ -336,7 +355,7 @@ def _group_words(group: Group, names: Sequence[str], tallied: Sequence[str]) -> 
         what, _, whose = name.partition(".")
         if name in tallied and not value:
             continue
-        if name in tallied and value == 1 and what not in ("damage", "earned"):
+        if what in chances.LISTED:
             listed.setdefault(what, []).append(whose)
         else:
             told.append(measure_words(name, value))
@@ -428,16 +447,15 @@ def _together(
 
 
 def _answer_words(fork: Any, answer: str) -> str:
-    """`red answers whether to use Energy Cycle: use`."""
+    """`if red, asked whether Energy Cycle of G is used, says: use it`."""
     from mpoc.report.explored import question_words
 
     question = fork.question
-    who = getattr(question, "bearer", "") or fork.owner
     asked = question_words(fork)
-    rule = getattr(question, "rule", "")
+    rule, bearer = getattr(question, "rule", ""), getattr(question, "bearer", "")
     if rule and rule not in asked:
-        asked = f"{asked} ({rule} of {who})"
-    return f"{fork.owner} chooses, {asked}: {answer}"
+        asked = f"{asked} ({rule} of {bearer})" if bearer else f"{asked} ({rule})"
+    return f"if {fork.owner}, asked {asked}, says: {answer}"
 
 
 def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
@@ -481,10 +499,12 @@ def odds_document(odds: Odds) -> dict[str, Any]:
                     {"words": words, "chance": chance_document(chance)}
                     for words, chance in asked.answers
                 ],
+                "one_more": {
+                    die: chance_document(chance) for die, chance in asked.more
+                },
             }
             for asked in odds.asked
         ],
-        "one_more": _more_document(odds.more, True),
         "cases": [_case_document(case) for case in odds.cases],
     }
     if odds.goal is not None:
@@ -495,7 +515,14 @@ def odds_document(odds: Odds) -> dict[str, Any]:
                 {
                     "player": best.player,
                     "value": _value_document(best.value, is_chance),
-                    "one_more": _more_document(best.more, is_chance),
+                    "one_more": [
+                        {
+                            "action": index + 1,
+                            "die": die,
+                            "value": _value_document(value, is_chance),
+                        }
+                        for index, die, value in best.more
+                    ],
                 }
                 for best in odds.best
             ],
@@ -515,12 +542,6 @@ def _value_document(value: Fraction, is_chance: bool) -> dict[str, str]:
     if is_chance:
         return chance_document(value)
     return {"fraction": fraction(value), "decimal": decimal(value)}
-
-
-def _more_document(
-    more: Sequence[tuple[str, Fraction]], is_chance: bool
-) -> dict[str, Any]:
-    return {die: _value_document(value, is_chance) for die, value in more}
 
 
 def _case_document(case: Case) -> dict[str, Any]:

@@ -34,6 +34,9 @@ COUNTED, NEEDED = "spots", "needs"
 DETAILS: Sequence[str] = ("at", "facing", "phase", "points")
 """Quantities of a position that are told only where everything is."""
 
+LISTED: Sequence[str] = ()
+"""Nothing: what happens to units is told by the position."""
+
 SPOTS = 6
 """The most that an ordinary die shows; 1 is the least."""
 
