@@ -173,6 +173,44 @@ def direction_between(near: int, far: int) -> int:
     return {2: EAST, -2: WEST, 2 * SOUTH: SOUTH, 2 * NORTH: NORTH}[shift]
 
 
+def away_check(
+    act: Act, leader: Figure, target: Figure | None, cite: Cite
+) -> Iterator[Check]:
+    """A direction that is written is the one away from the attacker (pp. 37, 39)."""
+    if act.direction is None or target is None:
+        return
+    if not leader.size == 2 == target.size:
+        return
+    if not board.aligned(leader.space, target.space):
+        return
+    away = direction_between(leader.space, target.space)
+    yield check(
+        "outside-region",
+        "the direction is straight away from the attacker",
+        act.direction == away,
+        cite,
+        lambda: f"{DIRECTION_NAMES[away]}, not {DIRECTION_NAMES[act.direction or 0]}",
+    )
+
+
+def ends_there(wanted: int | None, at: int, what: str, cite: Cite) -> Rule[bool]:
+    """Whether a straight move ended where the file says, if it does; else refused."""
+    if wanted is None or wanted == at:
+        return True
+    yield Refuse(
+        (
+            check(
+                "must-go-on",
+                f"the {what} ends where the attacker means to stop",
+                False,
+                cite,
+                lambda: f"it ends at {name_of(at)}, not at {name_of(wanted)}",
+            ),
+        )
+    )
+    return False
+
+
 def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Check]:
     """A monster may be put there: on the map, elsewhere, on no other monster."""
     yield check(
@@ -345,6 +383,7 @@ class Ram(PowerAttack):
         target = target_of(game, act)
         yield from kind_check(target, BUILDING, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
+        yield from away_check(act, leader, target, self.cite)
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
@@ -437,21 +476,7 @@ class Rampage(PowerAttack):
                 total = now
                 yield total
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
-        if attack.to is not None and attack.to != at:
-            yield Refuse(
-                (
-                    check(
-                        "must-go-on",
-                        "the run ends where the attacker means to stop",
-                        False,
-                        self.cite,
-                        lambda: (
-                            f"it ends at {name_of(at)}, not at "
-                            f"{name_of(attack.to or 0)}"
-                        ),
-                    ),
-                )
-            )
+        if not (yield from ends_there(attack.to, at, "run", self.cite)):
             return
         yield from self._stops(game, leader.id, at, frozenset(covered))
         yield LEAVE
@@ -539,6 +564,7 @@ class Smash(PowerAttack):
         yield from aligned_check(game, leader, target, self.cite)
         if target is None or target.card.kind != MONSTER:
             return
+        yield from away_check(act, leader, target, self.cite)
         yield from self.approach_checks(game, leader, target)
 
     def approach_checks(
@@ -608,6 +634,8 @@ class Smash(PowerAttack):
             f"{target.id} is smashed {told} {DIRECTION_NAMES[direction]}",
             self.cite,
         )
+        at = game.state.figures[target.id].space
+        yield from ends_there(attack.to, at, "Smash", self.cite)
 
 
 def power_dice_used(game: Game) -> int:

@@ -6,7 +6,7 @@ Figures that enter play are known from the action on that gives them their id.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.talk import Answers
@@ -14,7 +14,18 @@ from mpoc.games.rise.acts import Act, Declared
 from mpoc.games.rise.board import DIRECTION_BY_NAME
 from mpoc.games.rise.dice import Roll, read_faces
 from mpoc.games.rise.read_expect import check_expect
-from mpoc.games.rise.words import ACTION_VERBS, BUILDING, MONSTER, UNIT, USED_WITH
+from mpoc.games.rise.words import (
+    ACTION_VERBS,
+    AIMED_WITH,
+    BLAST,
+    BRAWL,
+    BUILDING,
+    MONSTER,
+    SMASH,
+    SWAT,
+    UNIT,
+    USED_WITH,
+)
 from mpoc.problems import quoted
 from mpoc.scenario import ScenarioAction
 
@@ -94,7 +105,8 @@ class _Actions:
         dice = self._roll(keys.get("roll"), (*path, "roll"))
         act, answers = _READERS[verb](self, keys, path, dice, refused)
         choose = self._choices(keys.get("choose"), path, refused)
-        then = self._further(keys.get("then"), path, refused)
+        kind = keys.get("attack", "")
+        then = self._further(keys.get("then"), path, refused, kind)
         checked = check_expect(self.names, expect, (*path, "expect"))
         return ScenarioAction(
             act,
@@ -219,6 +231,7 @@ class _Actions:
         self, keys: Keys, path: Path, dice: Declared | None, refused: bool
     ) -> tuple[Act, Keys]:
         answers = self._open_keys(keys, path, refused)
+        self._check_aim(keys["attack"], answers, path)
         return (
             Act(
                 "attack",
@@ -232,6 +245,26 @@ class _Actions:
             answers,
         )
 
+    def _check_aim(self, kind: str, answers: Keys, path: Path) -> None:
+        """Places and directions are told only of attacks that lead somewhere."""
+        asked = AIMED_WITH.get(kind, ())
+        for key in ("to", "direction"):
+            if key in answers and key not in asked:
+                self._asked_for_nothing(f"a {kind}", key, asked, path)
+
+    def _asked_for_nothing(
+        self, what: str, key: str, asked: Sequence[str], path: Path
+    ) -> None:
+        """A key answers what `what` does not ask; it asks for the others."""
+        told = " and ".join([f"`{each}`" for each in asked])
+        self.names.problem(
+            (*path, key),
+            f"{what} asks for no `{key}`",
+            "unused-answer",
+            expected=f"only {told}" if told else "nothing of the kind",
+            hint="leave it out",
+        )
+
     def _use(
         self, keys: Keys, path: Path, dice: Declared | None, refused: bool
     ) -> tuple[Act, Keys]:
@@ -240,14 +273,7 @@ class _Actions:
         asked = USED_WITH.get(ability, ANSWER_KEYS)
         for key in answers:
             if key not in asked:
-                told = " and ".join(f"`{each}`" for each in asked)
-                self.names.problem(
-                    (*path, key),
-                    f"{ability} asks for no `{key}`",
-                    "unused-answer",
-                    expected=f"only {told}",
-                    hint="leave it out",
-                )
+                self._asked_for_nothing(ability, key, asked, path)
         return (
             Act(
                 "use",
@@ -440,17 +466,22 @@ class _Actions:
 
         return canonical(text) or self.names.id(text, path)
 
-    def _further(self, written: Any, path: Path, refused: bool) -> tuple[Answers, ...]:
+    def _further(
+        self, written: Any, path: Path, refused: bool, cause: str
+    ) -> tuple[Answers, ...]:
+        """The entries of a `then`; `cause` is the kind of the attack it stands in."""
         if not written:
             return ()
         return tuple(
             [
-                self._further_attack(entry, (*path, "then", index), refused)
+                self._further_attack(entry, (*path, "then", index), refused, cause)
                 for index, entry in enumerate(written)
             ]
         )
 
-    def _further_attack(self, keys: Keys, path: Path, refused: bool) -> Answers:
+    def _further_attack(
+        self, keys: Keys, path: Path, refused: bool, cause: str
+    ) -> Answers:
         """One entry of `then`: what the rule that makes the attack leaves open."""
         expect = keys.get("expect")
         if isinstance(expect, dict) and expect.get("illegal"):
@@ -465,12 +496,15 @@ class _Actions:
         if "by" in keys:
             found["by"] = self._by(keys["by"], (*path, "by"))
         found |= self._open_keys(keys, path, refused)
+        kind = keys.get("attack") or _further_kind(found.get("from"), cause)
+        if kind:
+            self._check_aim(kind, found, path)
         if "use" in keys:
             found["use"] = keys["use"]
         if dice is not None:
             found["dice"] = dice
         choose = self._choices(keys.get("choose"), path, refused)
-        then = self._further(keys.get("then"), path, refused)
+        then = self._further(keys.get("then"), path, refused, kind)
         checked = check_expect(self.names, expect, (*path, "expect"))
         return Answers(path, found, dice, choose, then, checked)
 
@@ -492,6 +526,20 @@ _READERS: dict[str, Callable[..., tuple[Act, Keys]]] = {
     "place": _Actions._place,
     "end-game": _Actions._end,
 }
+
+
+def _further_kind(source: str | None, cause: str) -> str:
+    """The kind of a further attack where its rule fixes it, else empty.
+
+    A second brawl or blast is of the same type (pp. 54, 59), and what ends a Swat or a
+    Slingshot is told with it (pp. 42, 45).
+    """
+    if source == "Slingshot":
+        return SMASH
+    if source == "Swat":
+        return SWAT
+    is_same = source in ("Lightning Attack", "Chain Reaction")
+    return cause if is_same and cause in (BRAWL, BLAST) else ""
 
 
 def _parts(written: Any) -> list[Mapping[str, Any]]:

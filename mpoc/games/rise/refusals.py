@@ -280,7 +280,7 @@ _REFUSALS = (
     ),
     Refusal(
         "outside-region",
-        (22, 26, 36, 37, 38, 42, 46, 57),
+        (22, 26, 36, 37, 38, 39, 42, 45, 46, 57),
         "The place is not among those where the rule puts things, or the direction is "
         "none in which it leads. In set-up the places are foundations, the green ones "
         "first, and the player's starting areas.",
@@ -300,9 +300,10 @@ _REFUSALS = (
     ),
     Refusal(
         "must-go-on",
-        (38, 39),
-        "A Rampage goes on until its SPD is used up or something stops it.",
-        "Leave `to` out, or name the place where the run really ends.",
+        (38, 39, 45),
+        "A Rampage goes on until its SPD is used up or something stops it, and a Smash "
+        "until its Power Dice are.",
+        "Leave `to` out, or name the place where the move really ends.",
     ),
     # Units
     Refusal(

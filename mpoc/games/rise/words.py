@@ -120,6 +120,17 @@ USED_WITH = {
 }
 """What a use of each Action ability may name."""
 
+AIMED_WITH = {
+    BODY_SLAM: ("to",),
+    RAM: ("direction",),
+    RAMPAGE: ("to", "direction"),
+    SMASH: ("to", "direction"),
+    THROW: ("to",),
+    SLINGSHOT: ("to", "direction"),
+    CRADLE_THROW: ("to",),
+}
+"""What an attack of a kind may say of places and directions; others say nothing."""
+
 REFUSALS = {
     "turn": (
         "not-your-turn",
