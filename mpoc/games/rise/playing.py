@@ -84,13 +84,7 @@ def start(streams: Streams, about: str) -> State:
 
 def subjects() -> Sequence[str]:
     """The abilities that speak in play, all of which are to be seen at work."""
-    return tuple(
-        [
-            name
-            for name, ability in ABILITIES.items()
-            if not set(ability.hooks) & set(SILENT)
-        ]
-    )
+    return tuple([name for name in ABILITIES if name not in SILENT])
 
 
 def seen(told: Told) -> Iterable[str]:
@@ -98,8 +92,8 @@ def seen(told: Told) -> Iterable[str]:
     return at_work(Scope(told.said, told.after, told.refused)).keys() & ABILITIES.keys()
 
 
-SILENT = (kinds.CONSTRUCTION, kinds.CARRIED)
-"""What skills answer that is not asked in play, or not by their own name."""
+SILENT = ("Limited", "Cargo")
+"""Skills that are not asked in play, or speak by another's name."""
 
 VERBS = {
     kinds.POWER_UP: "power-up",
