@@ -20,7 +20,7 @@ TOP = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "golden"
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 COMMANDS = ["run", "test", "check", "show", "diff", "legal", "odds", "explore"]
-COMMANDS += ["shrink", "schema", "catalog", "rulings", "explain"]
+COMMANDS += ["shrink", "new", "fmt", "play", "schema", "catalog", "rulings", "explain"]
 
 
 @pytest.fixture(autouse=True)
