@@ -25,7 +25,7 @@ from mpoc.edits import Draft, read_draft
 from mpoc.engine.talk import Said
 from mpoc.games import rules_of
 from mpoc.key_order import KeyOrder, key_order
-from mpoc.problems import FileProblems
+from mpoc.problems import FileProblems, safe
 from mpoc.record import Record
 from mpoc.report.asking import Answer, Unclear, answer_read, answered, question_lines
 from mpoc.report.board import board_lines
@@ -173,7 +173,9 @@ class Session:
         except UnicodeDecodeError:
             line = "\ufffd"
         told = line[:LONGEST_ANSWER].strip()
-        if not is_terminal(sys.stdin):
+        if not line:
+            self.say("")
+        elif not is_terminal(sys.stdin):
             # Who reads the talk later sees what was said.
             self.say(self.style.plain(told))
         return told
@@ -224,10 +226,12 @@ class Session:
                 is_first = False
             if not self.answer():
                 break
+        self.say("")
 
     def answer(self) -> bool:
         """Hear until something is answered or taken back; False if nobody answers."""
-        while told := self.hear():
+        # What steers a terminal steers none when it is told again.
+        while told := safe(self.hear()):
             word = told.casefold()
             if word in ("?", "help"):
                 self.explain()
@@ -333,7 +337,10 @@ class Session:
 
     def _refuse(self, lines: Sequence[str]) -> None:
         for line in lines:
-            self.say(self.style.paint("bad", f"  {line}"))
+            told = line
+            if self.style.ascii:
+                told = line.encode("ascii", "backslashreplace").decode()
+            self.say(self.style.paint("bad", f"  {told}"))
 
 
 def _save(session: Session, file: str, saving: Saving) -> None:

@@ -66,36 +66,37 @@ def question_lines(question: Said, telling: Telling, style: Style) -> Iterable[s
         yield from _columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif words:
         yield from _columned(words, style)
-    if how:
-        yield style.line(f"  {how}", "", 2)
+    for line in how:
+        yield style.line(f"  {line}", "", 2)
 
 
-def _asked(question: Said, telling: Telling) -> tuple[str, str]:
-    """What is asked in one line, and what to know to answer it."""
+def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
+    """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
         told, how = telling.roll_to_write(question)
         lying = " ".join(re.findall(r"\?+", told))
         who = f" of {question.bearer}" if question.bearer and question.rule else ""
         of = f" ({question.rule}{who})" if question.rule else ""
-        return f"{question.player} rolls: {question.words}{of}", f"{lying}   {how}"
+        return f"{question.player} rolls: {question.words}{of}", [f"{lying}   {how}"]
     if isinstance(question, Choice | Draw):
         of = ""
         if question.bearer and question.rule not in question.words:
             of = f" ({question.rule} of {question.bearer})"
         does = "draws" if isinstance(question, Draw) else "decides"
-        how = "in the order that is wanted" if question.key == "order" else ""
-        return f"{question.player} {does}: {question.words}{of}", how
+        hints = ["in the order that is wanted"] if question.key == "order" else []
+        return f"{question.player} {does}: {question.words}{of}", hints
     if isinstance(question, Further):
         told = " or ".join(dict.fromkeys(question.options or question.sources))
-        return f"{question.player} decides what is next: {told}", ""
+        return f"{question.player} decides what is next: {told}", []
     assert isinstance(question, Unknown)
     names = [str(path[-1]) for path in _open_places(question) if path]
-    how = question.line
+    hints = [question.line]
     if len(names) > 1:
-        how += f"   say {', '.join(names)} with a blank between, - for what is not told"
-    if "roll" in how:
-        how += "; dice by their number, or as they lie"
-    return f"the file does not tell {question.words}", how
+        told = ", ".join(names)
+        hints.append(f"say {told} with a blank between, - for what is not told")
+    if "roll" in question.line:
+        hints.append("dice by their number, or by their faces as they lie")
+    return f"the file does not tell {question.words}", hints
 
 
 def _words(question: Said, telling: Telling) -> list[str]:
