@@ -51,7 +51,7 @@ def test_what_there_is_not_is_an_error() -> None:
     with pytest.raises(mpoc.FileProblems):
         mpoc.replay(mpoc.load(str(GOLDEN / "unused.mpoc.yaml")))
     with pytest.raises(AttributeError):
-        _ = mpoc.explore  # type: ignore[attr-defined]
+        _ = mpoc.nonsense  # type: ignore[attr-defined]
 
 
 def test_json_of_a_ruling() -> None:

@@ -214,7 +214,7 @@ def _dice_lines(
 
 
 def _roll_words(roll: Roll, chances: Chances) -> str:
-    """`the attack roll of red (smash of T): 5 Action, 2 Boost, 3 Power Dice`."""
+    """`the attack roll of red (KIND of T): 5 Action, 2 Boost, 3 Power Dice`."""
     known = all(die in chances.NAMES for die, _ in roll.dice)
     dice = f": {chances.pool_words(roll.dice)}" if known else ""
     who = f" of {roll.player}" if roll.player else ""
@@ -447,7 +447,7 @@ def _together(
 
 
 def _answer_words(fork: Any, answer: str) -> str:
-    """`if red, asked whether Energy Cycle of G is used, says: use it`."""
+    """`if red, asked whether the die of G is taken back, says: use it`."""
     from mpoc.report.explored import question_words
 
     question = fork.question

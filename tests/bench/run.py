@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.files import long_text, write_variants
 
 ROOT = Path(__file__).parents[2]
-PEERS = ("check-jsonschema", "ruamel.yaml.clib", "chess")
+PEERS = ("check-jsonschema", "ruamel.yaml.clib", "chess", "icepool")
 SHOWN = (
     "mpoc",
     *PEERS,
@@ -281,6 +281,17 @@ def measure_attack(env: Environment, table: Table, rounds: int, _: Path) -> None
         table.add(what, took, chess, target, landing=2.5)
 
 
+def measure_odds(env: Environment, table: Table, rounds: int, _: Path) -> None:
+    """Exact chances of pools against a library of dice, and of a whole attack."""
+    script = str(Path(__file__).parent / "odds.py")
+    told = env.run([env.python, script, str(SMASH), "--rounds", f"{rounds * 2}"])
+    found = {name: tuple(times) for name, times in json.loads(told).items()}
+    for pool in ("7A+2B+4P", "10A+8B+10P"):
+        what = f"exact odds of {pool} / icepool"
+        table.add(what, found[f"mpoc {pool}"], found[f"icepool {pool}"], 0.05)
+    table.add("exact odds of all the Smash / 10 ms", found["attack"], (0.01,) * 2, 1)
+
+
 def measure_memory(env: Environment, table: Table, rounds: int, _: Path) -> None:
     """The peak memory of a run against that of Python alone."""
     mpoc: list[float] = []
@@ -298,6 +309,7 @@ MEASURES: dict[str, Callable[[Environment, Table, int, Path], None]] = {
     "check": measure_check,
     "test": measure_test,
     "attack": measure_attack,
+    "odds": measure_odds,
     "memory": measure_memory,
 }
 
