@@ -13,6 +13,9 @@ How a file becomes a ruling, module by module:
     cli               commands and options; imports what the command needs
     commands/         what each command does
         run           replay files and tell the rulings
+        ask           the players are asked for what a file leaves open
+        new           a file to begin with
+        fmt           the layout of files
         test          replay many files, a line each
         workers       files worked on in several processes
         check         look at files without playing them
@@ -51,6 +54,11 @@ How a file becomes a ruling, module by module:
     shrinking         fewer parts that still show the same
     pruning           parts of a file taken out of its text
     smaller           a smaller file with the same ruling
+    edits             changes to a text that leave every other byte alone
+    key_order         the order in which keys are best written, by a schema
+    layout            drawings stand straight, keys stand in order
+    starting          a file to begin with, made from what a game offers
+    pytest_plugin     pytest collects scenario files
     record            values: light classes that never change
     files             scenarios in folders, output in one piece
 
@@ -85,6 +93,7 @@ How a file becomes a ruling, module by module:
         outcome_json  a ruling as JSON
         trace         what of an action is shown, at three depths
         stopped       why a replay stopped, and the lines to write
+        asking        a question put to the players, their answer as an edit
         legal, why    what may be done; what one action lacks to be legal
         diff          two replays side by side, as text and JSON
         coverage      what scenarios reach, as a table

@@ -386,6 +386,10 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         ),
         False,
     ),
+    "is_open": (
+        _switch("--open", help="Tell no dice and expect nothing: `run --ask` asks."),
+        False,
+    ),
     "is_check": (
         _switch("--check", help="Write nothing; name the files that would change."),
         False,
@@ -758,6 +762,7 @@ def _shrink(given: Given, options: Options) -> int:
     "by",
     "second",
     "target",
+    "is_open",
     "game",
     "color",
     "ascii",
@@ -768,7 +773,8 @@ def _new(given: Given, options: Options) -> int:
     from mpoc.commands.new import new
 
     said = {key: given[key] for key in ("by", "second", "target")}
-    return new(given["kind"], given["new_file"], said, given["game"], options)
+    file, is_open = given["new_file"], given["is_open"]
+    return new(given["kind"], file, said, given["game"], options, is_open)
 
 
 @_command(

@@ -15,6 +15,7 @@ from mpoc.engine.talk import Choice, Roll
 from mpoc.games import rules_of
 from mpoc.key_order import KeyOrder, key_order
 from mpoc.problems import FileProblems
+from mpoc.pruning import spliced, without
 from mpoc.record import Record
 from mpoc.report.asking import answer_read, answered
 from mpoc.report.style import Style
@@ -57,9 +58,12 @@ class Starter(Record):
     roll: Callable[[Roll], str]
 
 
-def started(starter: Starter, said: Mapping[str, str], rules: Ruleset) -> str:
+def started(
+    starter: Starter, said: Mapping[str, str], rules: Ruleset, is_open: bool = False
+) -> str:
     """The text of a file to begin with, which passes its own test.
 
+    With `is_open` it tells no dice and expects nothing, so that all is asked for.
     Raises ValueError where there is none for what was said.
     """
     order = key_order(rules.schema)
@@ -71,6 +75,8 @@ def started(starter: Starter, said: Mapping[str, str], rules: Ruleset) -> str:
         except FileProblems as found:
             reason = found.problems[0].message
             continue
+        if outcome.status == "done" and is_open:
+            return _without_dice(draft_of(text, draft.document.name))
         if outcome.status == "done":
             draft = _with_expectations(draft, scenario, outcome, rules, order)
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
@@ -79,6 +85,19 @@ def started(starter: Starter, said: Mapping[str, str], rules: Ruleset) -> str:
             facts = f" ({check.facts})" if check.facts else ""
             reason = f"{check.name}: not {check.words}{facts}"
     raise ValueError(reason)
+
+
+def _without_dice(draft: Draft) -> str:
+    """A text without the dice of its actions, and without claims."""
+    root = draft.document.root
+    paths: list[tuple[str | int, ...]] = [
+        ("actions", at, "roll")
+        for at, action in enumerate(root["actions"])
+        if "roll" in action
+    ]
+    if "claims" in root:
+        paths.append(("claims",))
+    return spliced(draft, without(draft.document, paths)) if paths else draft.raw
 
 
 def _played(

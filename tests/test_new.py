@@ -44,6 +44,22 @@ def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
     assert laid_out(draft_of(text, "x"), order).raw == text
 
 
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
+    """It tells all but what lies on the table: nothing is expected, nothing fails."""
+    done = run("new", kind, "--open", "--game", game)
+    name = f"{kind}.mpoc.yaml"
+    assert done.out == f"{name}: change it, then `mpoc run --ask {name}`\n"
+    text = Path(name).read_text("utf-8")
+    root = parse(text, "x").root
+    assert not {"expect", "claims"} & set(root)
+    assert all("roll" not in action for action in root["actions"])
+    assert "sign for each die" not in text
+    asked = run("run", name)
+    assert asked.code == 4
+    assert "waits for" in asked.out.splitlines()[0]
+
+
 def test_the_kinds_are_attacks_and_more() -> None:
     from mpoc.games.rise.words import ATTACKS
 

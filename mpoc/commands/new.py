@@ -16,12 +16,18 @@ if TYPE_CHECKING:
 
 
 def new(
-    kind: str, path: str, said: Mapping[str, str], game: str, options: Options
+    kind: str,
+    path: str,
+    said: Mapping[str, str],
+    game: str,
+    options: Options,
+    is_open: bool = False,
 ) -> int:
     """Write a file of a kind; the exit code. Without a kind, ask for it or list them.
 
     `said` answers what the kind asks, by its keys; empty answers are left to the usual.
-    `-` as the path is standard output. Raises WrongUsage where a file is there already
+    `-` as the path is standard output. With `is_open` the file tells no dice and
+    expects nothing. Raises WrongUsage where a file is there already
     or nothing of the kind can be made.
     """
     rules = game_of(game)
@@ -50,7 +56,7 @@ def new(
     from mpoc.starting import started
 
     try:
-        text = started(starter, answers, rules)
+        text = started(starter, answers, rules, is_open)
     except ValueError as wrong:
         raise WrongUsage(f"{kind}: {wrong}") from wrong
     if path == "-":
@@ -58,7 +64,9 @@ def new(
     else:
         _write(path, text)
         if not options.quiet:
-            speech.say(speech.style.plain(f"{path}: change it, then `mpoc run {path}`"))
+            asking = " --ask" if is_open else ""
+            told = f"{path}: change it, then `mpoc run{asking} {path}`"
+            speech.say(speech.style.plain(told))
     speech.done()
     return 0
 

@@ -185,7 +185,7 @@ def _power_up(said: Mapping[str, str]) -> Iterator[str]:
         _figures(ids, set()),
         _pools(),
         "turn: {player: red, activation: monster}",
-        f"actions:\n  {DICE_REMARK}\n  - power-up: 3\n    roll: {{action: 3}}",
+        f"actions:\n  - power-up: 3\n    {DICE_REMARK}\n    roll: {{action: 3}}",
     ]
     yield "\n\n".join(parts) + "\n"
 
@@ -256,7 +256,7 @@ def _acts(
     lines = ["actions:"]
     if place.start is not None:
         lines += [f"  - advance: {leader}", f"    to: {name_of(space(*place.by))}"]
-    lines += [f"  {DICE_REMARK}", f"  - attack: {kind}"]
+    lines.append(f"  - attack: {kind}")
     lines.append(f"    by: {leader if other is None else f'[{leader}, {other}]'}")
     if kind not in UNTARGETED:
         lines.append(f"    target: {victim}")
@@ -264,7 +264,7 @@ def _acts(
         lines.append("    direction: east")
     action, power = dice
     more = f", power: {power}" if power else ""
-    lines.append(f"    roll: {{action: {action}{more}}}")
+    lines += [f"    {DICE_REMARK}", f"    roll: {{action: {action}{more}}}"]
     return "\n".join(lines)
 
 
