@@ -159,3 +159,5 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
             losses.append((1, f"by the Negative Zone of {id}", p(22, 27)))
     for amount, why, cite in losses:
         yield from lose_power(game, opponent, amount, why, cite)
+    if game.state is state:
+        yield Note(f"{player} gains nothing by it", p(27))
