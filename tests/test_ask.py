@@ -260,6 +260,16 @@ def test_impossible_dice_are_refused_with_a_reason(smash: Path) -> None:
     assert "the Action Dice, then the Boost Dice, then the Power Dice" in done.err
 
 
+def test_a_refusal_is_coloured_once_and_ascii_where_that_is_wished(
+    smash: Path,
+) -> None:
+    done = ask("9 - 3", "é", file=smash, more=("--color=always",))
+    assert "\x1b[1;31m    too-many-dice  not: " in done.err
+    assert "\x1b[0m\x1b[0m" not in done.err
+    done = ask("9 - 3", "é", file=smash, more=("--ascii",))
+    assert done.err.isascii()
+
+
 def test_too_many_dice_are_refused_or_kept_as_what_was_played(smash: Path) -> None:
     done = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
     assert done.code == 0

@@ -132,6 +132,7 @@ class Session:
 
     def __init__(self, draft: Draft, path: str, options: Options, style: Style) -> None:
         self.style = style
+        self.bare = style.but(colour=False)
         self.path = path
         self.options = options
         self.readings = Readings(options)
@@ -279,7 +280,7 @@ class Session:
     def take(self, told: str) -> bool:
         """Whether something that was said answers the question; if not, why is told."""
         try:
-            answer = answer_read(self.question, told, self.report.telling, self.style)
+            answer = answer_read(self.question, told, self.report.telling, self.bare)
             draft = answered(
                 self.drafts[-1],
                 self.report.scenario,
@@ -324,7 +325,7 @@ class Session:
                 return False
         if after.status == "refused" and same_step and not answer.is_listed:
             refused = after.steps[-1].told.refused
-            self._refuse(["this is refused:", *refusal_lines(refused, 2, self.style)])
+            self._refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played so")
             self.offered = taken
             return False
@@ -336,11 +337,9 @@ class Session:
         return self.order
 
     def _refuse(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            told = line
-            if self.style.ascii:
-                told = line.encode("ascii", "backslashreplace").decode()
-            self.say(self.style.paint("bad", f"  {told}"))
+        """Say why an answer does not count."""
+        for line in "\n".join(lines).split("\n"):
+            self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
 
 
 def _save(session: Session, file: str, saving: Saving) -> None:
