@@ -2,6 +2,8 @@
 
 Run by `run.py` with the Python of its environment; prints the medians in seconds. The
 two are measured in turn in one process, in slices short enough to meet the same load.
+An attack is told from the same positions again and again, as exploring does; for who
+comes to a position for the first time, one is told from positions that are always new.
 """
 
 from __future__ import annotations
@@ -13,12 +15,14 @@ import random
 import statistics
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 from time import perf_counter, process_time
 from typing import Any
 
-COLUMNS, ROWS = 24, 16
 SLICE = 50
+REPEATS = 2
 FIGURES = 40
+FEW, MANY = 10, 160
 BRAWL = {"by": "T", "target": "D", "roll": "{action: Xx..*, power: Xx}"}
 BLAST = {"by": "e", "target": "f", "roll": "{action: Xx*}"}
 
@@ -38,11 +42,14 @@ def printed_names() -> list[str]:
     ]
 
 
-def scenario_text(seed: int, kind: str) -> str:
-    """A scenario with one attack: two monsters, 38 units, 5 abilities on each.
+def scenario_text(seed: int, kind: str, count: int = FIGURES) -> str:
+    """A scenario with one attack: two monsters, 38 units or so, 5 abilities on each.
 
     Who fights prints abilities that come into play; the others print any.
     """
+    from mpoc.spaces import name_of
+
+    columns, rows = (24, 16) if count <= FIGURES else (40, 40)
     chance = random.Random(seed)
     anything = printed_names()
     units = ["G-Tank", "Belcher", "Raptix", "Task Master", "Sun Fighter", "Hunter"]
@@ -56,12 +63,12 @@ def scenario_text(seed: int, kind: str) -> str:
     }  # fmt: skip
     spots = [
         (column, row)
-        for row in range(0, ROWS, 2)
-        for column in range(0, COLUMNS, 2)
+        for row in range(0, rows, 2)
+        for column in range(0, columns, 2)
         if not (column <= 7 and 1 <= row <= 7 and (row < 4 or column in (2, 4)))
     ]
     chance.shuffle(spots)
-    for number, (column, row) in enumerate(spots[: FIGURES - len(figures)]):
+    for number, (column, row) in enumerate(spots[: count - len(figures)]):
         first, *others = chance.sample(anything, 5)
         if number % 5 < 2:
             # On four in ten cards of the catalog an icon grants an ability to others.
@@ -72,13 +79,13 @@ def scenario_text(seed: int, kind: str) -> str:
         figures[f"u{number}"] = (
             units[number % len(units)],
             ("red", "blue")[number % 2],
-            f"{chr(65 + column)}{row + 1}",
+            name_of(column, row),
             print_five,
         )
     lines = [
         "mpoc: 1",
         "title: One attack among many",
-        f"board: {{size: {COLUMNS}x{ROWS}}}",
+        f"board: {{size: {columns}x{rows}}}",
         "figures:",
     ]
     for id, (like, player, at, abilities) in figures.items():
@@ -98,20 +105,28 @@ def scenario_text(seed: int, kind: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def position(seed: int, kind: str) -> tuple[Any, Any]:
+def positions(number: int, kind: str, count: int = FIGURES) -> list[tuple[Any, Any]]:
+    """So many of them, where nothing is asked that the scenario leaves open."""
+    made = (position(seed, kind, count) for seed in range(100 * number))
+    return list(islice((one for one in made if one is not None), number))
+
+
+def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | None:
     """The state and the action of such a scenario, with the Boost Dice it owes."""
     from mpoc.document import parse
     from mpoc.scenario import scenario_of
 
-    text = scenario_text(seed, kind)
+    text = scenario_text(seed, kind, count)
     for boost in range(12):
         dice = f", boost: {'x' * boost}" if boost else ""
         scenario = scenario_of(parse(text.replace("*", dice), "many.mpoc.yaml"))
         told = resolve(scenario.start, scenario.actions[0], True, True)
         if told.refused and told.refused[0].name in ("too-few-dice", "too-many-dice"):
             continue
-        if told.refused or told.waits or told.unbuilt:
-            sys.exit(f"attack.py: seed {seed}: {told.refused or told.waits}")
+        if told.waits is not None:
+            return None
+        if told.refused or told.unbuilt:
+            sys.exit(f"attack.py: seed {seed}: {told.refused or told.unbuilt}")
         return scenario.start, scenario.actions[0]
     sys.exit(f"attack.py: seed {seed}: no number of Boost Dice is right")
 
@@ -173,14 +188,26 @@ def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Time
 
 
 def repeated(
-    positions: list[tuple[Any, Any]], record: bool, watching: bool = False
+    told: list[tuple[Any, Any]], record: bool, watching: bool = False
 ) -> Callable[[], int]:
     """A function that resolves the attack of each position, and counts them."""
 
     def attack() -> int:
-        for state, action in positions * 2:
+        for state, action in told * REPEATS:
             resolve(state, action, record, watching)
-        return 2 * len(positions)
+        return REPEATS * len(told)
+
+    return attack
+
+
+def repeated_anew(told: list[tuple[Any, Any]]) -> Callable[[], int]:
+    """The same without trace, where nobody has asked yet how the figures stand."""
+
+    def attack() -> int:
+        for state, action in told * REPEATS:
+            moved = state.but(occupied=dict(state.occupied))
+            resolve(moved, action, False)
+        return REPEATS * len(told)
 
     return attack
 
@@ -191,14 +218,20 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=60)
     asked.add_argument("--seeds", type=int, default=5)
     given = asked.parse_args()
-    brawls = [position(seed, "brawl") for seed in range(given.seeds)]
-    blasts = [position(seed, "blast") for seed in range(given.seeds)]
+    brawls = positions(given.seeds, "brawl")
+    blasts = positions(given.seeds, "blast")
+    few = positions(given.seeds, "brawl", FEW)
+    many = positions(given.seeds, "brawl", MANY)
     works = {
         "chess": chess_games(),
         "a monster's brawl without trace": repeated(brawls, False),
         "a monster's brawl with the default trace": repeated(brawls, True),
         "a unit's blast without trace": repeated(blasts, False),
         "a unit's blast with the default trace": repeated(blasts, True),
+        "a monster's brawl in a new position": repeated_anew(brawls),
+        f"a monster's brawl among {FEW} figures": repeated(few, False),
+        f"a monster's brawl among {MANY} figures": repeated(many, False),
+        f"a monster's brawl in a new position among {MANY}": repeated_anew(many),
     }
     # As in a run of mpoc, nobody looks for garbage, for either of the two.
     gc.disable()

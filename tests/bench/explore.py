@@ -181,7 +181,9 @@ def smash() -> None:
         return distribution(Outcomes(explorer.explore(scenario.start)))
 
     assert sum([chance for _, chance in odds()]) == 1
-    print(f"odds of the Smash sample     {median(odds, 20) * 1000:6.2f} ms   (under 10)")
+    print(
+        f"odds of the Smash sample     {median(odds, 20) * 1000:6.2f} ms   (under 10)"
+    )
 
 
 if __name__ == "__main__":
