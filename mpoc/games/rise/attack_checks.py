@@ -425,12 +425,13 @@ def attack_candidates(
 def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
     """The kinds of attack that a further attack may be.
 
-    One at a fixed target is none of those that name no target.
+    One at a fixed target is none of those that name no target. The second parts of a
+    Swat and of a Slingshot choose theirs; a Lightning Attack after them is another one.
     """
     if further.type != POWER:
         return (further.type,)
     fixed = EVERY_POWER_ATTACK.get(further.kind)
-    if fixed is not None and fixed.only_further:
+    if fixed is not None and fixed.only_further and further.target is None:
         return (further.kind,)
     if further.kind and game.reading("lightning-power-kind") == "same":
         return (further.kind,)
