@@ -49,12 +49,13 @@ class Game:
         supposed: frozenset[tuple[str, str]] = frozenset(),
         touched: set[str] | None = None,
         watching: bool = True,
+        judged: set[tuple[str, str, bool]] | None = None,
     ) -> None:
         self.state = state
         self.watching = watching
         self.supposed = supposed
         self.touched: set[str] = set() if touched is None else touched
-        self.judged: set[tuple[str, str, bool]] | None = None
+        self.judged = judged
         self.memory: tuple[State, object, Any] | None = None
 
     def reading(self, ruling: str) -> str:

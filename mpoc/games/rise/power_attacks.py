@@ -546,9 +546,7 @@ def _come_to(game: Game, id: str, at: int) -> Game:
     if figure.space == at:
         return game
     moved = game.state.placing(figure.but(space=at))
-    here = Game(moved, game.supposed, game.touched, game.watching)
-    here.judged = game.judged
-    return here
+    return Game(moved, game.supposed, game.touched, game.watching, game.judged)
 
 
 class Smash(PowerAttack):
