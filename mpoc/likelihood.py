@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.explore import End, Explorer, Fork, Position
+from mpoc.engine.explore import CHANCE, End, Explorer, Fork, Position
 from mpoc.engine.outcomes import (
     Contest,
     Measure,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from mpoc.pools import Chances
     from mpoc.scenario import Scenario
 
-MOST_CASES = 8
+MOST_CASES = 12
 """Ways to answer open choices that are told each by itself."""
 
 MOST_WAYS = 100_000
@@ -167,7 +167,8 @@ class Odds(Record):
     """How likely everything is that can come of a scenario.
 
     `cases` are empty where choices matter and are too many to be told one by one:
-    then `undecided` is one of them. `tallied` are the quantities that add up.
+    then `undecided` is one of them. `tallied` are the quantities that add up; those of
+    the kinds in `without` are left out, as open choices decide them.
     """
 
     scenario: Scenario
@@ -178,6 +179,7 @@ class Odds(Record):
     goal: Goal | None = None
     best: tuple[Best, ...] = ()
     undecided: Fork | None = None
+    without: tuple[str, ...] = ()
 
     @property
     def comes_to_its_end(self) -> bool:
@@ -232,6 +234,7 @@ def odds(
     if goal is not None:
         _check(goal, [found.quantities.of(one) for one in results])
     cases: list[Case] = []
+    without: tuple[str, ...] = ()
     undecided = None
     best: tuple[Best, ...] = ()
     if goal is not None and player:
@@ -240,7 +243,7 @@ def odds(
         best = (Best(player, Fraction(contest.value())),)
     else:
         try:
-            cases = _cases(found, tallied)
+            cases, without = _fewest_cases(found, tallied)
         except Undecided as choice:
             undecided = choice.fork
         if goal is not None:
@@ -251,7 +254,15 @@ def odds(
             undecided = None
     asked = tuple(_asked(found.position, rules, scenario.start))
     told = Odds(
-        scenario, tuple(cases), tallied, asked, found.ways, goal, best, undecided
+        scenario,
+        tuple(cases),
+        tallied,
+        asked,
+        found.ways,
+        goal,
+        best,
+        undecided,
+        without,
     )
     return _with_more_dice(told, found)
 
@@ -320,6 +331,22 @@ class _Explored:
         results = self.outcomes.results()
         return any([result.end.status == "refused" for result, _ in results])
 
+    def key_without(self, kinds: Sequence[str]) -> Callable[[Result], Any]:
+        """What tells results apart but for some kinds of quantities."""
+        known: dict[int, tuple[Any, Any]] = {}
+
+        def of_state(state: Any) -> Any:
+            if id(state) not in known:
+                told = self.quantities.of_state(state).items()
+                left = [one for one in told if one[0].partition(".")[0] not in kinds]
+                known[id(state)] = state, frozenset(left)
+            return known[id(state)][1]
+
+        def key(result: Result) -> Any:
+            return result.tally, of_state(result.end.after), *result.key()[2:]
+
+        return key
+
     def contest(self, player: str) -> Contest:
         """The goal as a contest: one player wants it high, the others low."""
         wants = {each: 1 if each == player else -1 for each in owners(self.position)}
@@ -364,8 +391,9 @@ class _Explored:
         law: Sequence[tuple[Result, Fraction]],
         tallied: Sequence[str],
         answers: tuple[Answered, ...] = (),
+        without: Sequence[str] = (),
     ) -> Case:
-        """The results of a law by what is told of them."""
+        """The results of a law by what is told of them, but for some quantities."""
         found = [
             (
                 {**dict.fromkeys(tallied, 0), **self.quantities.of(result)},
@@ -374,7 +402,14 @@ class _Explored:
             )
             for result, chance in law
         ]
-        names = dict.fromkeys([name for values, _, _ in found for name in values])
+        names = dict.fromkeys(
+            [
+                name
+                for values, _, _ in found
+                for name in values
+                if name.partition(".")[0] not in without
+            ]
+        )
         differ = [
             name
             for name in names
@@ -400,8 +435,30 @@ class _Explored:
 # Choices that are left open
 
 
-def _cases(found: _Explored, tallied: Sequence[str]) -> list[Case]:
-    """The law for each way to answer the choices that matter. Raises `Undecided`."""
+def _fewest_cases(
+    found: _Explored, tallied: Sequence[str]
+) -> tuple[list[Case], tuple[str, ...]]:
+    """The law for each way to answer the choices that matter, and what it leaves out.
+
+    Where choices matter, it is left out where everything is, so that those that decide
+    nothing else need no answer. Raises `Undecided`.
+    """
+    try:
+        return _cases(found, found.outcomes, tallied, (), 1), ()
+    except Undecided:
+        without = tuple(found.rules.chances().PLACES)
+        outcomes = Outcomes(found.position, found.key_without(without))
+        return _cases(found, outcomes, tallied, without, MOST_CASES), without
+
+
+def _cases(
+    found: _Explored,
+    outcomes: Outcomes,
+    tallied: Sequence[str],
+    without: Sequence[str],
+    most: int,
+) -> list[Case]:
+    """The law for each way to answer choices; `Undecided` for more than `most`."""
     cases: list[Case] = []
     waiting: list[tuple[Answered, ...]] = [()]
     while waiting:
@@ -410,26 +467,35 @@ def _cases(found: _Explored, tallied: Sequence[str]) -> list[Case]:
 
         def place(fork: Fork, settled: Mapping[Any, str] = settled) -> int | None:
             wanted = settled.get(choice_key(fork))
-            legal = found.outcomes.legal(fork)
+            legal = outcomes.legal(fork)
             words = [fork.answers[number].words for number, _ in legal]
             return words.index(wanted) if wanted in words else None
 
         try:
-            law = distribution(found.outcomes, settled=place)
+            law = distribution(outcomes, settled=place)
         except Undecided as undecided:
-            fork = undecided.fork
-            legal = found.outcomes.legal(fork)
+            fork = _first_open(outcomes, settled, undecided.fork)
+            legal = outcomes.legal(fork)
             told = len(cases) + len(waiting) + len(legal)
-            if choice_key(fork) in settled or told > MOST_CASES:
-                raise
+            if choice_key(fork) in settled or told > most:
+                raise Undecided(fork) from undecided
             following = [
                 (*answers, Answered(fork, fork.answers[number].words))
                 for number, _ in legal
             ]
             waiting = [*following, *waiting]
         else:
-            cases.append(found.case(law, tallied, answers))
+            cases.append(found.case(law, tallied, answers, without))
     return cases
+
+
+def _first_open(outcomes: Outcomes, settled: Mapping[Any, str], last: Fork) -> Fork:
+    """The first choice that matters and has no answer yet: at the latest the last."""
+    for fork in _forks(outcomes.position):
+        is_open = fork.owner != CHANCE and choice_key(fork) not in settled
+        if fork is last or (is_open and outcomes.matters(fork)):
+            return fork
+    return last
 
 
 def choice_key(fork: Fork) -> Any:

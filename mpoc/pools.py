@@ -25,7 +25,8 @@ class Chances(Protocol):
     `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
     `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
     number that a roll is held against. `DETAILS` are quantities of a position that are
-    told only where everything is, `LISTED` those of which figures are told as a list.
+    told only where everything is, `PLACES` those of them that tell where something is;
+    of `LISTED` ones the figures are told as a list.
     """
 
     LETTERS: Mapping[str, str]
@@ -34,6 +35,7 @@ class Chances(Protocol):
     COUNTED: str
     NEEDED: str
     DETAILS: Sequence[str]
+    PLACES: Sequence[str]
     LISTED: Sequence[str]
 
     def law(self, counts: Counts) -> list[int]:

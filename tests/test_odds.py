@@ -1166,3 +1166,36 @@ def test_odds_of_the_other_game() -> None:
     assert "waits for the six faces of the Monster Die" in done.out
     assert "to write in the file: monster-die: [" in done.out
     assert " sum     100 %  1\n" in done.out
+
+
+def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> None:
+    """After a miss the target may step aside, to one of several places."""
+    scenario = mpoc.load(example("p31-side-step-not-when-hit"))
+    told = mpoc.odds(scenario, again=True)
+    assert told.without == chances.PLACES
+    (case,) = told.cases
+    assert len(case.groups) == 2
+    assert not any(name.startswith("at.") for name in case.laws)
+    (best,) = mpoc.odds(scenario, again=True, goal="at.Z=E4").best
+    assert (best.player, best.value) == ("blue", case.laws["damage.Z"][0])
+    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert "left out, as open choices decide it: at, secured" in done.out
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=name_of_file(path))
+        for path in sorted(SCENARIOS.rglob("*.mpoc.yaml"))[::11]
+    ],
+)
+def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
+    scenario = load(str(path))
+    if scenario.start is None:
+        pytest.skip("no position")
+    told = mpoc.odds(scenario, again=True)
+    for case in told.cases:
+        assert sum(group.chance for group in case.groups) == 1
+        assert all(sum(law.values()) == 1 for law in case.laws.values())
+        assert all(chance > 0 for law in case.laws.values() for chance in law.values())
+    assert told.cases or told.undecided is not None

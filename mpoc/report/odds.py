@@ -154,6 +154,9 @@ SHORT = 25
 MOST_GROUPS = 12
 """Outcomes that are listed unless more is asked for."""
 
+FEW_CASES = 2
+"""Ways to answer open choices for which each quantity is told unless more is asked."""
+
 MOST_VALUES = 24
 """Values of one quantity that are listed unless more is asked for."""
 
@@ -171,12 +174,20 @@ def odds_text(
         if odds.scenario.question:
             yield style.line(odds.scenario.question)
         yield from _dice_lines(odds, chances, style, verbose)
+        if odds.without:
+            yield ""
+            yield style.line(
+                f"left out, as open choices decide it: {', '.join(odds.without)}"
+            )
     if odds.goal is not None:
         yield from _goal_lines(odds, odds.goal, chances, style, verbose)
         if verbose < 0:
             return
     for case in odds.cases:
         yield from _case_lines(odds, case, chances, style, verbose)
+    if verbose == 0 and len(odds.cases) > FEW_CASES:
+        yield ""
+        yield "-v tells each quantity"
     if odds.undecided is not None:
         yield ""
         yield from _undecided_lines(odds, style)
@@ -292,7 +303,7 @@ def _case_lines(
     lines = [getattr(group.stopped, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)
-    if verbose < 0:
+    if verbose < 0 or (verbose == 0 and len(odds.cases) > FEW_CASES):
         return
     for what, members in _by_kind(names).items():
         laws = [case.laws[name] for name in members]
@@ -490,6 +501,7 @@ def odds_document(odds: Odds) -> dict[str, Any]:
     told: dict[str, Any] = {
         "title": odds.scenario.title,
         "ways": odds.ways,
+        "without": list(odds.without),
         "dice": [
             {
                 "roll": asked.roll.words,

@@ -41,6 +41,9 @@ MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 DETAILS: Sequence[str] = ("at", "ground", "health", "reserves", "secured")
 """Quantities of a position that are told only where everything is."""
 
+PLACES: Sequence[str] = ("at", "secured")
+"""Those of them that only tell where something is."""
+
 LISTED: Sequence[str] = ("crushed", "destroyed")
 """What happens to a figure or does not, so that figures are told as a list."""
 

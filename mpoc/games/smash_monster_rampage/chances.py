@@ -34,6 +34,9 @@ COUNTED, NEEDED = "spots", "needs"
 DETAILS: Sequence[str] = ("at", "facing", "phase", "points")
 """Quantities of a position that are told only where everything is."""
 
+PLACES: Sequence[str] = ("at", "facing")
+"""Those of them that only tell where something is."""
+
 LISTED: Sequence[str] = ()
 """Nothing: what happens to units is told by the position."""
 
