@@ -681,7 +681,7 @@ def _legal(given: Given, options: Options) -> int:
 
 @_command(
     "odds",
-    "Exact chances: of a pool of dice, or of all that a scenario comes to.",
+    "Exact chances: of a pool of dice, or of all that a file comes to.",
     "pool_or_file",
     "needed",
     "game",
@@ -711,7 +711,7 @@ def _odds(given: Given, options: Options) -> int:
 
 @_command(
     "explore",
-    "Try every legal answer to every open choice: does it matter, and to whom.",
+    "Try every legal answer to every open choice: what can come of it.",
     "file",
     "dice",
     "free",
