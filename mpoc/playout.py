@@ -320,14 +320,10 @@ def picked(
         for kind in chance.mixed(by_verb[verb]):
             ways = kind.find(wants_refused)
             if wants_refused:
-                ways = [one for one in ways if one.failed and not _is_open(one)]
+                ways = [one for one in ways if one.failed and not one.is_open]
             if ways:
                 return kind, chance.among(ways)
     return None
-
-
-def _is_open(one: Candidate) -> bool:
-    return all([check.untold for check in one.failed])
 
 
 def done(

@@ -45,6 +45,11 @@ class Candidate(Record):
     harm: str = ""
     place: tuple[int, int] | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing fails but what the file does not tell."""
+        return bool(self.failed) and all([check.untold for check in self.failed])
+
 
 Find = Callable[[bool], Sequence[Candidate]]
 Limits = Callable[[Candidate], tuple[DiceLimit, ...]]

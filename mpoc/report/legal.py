@@ -42,12 +42,7 @@ class Ways(Record):
     @property
     def waits(self) -> tuple[Candidate, ...]:
         """The ways of which the file does not tell whether they are legal."""
-        return tuple([one for one in self.refused if is_open(one)])
-
-
-def is_open(one: Candidate) -> bool:
-    """Whether nothing fails but what the file does not tell."""
-    return bool(one.failed) and all([check.untold for check in one.failed])
+        return tuple([one for one in self.refused if one.is_open])
 
 
 def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
@@ -59,7 +54,7 @@ def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
     for kind in kinds:
         ways = kind.find(True)
         legal = tuple([one for one in ways if not one.failed])
-        others = [one for one in ways if one.failed and (refused or is_open(one))]
+        others = [one for one in ways if one.failed and (refused or one.is_open)]
         found.append(Ways(kind, legal, tuple(others)))
     return found
 
@@ -228,7 +223,7 @@ def _by_reason(
     """The ways that are refused, by the first condition that fails."""
     found: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
     for one in refused:
-        if is_open(one):
+        if one.is_open:
             continue
         first = next(check for check in one.failed if not check.untold)
         found.setdefault((first.name, first.words), (first, []))[1].append(one)
