@@ -11,6 +11,7 @@ from answering import is_within, plain
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mpoc import document
 from mpoc.document import parse
 from mpoc.edits import Draft, draft_of, flow, read_draft
 from mpoc.key_order import key_order
@@ -42,6 +43,15 @@ def chosen(lines: str, at: int) -> str:
 # Keys
 
 
+@pytest.fixture(params=["libyaml", "pure"])
+def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks of both parsers lead to the same places."""
+    if request.param == "pure":
+        events = document._events_of
+        monkeypatch.setattr(document, "_events_of", lambda text, _: events(text, True))
+
+
+@pytest.mark.usefixtures("parser")
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -115,6 +125,7 @@ def test_parts_of_a_file_stay_apart() -> None:
 # Entries
 
 
+@pytest.mark.usefixtures("parser")
 @pytest.mark.parametrize(
     ("before", "at", "after"),
     [
