@@ -18,6 +18,8 @@ STEPS = (
     ("telling.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
     ("reference.py", "what `explain` and `catalog` know"),
+    ("candidates.py", "what may be done, by the checks of doing it"),
+    ("playing.py", "random play: positions, dice, what must hold"),
     ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
 )
 """The files of a game's package in the order in which they are best written."""
