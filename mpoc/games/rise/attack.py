@@ -102,7 +102,8 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
             ),
         )
     if state.winner is not None:
-        return (Check("game-over", "the game goes on", False, p(29)),)
+        over = "the game is over"
+        return (Check("game-over", "the game goes on", False, p(29), over),)
     if further.dice is not None:
         dice = state.in_play[further.dice]
         assert dice is not None
