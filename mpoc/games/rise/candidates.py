@@ -250,6 +250,8 @@ def _spawns(game: Game, _: str) -> Iterator[Candidate]:
 
 def _of_set_up(game: Game) -> Iterator[ActionKind]:
     state = game.state
+    if state.turn is None:
+        yield _set_up_roll(game)
     if setting_up.untold(state) is not None:
         return
     player, kind = setting_up.due(state)
@@ -268,6 +270,20 @@ def _of_set_up(game: Game) -> Iterator[ActionKind]:
 
     words = f"{player} places a {'structure' if kind == BUILDING else kind}"
     yield _listed(game, "", "place", words, 26, ways)
+
+
+def _set_up_roll(game: Game) -> ActionKind:
+    """The roll for who begins: each player's dice stand in the action itself (p26)."""
+    players = list(game.state.players)
+
+    def ways(game: Game, _: str) -> Iterator[Candidate]:
+        act = Act("set-up")
+        words = f"{' and '.join(players)} roll"
+        yield candidate(act, words, setting_up.set_up_checks(game, act))
+
+    dice = setting_up.SET_UP_DICE
+    kind = _listed(game, "", "set-up", "the set-up roll", 26, ways)
+    return kind.but(cost=f"{counted(dice, 'Action')} each")
 
 
 def _places_to_set_up(game: Game, player: str, card: Card) -> list[int]:

@@ -49,6 +49,7 @@ WEIGHTS = {
     "activate": 1.5,
     "end-game": 0.02,
     "place": 40,
+    "set-up": 0,
 }
 """How gladly each kind of action is tried."""
 
