@@ -14,7 +14,7 @@ STEPS = (
     ("rulings.py, ledger.py", "each unclear rule with its readings and its reason"),
     ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
     ("read.py", "from a document to a scenario, with `reading.py`"),
-    ("facts.py", "what a file may expect of a replay"),
+    ("facts.py, expectable.py", "what a file may expect of a replay, and all of it"),
     ("telling.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
     ("reference.py", "what `explain` and `catalog` know"),
