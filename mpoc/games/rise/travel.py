@@ -344,6 +344,9 @@ class Travel:
         if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
             heeds = False
         has_doors = kinds.DOORS in roster_of(self.game).by_hook
+        is_shut = goal is not None and any(self.obstacles(goal, lifted))
+        if is_shut and goal != start and not has_doors:
+            return {}
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
         found: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
