@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.explore import (
@@ -16,15 +16,15 @@ from mpoc.engine.explore import (
 )
 from mpoc.engine.outcomes import (
     Forced,
-    Measure,
     Outcomes,
     Result,
     Tally,
     forced,
     inside_out,
     owners,
+    told_elsewhere,
 )
-from mpoc.quantities import Quantities, Value, amount, differing, is_tallied
+from mpoc.quantities import Quantities, Value, amount, differing
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -137,28 +137,24 @@ def explored(
     goal: str = "",
 ) -> Exploration:
     """What an explored position comes to. Raises `NoQuantity` for an unknown `goal`."""
-    outcomes = Outcomes(position)
-    results = outcomes.results()
     quantities = Quantities(rules.telling())
-    found = [(quantities.of(result), result, way) for result, way in results]
-    tallied = [
-        name
-        for name in dict.fromkeys([name for one, _, _ in found for name in one])
-        if is_tallied(name, [result for _, result, _ in found])
-    ]
+    outcomes = Outcomes(position, coarse_key(quantities))
+    found = [(quantities.of(result), result, way) for result, way in outcomes.results()]
+    results = [result for _, result, _ in found]
+    tallied = tallied_in(results)
     names = differing([one for one, _, _ in found], tallied)
     if goal:
         known = dict.fromkeys([name for one, _, _ in found for name in one])
         if goal not in known:
             raise NoQuantity(goal, list(known))
         names = [goal] if goal in names else []
-    counted = _ways_to(position)
+    counted = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     for one, result, way in found:
         values = {name: one.get(name, 0 if name in tallied else None) for name in names}
         end = result.end
         key = (*values.values(), end.status, _stop_key(end))
-        ways = counted[result.key()]
+        ways = counted[outcomes.key(result)][1]
         group = groups.get(key)
         if group is None:
             decisive = tuple([pick for pick in way if outcomes.matters(pick.fork)])
@@ -176,16 +172,28 @@ def explored(
                 for name in names
             ]
         )
+    elsewhere = sum([far.told for far in told_elsewhere(position)])
     return Exploration(
         scenario,
         tuple(groups.values()),
-        tuple(_choices(position)),
+        tuple(choices_of(position)),
         controls,
         tuple(who),
-        sum(counted.values()),
-        explorer.ways,
+        sum([ways for _, ways in counted.values()]),
+        explorer.ways + elsewhere,
         position.is_complete,
     )
+
+
+def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
+    """What tells results apart where only quantities, and why it stopped, are told."""
+
+    def key(result: Result) -> Any:
+        end = result.end
+        measured = frozenset(quantities.of_state(end.after).items())
+        return result.tally, measured, end.status, _stop_key(end)
+
+    return key
 
 
 def _stop_key(end: End) -> Any:
@@ -195,9 +203,22 @@ def _stop_key(end: End) -> Any:
     return getattr(end.stopped, "words", None) or getattr(end.stopped, "rule", None)
 
 
-def _ways_to(position: Position) -> dict[Any, int]:
-    """How many ways lead to each result, by its key."""
-    outcomes = Outcomes(position)
+def tallied_in(results: Sequence[Result]) -> list[str]:
+    """The quantities that add up on the way, in some of these results."""
+    return list(
+        dict.fromkeys(
+            [f"{what}.{whose}" for each in results for what, whose, _ in each.tally]
+        )
+    )
+
+
+def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
+    """Each result with how many ways lead to it, by its key."""
+    position = outcomes.position
+    if position.far is not None:
+        return {
+            outcomes.key(result): (result, ways) for result, ways in position.far.ways
+        }
     known: dict[int, dict[Any, tuple[Result, int]]] = {}
     found: dict[Any, tuple[Result, int]] = {}
     for node in inside_out(position):
@@ -207,22 +228,35 @@ def _ways_to(position: Position) -> dict[Any, int]:
                 for key, (result, ways) in known[id(branch)].items():
                     before = found.get(key)
                     found[key] = result, ways + (0 if before is None else before[1])
-        elif node.then is None or node.then.root is None:
+        elif node.then is None:
             result = Result(node, node.tally)
-            found[result.key()] = result, 1
+            found[outcomes.key(result)] = result, 1
         else:
-            for later, ways in known[id(node.then.root)].values():
+            for later, ways in _onward(node.then, known):
                 result = later.after(node.tally)
-                found[result.key()] = result, ways
+                found[outcomes.key(result)] = result, ways
         known[id(node)] = found
-    return {key: ways for key, (_, ways) in found.items()}
+    return found
 
 
-def _choices(position: Position) -> Iterator[tuple[int, Fork]]:
+def _onward(
+    position: Position, known: Mapping[int, Mapping[Any, tuple[Result, int]]]
+) -> Iterable[tuple[Result, int]]:
+    """The results of the next position with their ways; none where nobody went on."""
+    if position.far is not None:
+        ways: Iterable[tuple[Result, int]] = position.far.ways
+        return ways
+    return known[id(position.root)].values() if position.root is not None else ()
+
+
+def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
     """The choices in the order in which the deepest first way meets them."""
     seen: dict[Any, tuple[int, Fork]] = {}
     visited: set[int] = set()
     waiting: list[tuple[Any, int]] = [(position.root, position.index)]
+    elsewhere: list[tuple[int, Fork]] = []
+    if position.far is not None:
+        elsewhere += position.far.choices
     while waiting:
         node, action = waiting.pop()
         if node is None or id(node) in visited:
@@ -231,45 +265,67 @@ def _choices(position: Position) -> Iterator[tuple[int, Fork]]:
         if isinstance(node, End):
             if node.then is not None:
                 waiting.append((node.then.root, node.then.index))
+                if node.then.far is not None:
+                    elsewhere += node.then.far.choices
             continue
         waiting += [(branch, action) for branch in reversed(node.branches)]
         if len(node.answers) > 1:
-            question = node.question
-            asked = getattr(question, "rule", None) or getattr(question, "sources", "")
-            about = getattr(question, "bearer", ""), getattr(question, "key", "")
-            key = (action, node.owner, str(asked), *about)
-            if node.owner == CHANCE:
-                key = (action, node.owner, str(node.about or question), "", "")
-            seen.setdefault(key, (action, node))
+            seen.setdefault(_asked_key(action, node), (action, node))
+    for action, node in elsewhere:
+        seen.setdefault(_asked_key(action, node), (action, node))
     yield from sorted(seen.values(), key=lambda pair: pair[0])
+
+
+def _asked_key(action: int, node: Fork) -> Any:
+    """What makes two forks the same choice: the action, whose it is, what is asked."""
+    if node.owner == CHANCE:
+        return action, node.owner, str(node.about or node.question)
+    question = node.question
+    asked = getattr(question, "rule", None) or getattr(question, "sources", "")
+    about = getattr(question, "bearer", ""), getattr(question, "key", "")
+    return (action, node.owner, str(asked), *about)
 
 
 # Who has a say
 
 
-def measure_of(quantities: Quantities, name: str, is_tallied: bool) -> Measure:
-    """The measure of a quantity that is a number."""
+class Measured(Record):
+    """A quantity as a goal: its number, or with `wanted` 1 where it has that value."""
 
-    def measure(tally: Tally, end: End | None) -> int:
-        if is_tallied:
-            return amount(name, tally)
+    quantities: Quantities
+    name: str
+    is_tallied: bool
+    wanted: tuple[Value, ...] = ()
+
+    def __call__(self, tally: Tally, end: End | None) -> int:
+        if self.is_tallied:
+            return amount(self.name, tally)
         if end is None:
             return 0
-        value = quantities.of_state(end.after).get(name)
+        value = self.quantities.of_state(end.after).get(self.name)
+        if self.wanted:
+            return int(value == self.wanted[0])
         return value if isinstance(value, int) else 0
 
-    return measure
 
-
-def _is_value(quantities: Quantities, name: str, wanted: Value) -> Measure:
-    """1 where a quantity of the last position has a value, else 0."""
-
-    def measure(tally: Tally, end: End | None) -> int:
-        if end is None:
-            return 0
-        return int(quantities.of_state(end.after).get(name) == wanted)
-
-    return measure
+def measures_of(
+    quantities: Quantities, results: Sequence[Result]
+) -> dict[str, list[Measured]]:
+    """For each quantity that differs among results, the goals that it gives."""
+    each = [quantities.of(result) for result in results]
+    tallied = tallied_in(results)
+    found = {}
+    for name in differing(each, tallied):
+        if name in tallied:
+            found[name] = [Measured(quantities, name, True)]
+            continue
+        possible = dict.fromkeys([one.get(name) for one in each])
+        found[name] = [
+            Measured(quantities, name, False, (value,)) for value in possible
+        ]
+        if all([isinstance(value, int) for value in possible]):
+            found[name].append(Measured(quantities, name, False))
+    return found
 
 
 def _control(
@@ -280,23 +336,19 @@ def _control(
     groups: Mapping[Any, Group],
     who: Sequence[str],
 ) -> Control:
-    values = list(dict.fromkeys([group.measures[name] for group in groups.values()]))
-    if all([isinstance(value, int) for value in values]):
-        measure = measure_of(quantities, name, is_tallied)
+    possible = list(dict.fromkeys([group.measures[name] for group in groups.values()]))
+    if all([isinstance(value, int) for value in possible]):
+        measure = Measured(quantities, name, is_tallied)
         can = tuple([forced(outcomes, measure, player) for player in who])
-        return Control(name, tuple(sorted(values, key=_number)), can)
+        return Control(name, tuple(sorted(possible, key=_number)), can)
     reachable: dict[Value, tuple[str, ...]] = {}
     avoidable: dict[Value, tuple[str, ...]] = {}
-    for value in values:
-        can = tuple(
-            [
-                forced(outcomes, _is_value(quantities, name, value), player)
-                for player in who
-            ]
-        )
+    for value in possible:
+        measure = Measured(quantities, name, False, (value,))
+        can = tuple([forced(outcomes, measure, player) for player in who])
         reachable[value] = tuple([one.player for one in can if one.least == 1])
         avoidable[value] = tuple([one.player for one in can if one.most == 0])
-    return Control(name, tuple(values), (), reachable, avoidable)
+    return Control(name, tuple(possible), (), reachable, avoidable)
 
 
 def _number(value: Value) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 from mpoc.commands.options import (
     ILLEGAL,
@@ -15,7 +18,7 @@ from mpoc.commands.options import (
 )
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
-from mpoc.engine.explore import Position
+from mpoc.engine.explore import Explorer, Position
 from mpoc.exploration import (
     Exploration,
     NoQuantity,
@@ -42,6 +45,44 @@ class Search(Record):
     is_free: bool = False
     goal: str = ""
     most: int = 0
+    jobs: int = 1
+    cluster: str = ""
+
+
+def ways_told(
+    explorer: Explorer,
+    position: Position,
+    scenario: Scenario,
+    options: Options,
+    search: Search,
+) -> Iterator[int]:
+    """Explore a position, in several processes where they are asked for."""
+    if search.jobs < 2 and not search.cluster:
+        return steps(explorer, position)
+    from mpoc import far
+
+    document = scenario.document
+    task = far.Task(
+        document.text,
+        os.path.abspath(document.name),
+        options.edition,
+        options.rulings,
+        options.rulings_file and os.path.abspath(options.rulings_file),
+        search.dice,
+        search.is_free,
+        search.most,
+    )
+    if search.cluster:
+        from mpoc.commands.cluster import Cluster
+
+        cluster = Cluster(search.cluster)
+        return far.search(explorer, position, task, cluster.workers, cluster.spread)
+    from mpoc.commands.workers import spread
+
+    def shared_out(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        return spread(work, batches, search.jobs, work)
+
+    return far.search(explorer, position, task, search.jobs, shared_out)
 
 
 def explore(file: str, options: Options, search: Search) -> int:
@@ -69,7 +110,7 @@ def explore(file: str, options: Options, search: Search) -> int:
         position = Position(0, scenario.start)
         progress = Progress(options)
         try:
-            for ways in steps(explorer, position):
+            for ways in ways_told(explorer, position, scenario, options, search):
                 progress.tell(ways)
         except KeyboardInterrupt:
             interrupted = True

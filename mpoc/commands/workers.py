@@ -1,4 +1,4 @@
-"""Files worked on in several processes: the same answers in the same order as in one.
+"""Work shared out to several processes: the same answers in the same order as in one.
 
 Loaded only where several processes are asked for and there is enough to do for them.
 """
@@ -19,13 +19,16 @@ from typing import Any, Protocol
 
 
 class Work(Protocol):
-    """What is done with one file; it and its answers can be pickled."""
+    """What is done with one file, or another piece of work.
 
-    def look_ahead(self, files: Sequence[str]) -> None:
+    It, what it is given, and its answers can be pickled.
+    """
+
+    def look_ahead(self, files: Sequence[Any]) -> None:
         """Get ready for the files that come next."""
 
-    def __call__(self, file: str) -> Any:
-        """The answer for a file."""
+    def __call__(self, piece: Any, /) -> Any:
+        """The answer for a file, or another piece."""
 
 
 MOST = 61
@@ -34,9 +37,9 @@ MOST = 61
 
 def spread(
     work: Work,
-    batches: Sequence[list[str]],
+    batches: Sequence[list[Any]],
     jobs: int,
-    ended: Callable[[str], Any],
+    ended: Callable[[Any], Any],
 ) -> Iterator[Any]:
     """The answers of `work` for each file of the batches, in their order.
 
@@ -57,7 +60,7 @@ def spread(
                 yield ended(file)
 
 
-def _until_one_ends(work: Work, left: deque[list[str]], jobs: int) -> Iterator[Any]:
+def _until_one_ends(work: Work, left: deque[list[Any]], jobs: int) -> Iterator[Any]:
     """The answers for the batches `left`, which loses those that are answered.
 
     It stops where a process ends before it has answered.
@@ -95,7 +98,7 @@ def _pool(work: Work, jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _submitted(
-    pool: ProcessPoolExecutor, batches: list[list[str]]
+    pool: ProcessPoolExecutor, batches: list[list[Any]]
 ) -> list[Future[list[Any]]]:
     """The batches given to the processes, which begin here."""
     if not hasattr(signal, "pthread_sigmask"):
@@ -128,7 +131,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _answers(batch: list[str]) -> list[Any]:
+def _answers(batch: list[Any]) -> list[Any]:
     """The answers for some files; an exception is the last of them."""
     found: list[Any] = []
     _WORK[0].look_ahead(batch)

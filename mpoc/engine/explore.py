@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
-from mpoc.engine.adjudicate import Game, Told, adjudicate
+from mpoc.engine.adjudicate import Game, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.tables import Path, Recorded, addressed, expects_refusal
 from mpoc.engine.talk import (
@@ -44,11 +44,15 @@ wants to know, and `decide` makes it ask a question before that.
 
 
 class Answer(Record):
-    """One answer at a fork: its value, its words, and its weight if chance decides."""
+    """One answer at a fork: its value, its words, and its weight if chance decides.
+
+    `written` is how a file gives it, where the value was left in another process.
+    """
 
     value: Any
     words: str
     weight: int = 1
+    written: str = ""
 
 
 class Fork:
@@ -86,6 +90,10 @@ class Fork:
         self.matters: bool | None = None
         self.branches: list[Fork | End] = []
 
+    def know(self, matters: bool) -> None:
+        """Whether its answers leave different results was found out elsewhere."""
+        self.matters = matters
+
     @property
     def is_complete(self) -> bool:
         """Whether every answer was tried."""
@@ -118,12 +126,14 @@ class End:
 
     __slots__ = ("after", "status", "stopped", "tally", "then")
 
-    def __init__(self, told: Told, tally: tuple[Any, ...]) -> None:
-        self.after = told.after
+    def __init__(
+        self, after: Any, status: str, stopped: Any, tally: tuple[Any, ...]
+    ) -> None:
+        self.after = after
+        self.status = status
+        self.stopped = stopped
         self.tally = tally
         self.then: Position | None = None
-        self.status = status_of(told)
-        self.stopped: Any = told.unbuilt or told.waits or told.refused or None
 
     def lead_to(self, position: Position) -> None:
         """The next action goes on from there."""
@@ -214,7 +224,7 @@ class Position:
     def tell(self, far: Any) -> None:
         """It was explored elsewhere: what is told of it."""
         self.far = far
-        self.is_complete = True
+        self.is_complete = far.is_complete
 
     def repeat(self, stretch: Stretch) -> None:
         """The way to tell is the one that went so."""
@@ -417,7 +427,12 @@ class Explorer:
             refused = bool(told.refused)
             if refused and action.expects_refusal:
                 told = told.but(refused=(), said=())
-            reached = end = End(told, () if refused else _added_up(told.tally()))
+            reached = end = End(
+                told.after,
+                status_of(told),
+                told.unbuilt or told.waits or told.refused or None,
+                () if refused else _added_up(told.tally()),
+            )
         finally:
             self.touched |= game.touched
             self.said += len(table.said)

@@ -96,17 +96,29 @@ class Outcomes:
         self.position = position
         self.key = key
         self.is_complete = position.is_complete
+        self._deciding: frozenset[str] | None = None
+        self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
         self._known: dict[int, dict[Any, tuple[int, Any, Result]]] = {}
         self._illegal: dict[int, bool] = {}
 
+    def deciding(self) -> frozenset[str]:
+        """Who decides anything, chance too."""
+        if self._deciding is None:
+            chance = [CHANCE] if has_chance(self.position) else []
+            self._deciding = frozenset([*owners(self.position), *chance])
+        return self._deciding
+
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
-        for node in inside_out(self.position):
-            self._of(node)
-        found = sorted(
-            self._of_position(self.position).values(), key=lambda one: one[0]
-        )
-        return [(result, tuple(_unlinked(way))) for _, way, result in found]
+        if self._results is None:
+            for node in inside_out(self.position):
+                self._of(node)
+            found = self._of_position(self.position).values()
+            self._results = [
+                (result, tuple(_unlinked(way)))
+                for _, way, result in sorted(found, key=lambda one: one[0])
+            ]
+        return self._results
 
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
         """The branches of a fork that are not illegal with their places, or all.
@@ -200,6 +212,13 @@ def owners(position: Position) -> list[str]:
     for far in told_elsewhere(position):
         found.update(dict.fromkeys(far.owners))
     return list(found)
+
+
+def has_chance(position: Position) -> bool:
+    """Whether dice or cards decide anything in an explored position."""
+    if any([fork.owner == CHANCE for fork in forks(position)]):
+        return True
+    return any([far.has_chance for far in told_elsewhere(position)])
 
 
 def told_elsewhere(position: Position) -> Iterator[Any]:
@@ -299,7 +318,14 @@ def forced(outcomes: Outcomes, measure: Measure, player: str) -> Forced:
 
     All others, and chance, are supposed to be against it.
     """
-    others = {fork.owner for fork in forks(outcomes.position)} - {player}
+    deciding = outcomes.deciding()
+    if len(deciding) == 1 and CHANCE not in deciding:
+        found = [measure(result.tally, result.end) for result, _ in outcomes.results()]
+        least, most = min(found), max(found)
+        # One who decides alone reaches everything, and nobody else anything.
+        ends = (most, least) if player in deciding else (least, most)
+        return Forced(player, *ends)
+    others = {*deciding, *(fork.owner for fork in forks(outcomes.position))} - {player}
     high = Contest(
         outcomes, measure, {player: 1, **dict.fromkeys(others, -1)}, player=player
     )

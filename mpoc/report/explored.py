@@ -220,7 +220,8 @@ def lines_to_write(way: Sequence[Pick], telling: Telling) -> list[str]:
             lines.append(f"- {{order: [{', '.join(order)}]}}")
             order = []
         if isinstance(question, Choice) and len(pick.fork.answers) > 1:
-            lines.append(f"- {choice_to_write(question, answer.value, telling)}")
+            written = answer.written or choice_to_write(question, answer.value, telling)
+            lines.append(f"- {written}")
         elif isinstance(question, Further):
             keys = answer.value.keys
             told = ", use: false" if keys.get("use") is False else ""
@@ -297,7 +298,6 @@ def exploration_document(exploration: Exploration, telling: Telling) -> dict[str
         "is_complete": exploration.is_complete,
         "matters": exploration.matters,
         "ways": exploration.ways,
-        "told": exploration.told,
         "choices": [
             {
                 "action": action + 1,

@@ -1,0 +1,251 @@
+"""Positions explored in other processes, and on a cluster: the same bytes as in one."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+
+from mpoc import far
+from mpoc.engine.explore import Position
+from mpoc.exploration import explored, explorer_of, steps
+from mpoc.games import rules_of
+from mpoc.scenario import load
+
+TOP = Path(__file__).parents[1]
+
+BOTH = """\
+mpoc: 1
+title: Two attacks with choices of both players
+board:
+  map: |
+    +  A B C D E F G H
+    1  . . . . . . . .
+    2  T T G G U U . .
+    3  T T G G U U . .
+    4  . . s . . . . .
+    5  . . . . . . . .
+figures:
+  T: {card: {name: Test Beast, like: Terra Khan, abilities: [Energy Sap (brawl),
+    Hit & Run (brawl), Power Gorge (brawl), Siphon (brawl)]}, player: red, damage: 2}
+  U: {card: {name: Other Beast, like: Terra Khan, abilities: [Energy Sap (brawl),
+    Power Gorge (brawl)]}, player: red, damage: 2}
+  G: {card: {name: Goal, like: Defender X, def: 5, abilities: [Side Step, Riled]},
+    player: blue}
+  s: {card: G-Tank, player: blue}
+dice:
+  red:  {monster: 5, unit: 5, power: 1}
+  blue: {monster: 5, unit: 5, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: brawl, by: T, target: G, roll: {action: XXX, boost: XX}}
+  - {attack: brawl, by: U, target: G, roll: {action: .., boost: ..}}
+"""
+
+
+@pytest.fixture
+def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A file whose positions are shared out, however little work they are."""
+    monkeypatch.setattr(far, "LEAST", 0)
+    monkeypatch.setattr(far, "WIDE", 1)
+    path = tmp_path / "both.mpoc.yaml"
+    path.write_text(BOTH, "utf-8")
+    return str(path)
+
+
+def moved(value: Any) -> Any:
+    """A value as it comes to another process."""
+    return pickle.loads(pickle.dumps(value))
+
+
+def shared(path: str, **how: Any) -> tuple[Any, list[far.Far]]:
+    """A file explored with its positions pickled and sent back, and what was sent."""
+    scenario = load(path)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, **how)
+    position = Position(0, scenario.start)
+    text = Path(path).read_text("utf-8")
+    task = far.Task(text, path, **how)
+    sent: list[far.Far] = []
+
+    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        for batch in batches:
+            for line in batch:
+                told = pickle.loads(pickle.dumps(work))(
+                    pickle.loads(pickle.dumps(line))
+                )
+                sent.append(pickle.loads(pickle.dumps(told)))
+                yield sent[-1]
+
+    for _ in far.search(explorer, position, task, 2, spread):
+        pass
+    return explored(scenario, rules, explorer, position), sent
+
+
+def alone(path: str, **how: Any) -> Any:
+    """A file explored here."""
+    scenario = load(path)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, **how)
+    position = Position(0, scenario.start)
+    for _ in steps(explorer, position):
+        pass
+    return explored(scenario, rules, explorer, position)
+
+
+@pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
+def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
+    text = Path(both).read_text("utf-8")
+    if dice:
+        text = text.replace("roll: {action: .., boost: ..}", "roll: {action: 2}")
+        Path(both).write_text(text, "utf-8")
+    one = alone(both, dice=dice)
+    other, sent = shared(both, dice=dice)
+    assert len(sent) > 5
+    assert len(one.owners) == 2
+    assert [group.measures for group in other.groups] == [
+        group.measures for group in one.groups
+    ]
+    assert [group.ways for group in other.groups] == [
+        group.ways for group in one.groups
+    ]
+    assert other.ways == one.ways
+    assert other.controls == one.controls
+    assert any(control.is_number for control in one.controls)
+
+
+@pytest.mark.parametrize("options", [(), ("-v",), ("--format", "json")])
+def test_several_processes_tell_the_same_bytes(
+    both: str, options: tuple[str, ...]
+) -> None:
+    one = run("explore", both, *options)
+    two = run("explore", both, *options, "-j", "2")
+    assert one.code == two.code == 0
+    assert two.out == one.out
+    assert "Side Step" in one.out
+
+
+# A cluster
+
+
+def wait_for(path: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address that a scheduler writes down when it listens."""
+    import json
+
+    for _ in range(300):
+        assert process.poll() is None
+        if path.exists() and path.stat().st_size:
+            return str(json.loads(path.read_text("utf-8"))["address"])
+        time.sleep(0.1)
+    raise AssertionError("the scheduler does not listen")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler with two workers on this machine."""
+    pytest.importorskip("distributed")
+    folder = tmp_path_factory.mktemp("cluster")
+    told = folder / "scheduler.json"
+    python = [sys.executable, "-m"]
+    quiet = ["--no-dashboard", "--host", "127.0.0.1"]
+    begin = [*python, "distributed.cli.dask_scheduler", *quiet, "--port", "0"]
+    join = [*python, "distributed.cli.dask_worker", *quiet, "--nthreads", "1"]
+    started = [
+        subprocess.Popen(
+            [*begin, "--scheduler-file", str(told)],
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+        )
+    ]
+    try:
+        address = wait_for(told, started[0])
+        started += [
+            subprocess.Popen(
+                [*join, "--no-nanny", "--death-timeout", "60", address],
+                stderr=subprocess.DEVNULL,
+                cwd=folder,
+            )
+            for _ in range(2)
+        ]
+        yield address
+    finally:
+        # Nothing of theirs is kept, and leaving in order may take them long.
+        for process in started:
+            process.kill()
+        for process in started:
+            process.wait(30)
+
+
+def told_by(address: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    """What mpoc tells in a process of its own, which may begin clusters' threads."""
+    program = (
+        "import sys; from mpoc import far; far.LEAST = 0; far.WIDE = 1\n"
+        "from mpoc.cli import run_command_line\n"
+        "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
+    )
+    more = ["--dask", address] if address else []
+    return subprocess.run(
+        [sys.executable, "-c", program, *words, *more],
+        capture_output=True,
+        timeout=120,
+        env=dict(os.environ),
+        check=False,
+    )
+
+
+@pytest.mark.slow
+def test_a_cluster_tells_the_same_bytes(cluster: str, both: str) -> None:
+    for words in (("explore", both), ("explore", both, "--format", "json")):
+        here = told_by("", *words)
+        there = told_by(cluster, *words)
+        assert there.returncode == here.returncode == 0, there.stderr
+        assert there.stdout == here.stdout
+        assert len(here.stdout) > 500
+
+
+@pytest.mark.slow
+def test_nobody_at_the_address_is_said(both: str) -> None:
+    pytest.importorskip("distributed")
+    from mpoc.commands import cluster as clusters
+
+    done = told_by("tcp://127.0.0.1:9", "explore", both)
+    assert done.returncode == 2
+    assert b"no scheduler answers at tcp://127.0.0.1:9" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert clusters.SECONDS <= 10
+
+
+@pytest.mark.slow
+def test_another_version_is_not_worked_with(cluster: str, both: str) -> None:
+    program = (
+        "import sys, mpoc; mpoc.__version__ = '0.0.9'\n"
+        "from mpoc.cli import run_command_line\n"
+        "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "explore", both, "--dask", cluster],
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"here it is mpoc 0.0.9" in done.stderr
+
+
+def test_without_the_package_the_extra_is_named(
+    both: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("dask")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "dask", None)
+    done = run("explore", both, "--dask", "tcp://127.0.0.1:9")
+    assert done.code == 2
+    assert "mpoc[cluster]" in done.err
