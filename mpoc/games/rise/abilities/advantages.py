@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Rule
+from mpoc.engine.talk import Note, Rule
 from mpoc.games.rise import events
-from mpoc.games.rise.effects import crush, restore
+from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
 from mpoc.games.rise.entering import bring_in, faction_units
 from mpoc.games.rise.kinds import (
     ALLY,
@@ -19,6 +19,7 @@ from mpoc.games.rise.kinds import (
     Advantage,
     Claims,
 )
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.rolling import roll_again
 from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGE
 
@@ -107,4 +108,7 @@ class PowerCycle(Advantage):
         return game.reading("power-cycle-compulsion") == "optional"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
+        full = me.game.state.players[me.player].power == MOST_POWER_DICE
         yield events.TakeBack(me.game.attack.dice, POWER_DIE, self.cite_for(me))
+        if full:
+            yield Note(f"the Power Pool of {me.player} is full: the die is lost", p(9))
