@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -208,15 +209,23 @@ def test_who_stops_at_the_first_ends_every_process(
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.skipif(
-    not os.environ.get("MPOC_KILLED"),
-    reason="did not end in one run of six on a busy machine; MPOC_KILLED=1 runs it",
-)
-def test_no_process_outlives_the_one_that_began_it(many: list[str]) -> None:
+PATIENCE = 60
+"""Seconds after which processes that should have ended are ended."""
+
+
+DEAF = "workers.wait = lambda pipes, seconds: time.sleep(seconds)\n"
+"""Nobody hears by the pipe that the process has ended: another holds its other end."""
+
+
+@forks
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no process groups")
+@pytest.mark.parametrize("deaf", ["", DEAF], ids=["hears", "deaf"])
+def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -> None:
     """The pipe of standard output closes only when the last of them has ended."""
     code = (
         "import sys, time\n"
-        "from mpoc.commands import test as testing\n"
+        "from mpoc.commands import test as testing, workers\n"
+        f"{deaf}"
         "testing.BATCH, testing.LEAST_BATCHES = 2000, 2\n"
         "class Slow(testing.Tester):\n"
         "    def __call__(self, file):\n"
@@ -234,9 +243,22 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str]) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "PYTHONPATH": str(TOP)},
+        start_new_session=True,
     ) as began:
         assert began.stdout is not None
-        while b"there" not in (line := began.stdout.readline()):
-            assert line, "it ended before it came there"
-        began.kill()
-        began.stdout.read()
+        outlived: list[int] = []
+
+        def end_all() -> None:
+            outlived.append(began.pid)
+            os.killpg(began.pid, signal.SIGKILL)
+
+        watch = Timer(PATIENCE, end_all)
+        watch.start()
+        try:
+            while b"there" not in (line := began.stdout.readline()):
+                assert line, "it ended before it came there"
+            began.kill()
+            began.stdout.read()
+        finally:
+            watch.cancel()
+        assert not outlived

@@ -31,6 +31,9 @@ class Work(Protocol):
         """The answer for a file, or another piece."""
 
 
+LOOK_AFTER = 1.0
+"""Seconds after which a process looks whether the one that began it is still there."""
+
 MOST = 61
 """The most processes that every system can wait for at once."""
 
@@ -126,9 +129,14 @@ def _begin(work: Work) -> None:
 def _end_with_parent() -> None:
     """End when the process that began this one has ended, however it did."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+    if parent is None:
+        return
+    # What tells of its end is a pipe whose other end all processes hold that it began
+    # later: whoever outlives it must not make this one live on.
+    began = os.getppid()
+    while not wait([parent.sentinel], LOOK_AFTER) and os.getppid() == began:
+        pass
+    os._exit(1)
 
 
 def _answers(batch: list[Any]) -> list[Any]:
