@@ -293,13 +293,10 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
             return remembered
     type = type_of(act.kind)
     target = act.target if isinstance(act.target, str) else None
-    totals = []
-    for id in act.by:
-        moment = Declaration(game, id, type, act.kind, target, act.by)
-        totals.append(stats.boost_dice(game, id, moment))
+    moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
+    totals = [stats.boost_dice(game, one.figure.id, one) for one in moments]
     if may_speak(game, kinds.ATTACK_BOOST, *act.by):
-        moment = Declaration(game, act.by[0], type, act.kind, target, act.by)
-        parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moment)
+        parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moments[0])
         if parts or refused:
             value = sum([part.amount for part in parts])
             parts.insert(0, Part(0, "usually"))

@@ -44,8 +44,7 @@ def modifiers(
     refused: list[Considered] = []
     spoken: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
-        key = (ability.name, ability.subject_of(me, moment))
-        if spoken and key in spoken:
+        if spoken and (ability.name, ability.subject_of(me, moment)) in spoken:
             continue
         failed = judge(ability, me, moment)
         if failed:
@@ -54,7 +53,7 @@ def modifiers(
                     Considered(ability.name, me.id, failed, ability.cite_for(me))
                 )
             continue
-        spoken.add(key)
+        spoken.add((ability.name, ability.subject_of(me, moment)))
         found.append(
             Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
         )

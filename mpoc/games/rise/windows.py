@@ -131,18 +131,19 @@ def _ready(
     spoken = game.attack.spoken
     taken = set(declined)
     for me, ability, printed in asked:
-        key = (ability.name, each + ability.subject_of(me, moment))
-        if key in spoken or key in taken:
-            if key in spoken and game.watching:
-                refused.append(Considered(ability.name, me.id, FIRST, p(33)))
-            continue
+        if spoken or taken:
+            key = (ability.name, each + ability.subject_of(me, moment))
+            if key in spoken or key in taken:
+                if key in spoken and game.watching:
+                    refused.append(Considered(ability.name, me.id, FIRST, p(33)))
+                continue
         beside = printed.attack
         if beside is None:
             failed = judge(ability, me, moment)
         else:
             failed = _judge(game, me, ability, beside, moment)
         if not failed:
-            taken.add(key)
+            taken.add((ability.name, each + ability.subject_of(me, moment)))
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
