@@ -9,22 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from mpoc.dependence import Dependence
 from mpoc.engine.explore import Explorer, Pick, Position, Untold
 from mpoc.engine.outcomes import Outcomes
 from mpoc.engine.replay import Outcome
-from mpoc.exploration import steps
+from mpoc.exploration import freed, steps
 from mpoc.record import Record
 from mpoc.verdict import judge_claim
 
 if TYPE_CHECKING:
-    from mpoc.dependence import Dependence
     from mpoc.games.ruleset import Ruleset
     from mpoc.scenario import Scenario
 
 MOST_WAYS = 2_000
 """Ways that are told to find one under which a claim holds."""
 
-MOST_JUDGED = 200
+MOST_WAYS_OF_A_READING = 200
+"""The same, for each other reading of an unclear rule."""
+
+MOST_JUDGED = 1_000
 """Different results that are told again and judged."""
 
 CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
@@ -40,9 +43,10 @@ CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
 class Remedy(Record):
     """What would make a claim true.
 
-    `kind` says which: other choices (their `way`), another reading (`dependence`),
-    other dice (`way`), both choices and dice, nothing at all (`never`: every legal way
-    was told, with every roll), or not found among the ways told (`unknown`).
+    `kind` says which: other choices (the answers that matter on their `way`), another
+    reading (`dependence`, and the choices that it then takes), other dice (`way`), both
+    choices and dice, nothing at all (`never`: every legal way was told, with every
+    roll), or not found among the ways told (`unknown`).
     """
 
     kind: str
@@ -64,58 +68,98 @@ def remedy(
         return bool(verdicts) and all([verdict.holds for verdict in verdicts])
 
     unmade = rules.chances().unmade
-    found, is_whole = _searched(scenario, rules, holds, None, True)
-    if found is not None:
-        return found.but(kind=CHOICE)
+    start = scenario.start
+    chosen = _searched(scenario, rules, start, holds, None, True)
+    if chosen.found is not None:
+        return chosen.found.but(kind=CHOICE)
     for dependence in dependences:
         if holds(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    found, _ = _searched(scenario, rules, holds, unmade, False)
+    found = _searched(scenario, rules, start, holds, unmade, False).found
     if found is not None:
         return found.but(kind=DICE)
-    found, is_whole = _searched(scenario, rules, holds, unmade, True)
+    both = _searched(scenario, rules, start, holds, unmade, True)
+    if both.found is not None:
+        return both.found.but(kind=BOTH)
+    found = _under_other_readings(scenario, rules, holds, both.touched)
     if found is not None:
-        return found.but(kind=BOTH)
-    return Remedy(NEVER if is_whole else UNKNOWN)
+        return found
+    return Remedy(NEVER if both.is_whole else UNKNOWN)
+
+
+class _Search(Record):
+    """What a search for a way came to: one that was found, whether all ways were told
+    and judged, and the rulings that were consulted.
+    """
+
+    found: Remedy | None
+    is_whole: bool
+    touched: frozenset[str]
 
 
 def _searched(
     scenario: Scenario,
     rules: Ruleset,
+    start: Any,
     holds: Callable[[Outcome], bool],
     unmade: Any,
     is_free: bool,
-) -> tuple[Remedy | None, bool]:
-    """A way under which a claim holds, and whether all ways were told and judged.
+    most: int = MOST_WAYS,
+) -> _Search:
+    """Look for a way from a start under which a claim holds.
 
     Rolls count as not made where `unmade` is given, choices as open where `is_free`.
     """
     explorer = Explorer(
-        scenario.actions,
+        freed(scenario, rules) if is_free else scenario.actions,
         rules.begin,
         rules.play,
         unmade=unmade,
         again=unmade is not None,
         is_free=is_free,
-        most=MOST_WAYS,
+        most=most,
     )
-    position = Position(0, scenario.start)
+    position = Position(0, start)
     for _ in steps(explorer, position):
         pass
     is_whole = position.is_complete
-    for number, (_, way) in enumerate(Outcomes(position).results()):
+    touched = frozenset(explorer.touched)
+    outcomes = Outcomes(position)
+    for number, (_, way) in enumerate(outcomes.results()):
         if number == MOST_JUDGED:
-            return None, False
+            return _Search(None, False, touched)
         try:
-            outcome = explorer.told_again(scenario.start, way)
+            outcome = explorer.told_again(start, way)
             if holds(outcome):
-                return Remedy("", decisive(way), None, outcome), is_whole
+                decisive = [pick for pick in way if outcomes.matters(pick.fork)]
+                found = Remedy("", tuple(decisive), None, outcome)
+                return _Search(found, is_whole, touched)
         except Untold:
             # What is claimed is finer than what the rules ask of a roll.
             is_whole = False
-    return None, is_whole
+    return _Search(None, is_whole, touched)
 
 
-def decisive(way: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """The picks of a way at which there was something to pick."""
-    return tuple([pick for pick in way if len(pick.fork.answers) > 1])
+def _under_other_readings(
+    scenario: Scenario,
+    rules: Ruleset,
+    holds: Callable[[Outcome], bool],
+    touched: frozenset[str],
+) -> Remedy | None:
+    """Another reading of one unclear rule that allows a choice by which it holds."""
+    settings = scenario.start.settings
+    known = rules.readings()
+    for name in sorted(touched):
+        reading = settings.readings.get(name) or known[name][0]
+        for other in known[name]:
+            if other == reading:
+                continue
+            changed = settings.but(readings={**settings.readings, name: other})
+            start = scenario.start.but(settings=changed)
+            found = _searched(
+                scenario, rules, start, holds, None, True, MOST_WAYS_OF_A_READING
+            ).found
+            if found is not None and found.outcome is not None:
+                dependence = Dependence(name, reading, other, found.outcome)
+                return found.but(kind=RULING, dependence=dependence)
+    return None

@@ -24,6 +24,8 @@ from mpoc.engine.outcomes import (
     owners,
     told_elsewhere,
 )
+from mpoc.engine.replay import Action
+from mpoc.engine.talk import Further
 from mpoc.quantities import Quantities, Value, amount, differing
 from mpoc.record import Record
 
@@ -109,15 +111,28 @@ def explorer_of(
     is_free: bool = False,
     most: int = 0,
 ) -> Explorer:
-    """What explores the open choices of a scenario; with `dice` also open rolls."""
+    """What explores the open choices of a scenario; with `dice` also open rolls.
+
+    Where `is_free`, also what the scenario chooses, and what its attacks tell that
+    rules would ask for.
+    """
     return Explorer(
-        scenario.actions,
+        freed(scenario, rules) if is_free else scenario.actions,
         rules.begin,
         rules.play,
         unmade=rules.chances().unmade if dice else None,
         is_free=is_free,
         most=most,
     )
+
+
+def freed(scenario: Scenario, rules: Ruleset) -> tuple[Action, ...]:
+    """The actions of a scenario without what rules would ask for."""
+    actions = []
+    for action in scenario.actions:
+        act, answers = rules.undecided(action.act, action.answers)
+        actions.append(action.but(act=act, answers=answers))
+    return tuple(actions)
 
 
 def steps(explorer: Explorer, position: Position) -> Iterator[int]:
@@ -250,40 +265,56 @@ def _onward(
 
 
 def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
-    """The choices in the order in which the deepest first way meets them."""
-    seen: dict[Any, tuple[int, Fork]] = {}
+    """The choices in the order in which the deepest first way meets them.
+
+    What is the same choice on several ways is told once, with the answers of all.
+    """
+    seen: dict[Any, list[Fork]] = {}
     visited: set[int] = set()
-    waiting: list[tuple[Any, int]] = [(position.root, position.index)]
+    waiting: list[Any] = [position.root]
     elsewhere: list[tuple[int, Fork]] = []
     if position.far is not None:
         elsewhere += position.far.choices
     while waiting:
-        node, action = waiting.pop()
+        node = waiting.pop()
         if node is None or id(node) in visited:
             continue
         visited.add(id(node))
         if isinstance(node, End):
             if node.then is not None:
-                waiting.append((node.then.root, node.then.index))
+                waiting.append(node.then.root)
                 if node.then.far is not None:
                     elsewhere += node.then.far.choices
             continue
-        waiting += [(branch, action) for branch in reversed(node.branches)]
+        waiting += reversed(node.branches)
         if len(node.answers) > 1:
-            seen.setdefault(_asked_key(action, node), (action, node))
-    for action, node in elsewhere:
-        seen.setdefault(_asked_key(action, node), (action, node))
-    yield from sorted(seen.values(), key=lambda pair: pair[0])
+            seen.setdefault(_asked_key(node), []).append(node)
+    for _, node in elsewhere:
+        seen.setdefault(_asked_key(node), []).append(node)
+    for same in sorted(seen.values(), key=lambda each: each[0].action):
+        yield same[0].action, _together(same)
 
 
-def _asked_key(action: int, node: Fork) -> Any:
+def _together(same: Sequence[Fork]) -> Fork:
+    """Forks that are the same choice as one: the first, with the answers of all."""
+    first = same[0]
+    answers = {answer.words: answer for each in same for answer in each.answers}
+    if len(answers) == len(first.answers):
+        return first
+    told = tuple(answers.values())
+    return Fork(
+        first.question, first.owner, told, first.action, first.about, first.roll
+    )
+
+
+def _asked_key(node: Fork) -> Any:
     """What makes two forks the same choice: the action, whose it is, what is asked."""
     if node.owner == CHANCE:
-        return action, node.owner, str(node.about or node.question)
+        return node.action, node.owner, str(node.about or node.question)
     question = node.question
-    asked = getattr(question, "rule", None) or getattr(question, "sources", "")
-    about = getattr(question, "bearer", ""), getattr(question, "key", "")
-    return (action, node.owner, str(asked), *about)
+    if isinstance(question, Further):
+        return node.action, node.owner, "further"
+    return node.action, node.owner, question.rule, question.bearer, question.key
 
 
 # Who has a say

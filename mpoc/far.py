@@ -286,7 +286,7 @@ class _Sent:
             answers = tuple([self._answer(fork, answer) for answer in fork.answers])
             about = None if fork.about is None else _bare(fork.about)
             question = _bare(fork.question)
-            known = Fork(question, fork.owner, answers, fork.action, about)
+            known = Fork(question, fork.owner, answers, fork.action, about, fork.roll)
             known.know(self.outcomes.matters(fork))
             self._forks[id(fork)] = known
         return known

@@ -15,7 +15,7 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Game, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
-from mpoc.engine.tables import Path, Recorded, addressed, expects_refusal
+from mpoc.engine.tables import NOTHING, Path, Recorded, addressed, expects_refusal
 from mpoc.engine.talk import (
     Answered,
     Answers,
@@ -59,9 +59,10 @@ class Fork:
     """Where something is open: a player's choice, or chance (`owner` is `CHANCE`).
 
     `branches` are what each of the `answers` leads to, in their order; fewer while not
-    all of them were tried. `question` is what was asked, `about` the roll if it asks
-    what a roll says; `action` is the number of the action, from 0. `matters` is known
-    of one that was explored elsewhere: whether its answers leave different results.
+    all of them were tried. `question` is what was asked; where it asks what a roll
+    says, `about` is the roll and `roll` which of the action's rolls. `action` is the
+    number of the action, from 0. `matters` is known of one that was explored elsewhere:
+    whether its answers leave different results.
     """
 
     __slots__ = (
@@ -72,6 +73,7 @@ class Fork:
         "matters",
         "owner",
         "question",
+        "roll",
     )
 
     def __init__(
@@ -81,7 +83,9 @@ class Fork:
         answers: tuple[Answer, ...],
         action: int,
         about: Roll | None = None,
+        roll: Any = None,
     ) -> None:
+        self.roll = roll
         self.action = action
         self.question = question
         self.owner = owner
@@ -482,6 +486,7 @@ class _Trying(Recorded):
         answers: tuple[Answer, ...],
         identity: Any,
         about: Roll | None = None,
+        roll: Any = None,
     ) -> int:
         """The place of the answer that this way takes here; a new fork begins with 0.
 
@@ -494,7 +499,7 @@ class _Trying(Recorded):
             return position.path[place][1]
         if self.picks >= 0:
             raise Untold
-        fork = Fork(question, owner, answers, position.index, about)
+        fork = Fork(question, owner, answers, position.index, about, roll)
         if self.explorer.merges:
             key = self._key(identity, answers)
             known = position.forks.get(key)
@@ -560,23 +565,27 @@ class _Trying(Recorded):
 
     def begin_further(self, question: Further) -> Answers | None:
         """What becomes of a further action; its entry tells how it is made."""
-        scope = self.scopes[-1]
-        entries = scope.answers.then[scope.next_then :]
-        is_open = len(question.options) > 1 or any(question.optional)
-        if not self.explorer.is_free or not is_open:
+        if not self.explorer.is_free:
             return super().begin_further(question)
-        answers = self.left_open_further(question)
-        assert answers is not None
-        if answers.keys.get("use") is not False:
-            for entry in entries:
-                if entry.path in self.used_entries or expects_refusal(entry):
-                    continue
-                if entry.keys.get("from") == answers.keys["from"]:
-                    self.used_entries.add(entry.path)
-                    if entry.keys.get("use") is not False:
-                        answers = entry
-                    break
-        self.enter(answers)
+        answers: Answers | None = None
+        if len(question.options) > 1 or any(question.optional):
+            answers = self.left_open_further(question)
+        elif question.options:
+            answers = Answers(keys={"from": question.options[0]})
+        if answers is not None and answers.keys.get("use") is not False:
+            answers = self._entry_for(answers)
+        self.enter(answers or NOTHING)
+        return answers
+
+    def _entry_for(self, answers: Answers) -> Answers:
+        """The first entry of the file for a further action that is not used yet."""
+        for entry in self.scopes[-1].answers.then:
+            if entry.path in self.used_entries or expects_refusal(entry):
+                continue
+            if entry.keys.get("from") == answers.keys["from"]:
+                self.used_entries.add(entry.path)
+                declined = entry.keys.get("use") is False
+                return answers if declined else entry
         return answers
 
     def left_open_choice(self, question: Choice, legal: list[Option]) -> Answered:
@@ -629,7 +638,7 @@ class _Trying(Recorded):
                 raise _AskEarlier(name, asked)
             told = asked.told
             answers = tuple([Answer(each, told(each), many) for each, many in groups])
-            place = self.at_fork(asked, CHANCE, answers, (name, asked), question)
+            place = self.at_fork(asked, CHANCE, answers, (name, asked), question, name)
             answer = groups[place][0]
             self.known.append((name, asked, answer))
             return answer
@@ -638,17 +647,17 @@ class _Trying(Recorded):
         for asked in self.position.asked_early.get(name, ()):
             roll.decide(asked)
         if self.picks >= 0:
-            self._ask_as_before(question, roll)
+            self._ask_as_before(name, roll)
         return Answered(question, roll, "tried")
 
-    def _ask_as_before(self, question: Roll, roll: Any) -> None:
+    def _ask_as_before(self, name: Any, roll: Any) -> None:
         """Ask a roll at once what it is asked next on the way that is told again."""
         path = self.position.path
         place = -1
         while place < self.place < len(path):
             place = self.place
             fork = path[place][0]
-            if fork.owner == CHANCE and fork.about == question:
+            if fork.roll == name:
                 roll.decide(fork.question)
 
 

@@ -8,6 +8,11 @@ from typing import Any
 from mpoc.record import Record
 
 
+def as_it_is(act: Any, answers: Any) -> tuple[Any, Any]:
+    """An action that tells nothing which a rule would ask for, with its answers."""
+    return act, answers
+
+
 class Ruleset(Record):
     """One game as a value of functions.
 
@@ -21,7 +26,8 @@ class Ruleset(Record):
     and `reference` explains words; `chances` tells how likely rolls are. `candidates`
     lists what may be done in a game in play, and `playing` serves random play.
     `coverage` begins a count of what replays reach, and `starters` are files to begin
-    with, in games that have them.
+    with, in games that have them. `undecided` gives an action and its answers without
+    what a rule would ask for if they did not tell it.
     """
 
     name: str
@@ -45,3 +51,4 @@ class Ruleset(Record):
     playing: Callable[[], Any]
     coverage: Callable[[], Any] | None = None
     starters: Callable[[], Sequence[Any]] = tuple
+    undecided: Callable[[Any, Any], tuple[Any, Any]] = as_it_is

@@ -26,6 +26,9 @@ MOST_ANSWERS = 8
 DICE = "dice"
 """Who chance is in a list of players."""
 
+PLACE = "place"
+"""What is told as `at`, in words."""
+
 
 def exploration_lines(
     exploration: Exploration, telling: Telling, style: Style, depth: int
@@ -170,8 +173,14 @@ def stopped_words(group: Stopping) -> str:
 
 
 def measure_words(name: str, value: Value) -> str:
-    """`damage of D 3`, `dice of red (power) 4`, `at of T C4`."""
-    return f"{quantity_words(name)} {'gone' if value is None else value}"
+    """`damage of D 3`, `dice of red (power) 4`, `place of T C4`."""
+    return f"{quantity_words(name)} {value_words(value)}"
+
+
+def value_words(value: Value) -> str:
+    """A value in words; several names are one value."""
+    told = "gone" if value is None else str(value)
+    return f"({told})" if "," in told else told
 
 
 def quantity_words(name: str) -> str:
@@ -179,13 +188,18 @@ def quantity_words(name: str) -> str:
     what, *whose = name.split(".")
     if not whose:
         return what
+    what = PLACE if what == "at" else what
     which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
     return f"{what} of {whose[0]}{which}"
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:
-    """The answers of a way, those of one order in one line."""
+    """The answers of a way, those of one order in one line.
+
+    Where they are not all given in the first action, each names its own.
+    """
     lines: list[str] = []
+    is_numbered = any([pick.action for pick in way])
     orders: list[Any] = []
     for pick in way:
         if len(pick.fork.answers) < 2:
@@ -193,6 +207,8 @@ def way_words(way: Sequence[Pick]) -> list[str]:
         fork = pick.fork
         question = fork.question
         who = owner_words(fork.owner)
+        if is_numbered:
+            who = f"action {pick.action + 1}, {who}"
         if isinstance(question, Choice) and question.key == "order":
             kind = (pick.action, who, question.rule)
             if orders and orders[-1] == kind:
@@ -244,34 +260,39 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
     if control.is_number:
         numbers = [value for value in control.possible if isinstance(value, int)]
         low, high = min(numbers), max(numbers)
-        told = [_forced_words(one, low, high) for one in control.forced]
-        told = [each for each in told if each]
+        told = [
+            f"{one.player} decides"
+            for one in control.forced
+            if one.least == high and one.most == low
+        ]
+        told = told or [_forced_words(one, low, high) for one in control.forced]
         yield f"{name}: {low} to {high}; {'; '.join(told) or 'nobody alone decides'}"
         return
     for player in owners:
         if all([player in who.get(value, ()) for who in both for value in possible]):
-            shown = ", ".join(
-                ["gone" if each is None else str(each) for each in possible]
-            )
+            shown = ", ".join([value_words(each) for each in possible])
             yield f"{name}: {shown}; {player} decides"
             return
+    alike: dict[str, list[str]] = {}
     for value in possible:
-        told = []
         who = control.reachable.get(value, ())
-        if who:
-            told.append(f"{' and '.join(who)} can make it so")
         against = control.avoidable.get(value, ())
-        if against:
-            told.append(f"{' and '.join(against)} can prevent it")
-        yield (
-            f"{measure_words(control.quantity, value)}: "
-            f"{'; '.join(told) or 'nobody alone decides'}"
-        )
+        told = []
+        if who and who == against:
+            # Who can do both leaves nothing to anybody else.
+            told.append(f"{who[0]} decides")
+        else:
+            if who:
+                told.append(f"{' and '.join(who)} can make it so")
+            if against:
+                told.append(f"{' and '.join(against)} can prevent it")
+        words = "; ".join(told) or "nobody alone decides"
+        alike.setdefault(words, []).append(value_words(value))
+    for words, shown_values in alike.items():
+        yield f"{name} {', '.join(shown_values)}: {words}"
 
 
 def _forced_words(one: Forced, low: int, high: int) -> str:
-    if one.least == high and one.most == low:
-        return f"{one.player} decides"
     told = []
     if one.most < high:
         told.append(f"can hold it at {_bound(one.most, low)}")

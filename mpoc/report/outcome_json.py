@@ -107,7 +107,10 @@ def outcome_document(report: Report) -> Plain:
         }
         told["right"] = list(in_the_right(claims))
         told["would_hold"] = {
-            side: {"under": remedy.kind, "told": remedy_words(side, remedy)}
+            side: {
+                "under": remedy.kind,
+                "told": remedy_words(side, remedy, outcome.status == "waits"),
+            }
             for side, remedy in report.remedies.items()
         }
     return {"file": scenario.name, "outcome": told}

@@ -359,7 +359,8 @@ def _failure_lines(
 
     The last step alone where the file expects it; all of them where it is disputed.
     """
-    told = f"{verdict.words}: {said} {verdict.expected}, got {verdict.actual}"
+    came = "got" if report.outcome.status != "waits" else "so far"
+    told = f"{verdict.words}: {said} {verdict.expected}, {came} {verdict.actual}"
     yield style.line(told, "", 2, "bad")
     for why in verdict.made if said == CLAIMED else verdict.made[-1:]:
         lead, text, cites = "", trace_text(why), list(cites_of(why))
@@ -396,30 +397,43 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
     right = in_the_right(claims)
     yield ""
     for side, verdicts in claims.items():
-        word, tint = ("right", "good") if side in right else ("wrong", "bad")
-        yield style.line(f"{side} is {word}", "", 2, tint)
+        word, tint = ("is right", "good") if side in right else ("is wrong", "bad")
+        is_open = report.outcome.status == "waits"
+        if is_open and "open" not in report.scenario.claims[side]:
+            never = side in report.remedies and report.remedies[side].kind == "never"
+            word = "may be right" if side in right else "is not right yet"
+            word = "is wrong" if never else word
+        yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
                 yield from _failure_lines(report, verdict, style, CLAIMED)
         if side in report.remedies:
-            for line in remedy_words(side, report.remedies[side]):
+            for line in remedy_words(side, report.remedies[side], is_open):
                 yield style.line(f"  {line}", "", 4)
 
 
-def remedy_words(side: str, remedy: Remedy) -> list[str]:
-    """Under what a claim that fails would hold, in sentences."""
+def remedy_words(side: str, remedy: Remedy, is_open: bool = False) -> list[str]:
+    """Under what a claim that fails would hold, in sentences.
+
+    Where it `is_open` what is chosen, the file has not said otherwise.
+    """
     if remedy.kind == "never":
         return ["no legal way leads there, with any choice and any roll"]
     if remedy.kind == "unknown":
         return ["no way was found that leads there; not all could be tried"]
+    from mpoc.report.explored import DICE, way_words
+
     if remedy.dependence is not None:
         one = remedy.dependence
-        return [f"{side} would be right if {one.ruling} were read as {one.other}"]
-    from mpoc.report.explored import way_words
-
+        told = f"{side} would be right if {one.ruling} were read as {one.other}"
+        ways = way_words(remedy.way)
+        return [f"{told}, with other choices: {'; '.join(ways)}" if ways else told]
     what = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
+    which = "these" if is_open and remedy.kind == "choice" else "other"
     ways = way_words(remedy.way)
-    return [f"{side} would be right with other {what}: {'; '.join(ways)}"]
+    if remedy.kind == "dice" and all([way.startswith(f"{DICE}: ") for way in ways]):
+        ways = [way.removeprefix(f"{DICE}: ") for way in ways]
+    return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]
 
 
 def report_line(report: Report, style: Style) -> str:

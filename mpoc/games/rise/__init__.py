@@ -180,6 +180,12 @@ def _starters() -> Sequence[Any]:
     return starters()
 
 
+def _undecided(act: Any, answers: Any) -> tuple[Any, Any]:
+    from mpoc.games.rise.acts import undecided
+
+    return undecided(act, answers)
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -202,4 +208,5 @@ RULESET = Ruleset(
     _playing,
     _coverage,
     _starters,
+    _undecided,
 )

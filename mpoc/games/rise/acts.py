@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Check, Cite, Refuse, Rule, Unknown
+from mpoc.engine.talk import Answers, Check, Cite, Refuse, Rule, Unknown
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 from mpoc.record import Record
 
@@ -65,6 +65,27 @@ class Act(Record):
     clear: tuple[str, int] | None = None
     dice: Declared | None = None
     rolls: tuple[tuple[str, Roll], ...] = ()
+
+
+ASKED_IN_ATTACKS = frozenset({"to", "direction"})
+"""What an attack asks for in step 3 where the file does not tell it."""
+
+ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
+"""What a further attack asks for where its entry does not tell it."""
+
+
+def undecided(act: Act, answers: Answers) -> tuple[Act, Answers]:
+    """An action without what its rule would ask for; an attack keeps its target."""
+    if act.verb != "attack":
+        return act, answers
+    bare = _without(answers, ASKED_IN_ATTACKS)
+    return act.but(to=None, direction=None), bare
+
+
+def _without(answers: Answers, asked: frozenset[str]) -> Answers:
+    keys = {key: each for key, each in answers.keys.items() if key not in asked}
+    then = tuple([_without(each, ASKED_IN_FURTHER) for each in answers.then])
+    return answers.but(keys=keys, then=then)
 
 
 _PASSED: dict[tuple[str, str], Check] = {}
