@@ -566,12 +566,35 @@ def test_who_alone_decides_a_place_is_said_once() -> None:
 
     red: dict[Any, tuple[str, ...]] = {"C5": ("red",), "D5": ("red",)}
     control = Control("at.A", ("C5", "D5"), (), red, red)
-    assert [*control_words(control, ("red",))] == ["at of A: C5, D5; red decides"]
+    assert [*control_words(control, ("red",))] == ["place of A: C5, D5; red decides"]
     blue: dict[Any, tuple[str, ...]] = {"C5": (), "D5": ("blue",)}
     control = Control("at.A", ("C5", "D5"), (), red, blue)
     assert [*control_words(control, ("red", "blue"))] == [
-        "at of A C5: red can make it so",
-        "at of A D5: red can make it so; blue can prevent it",
+        "place of A C5: red can make it so",
+        "place of A D5: red can make it so; blue can prevent it",
+    ]
+
+
+def test_values_of_which_the_same_is_to_be_said_share_a_line() -> None:
+    """A1 and A2 are red's alone; gone is what both must want."""
+    from mpoc.exploration import Control
+
+    can: dict[Any, tuple[str, ...]] = {"A1": ("red",), None: (), "A2": ("red",)}
+    avoid: dict[Any, tuple[str, ...]] = {**can, None: ("blue", "red")}
+    control = Control("at.a", ("A1", None, "A2"), (), can, avoid)
+    assert [*control_words(control, ("blue", "red"))] == [
+        "place of a A1, A2: red decides",
+        "place of a gone: blue and red can prevent it",
+    ]
+
+
+def test_several_names_are_one_value() -> None:
+    from mpoc.exploration import Control
+
+    blue: dict[Any, tuple[str, ...]] = {"Bomb, Spitter": ("blue",), "Bomb": ("blue",)}
+    control = Control("reserves.blue", ("Bomb, Spitter", "Bomb"), (), blue, blue)
+    assert [*control_words(control, ("blue",))] == [
+        "reserves of blue: (Bomb, Spitter), Bomb; blue decides"
     ]
 
 
