@@ -8,7 +8,7 @@ moved without loss stays as it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from mpoc.document import MappingNode, Path, SequenceNode
@@ -34,9 +34,7 @@ def laid_out(draft: Draft, order: KeyOrder) -> Draft:
     straight = _changed(draft, list(_drawings(draft)))
     left_alone: set[Path] = set()
     while True:
-        found = {
-            path: cut for path, cut in _moves(straight, order) if path not in left_alone
-        }
+        found = dict(_moves(straight, order, left_alone))
         if not found:
             return straight
         moved = _changed(straight, list(found.values()))
@@ -125,7 +123,9 @@ def straightened(cells: list[list[str]]) -> list[str]:
 # Keys
 
 
-def _moves(draft: Draft, order: KeyOrder) -> Iterator[tuple[Path, Cut]]:
+def _moves(
+    draft: Draft, order: KeyOrder, left_alone: Collection[Path]
+) -> Iterator[tuple[Path, Cut]]:
     """The mappings whose keys are to be moved, none within another."""
     stack: list[Path] = [()]
     while stack:
@@ -133,7 +133,7 @@ def _moves(draft: Draft, order: KeyOrder) -> Iterator[tuple[Path, Cut]]:
         node = draft.document.value_at(path)
         if isinstance(node, MappingNode):
             wanted = _in_order(node, order.of(draft.document.root, path))
-            if wanted != list(node):
+            if wanted != list(node) and path not in left_alone:
                 cut = _moved(draft, path, node, wanted)
                 if cut is not None:
                     yield path, cut

@@ -289,6 +289,20 @@ def test_the_last_answer_is_taken_back(smash: Path) -> None:
     assert "5 Action, 2 Boost, 3 Power Dice" in done.out
 
 
+def test_an_answer_that_was_refused_is_forgotten_with_what_led_to_it(
+    tmp_path: Path,
+) -> None:
+    """What may be kept is always the answer to the question that is asked."""
+    path = tmp_path / "throw.mpoc.yaml"
+    assert run("new", "throw", str(path), "--open").code == 0
+    said = ("5 - 3", "Xxxx. x. xxx", "A8", "undo", "keep", "Xxxx. x. xxx", "A8", "keep")
+    done = ask(*said, file=path)
+    assert done.code == 4
+    assert done.err.count("another answer, or `keep` if it was played so") == 2
+    assert done.err.count("no answer was refused") == 1
+    assert "to A8: 5 Action, 2 Boost, 3 Power Dice: refused" in done.out
+
+
 def test_a_question_is_explained(smash: Path) -> None:
     done = ask("5 - 3", "?", "board", file=smash)
     assert "as many spaces as Power Dice were used" in " ".join(done.err.split())
@@ -360,11 +374,17 @@ def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
     done = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
     assert "the answers have the numbers 1 to 2" in done.err
     assert done.code == 1
-    far = ask("4 - -", "xx.. x.", "yes", "A1", "ZZ99", "none", "F4", file=path)
+    said = ("yes", "A1", "D5", "ZZ99", "none", "F4")
+    far = ask("4 - -", "xx.. x.", *said, file=path)
     assert far.code == 0, far.err
-    assert far.err.count("  > ") == 0
-    assert "too-far" in far.err or "outside" in far.err or "not legal" in far.err
-    assert "there is no space" in far.err or "is not a space of the map" in far.err
+    after = {one: far.err.partition(f"> {one}\n")[2].splitlines() for one in said}
+    # No place that anybody thinks of, one that is looked at, none at all.
+    assert after["A1"][0] == "  this is refused:"
+    assert after["A1"][1].startswith("    too-far  not: ")
+    assert after["D5"][0] == "  D5 is not legal:"
+    assert after["D5"][1].startswith("    occupied  not: ")
+    assert after["ZZ99"][0].startswith("  `ZZ99` is not a space of the map; ")
+    assert after["none"][0].startswith("  `none` is not a space; expected: a space")
 
 
 def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:
@@ -405,7 +425,9 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
     assert without != text
     path = tmp_path / "pools.mpoc.yaml"
     path.write_text(without, "utf-8")
-    done = ask("many", "11", "3", file=path, more=("--save",))
+    aside = "dice: {blue: {power: 1}}"
+    done = ask("many", "11", aside, "3", file=path, more=("--save",))
+    assert "this does not answer it" in done.err
     assert done.code == 0, done.err
     assert "the file does not tell the Monster Pool of blue" in done.err
     assert "dice: {blue: {monster: …}}" in done.err

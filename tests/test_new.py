@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 from command_line import run
 
+from mpoc import files
 from mpoc.document import parse
 from mpoc.edits import draft_of
 from mpoc.games import RULESETS, rules_of
@@ -117,6 +118,30 @@ def test_what_cannot_be_is_told() -> None:
     done = run("new", "smahs")
     assert (done.code, "did you mean smash?" in done.err) == (5, True)
     assert run("new", "smash", "--game", "chess").code == 2
+
+
+def test_an_open_file_too_is_only_made_of_what_is_legal() -> None:
+    done = run("new", "blast", "-", "--open", "--by", "Zor-Maxim")
+    assert done.code == 2
+    assert "no-such-attack" in done.err
+
+
+def test_a_new_file_is_there_whole_or_not_at_all(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "new.txt"
+    files.write_new(str(path), "first")
+    with pytest.raises(FileExistsError):
+        files.write_new(str(path), "second")
+    assert path.read_text("utf-8") == "first"
+
+    def full(*_: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "write_whole", full)
+    with pytest.raises(OSError, match="No space"):
+        files.write_new(str(folder / "other.txt"), "text")
+    assert [each.name for each in folder.iterdir()] == ["new.txt"]
 
 
 def test_nothing_is_replaced(folder: Path) -> None:
