@@ -46,7 +46,7 @@ def step_of(settled: Settled, verdict: Verdict) -> int:
     if verdict.path[0] == "actions" and isinstance(verdict.path[1], int):
         return verdict.path[1]
     for step in settled.outcome.steps:
-        if any(one is verdict.why for one in step.told.said):
+        if any(one is verdict.made[-1] for one in step.told.said if verdict.made):
             return step.index
     return len(settled.outcome.steps) - 1
 

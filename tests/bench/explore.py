@@ -132,9 +132,8 @@ def merging() -> None:
     apart.explore(scenario.start)
     assert apart.ways == 120 + 120 * 120, apart.ways
     unmerged = process_time() - before
-    print(
-        f"merged / unmerged ({apart.ways} ways)  {merged / unmerged:6.4f}   (0.1 or less)"
-    )
+    told = f"merged / unmerged ({apart.ways} ways)"
+    print(f"{told}  {merged / unmerged:6.4f}   (0.1 or less)")
 
 
 def memory() -> None:
