@@ -23,7 +23,7 @@ def _collide_with_row(
 ) -> Rule[None]:
     """The mover collides with units, buildings and hazards on newly covered spaces.
 
-    `met` are the buildings it has collided with already: each counts once (p36).
+    `met` names the buildings and tiles it has met already: each counts once (p36).
     """
     credit = game.attack.player
     there = on_cells(game, spaces, id)
@@ -45,7 +45,9 @@ def _collide_with_row(
         yield from hurt(game, id, 1, "collision", p(36))
         yield LEAVE
     for tile, kind in hazards_under(game, size_at, 2):
-        if not set(board.cells(tile, 2)).isdisjoint(spaces):
+        name = name_of(tile)
+        if name not in met and not set(board.cells(tile, 2)).isdisjoint(spaces):
+            met.add(name)
             yield from meet_hazard(game, id, tile, kind, forced=True)
 
 

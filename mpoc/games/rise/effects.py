@@ -245,7 +245,12 @@ def meet_hazard(
 
     Within an attack the damage waits for step 6, outside it is taken at once.
     """
-    if (id, tile) in game.state.suffered or id not in game.state.figures:
+    if id not in game.state.figures:
+        return
+    if (id, tile) in game.state.suffered:
+        if game.state.attack is not None:
+            told = f"{kind.title()} at {name_of(tile)}"
+            yield Note(f"{id} has suffered {told} already and not left it", p(21))
         return
     cite = p(36, 53) if forced else p(21, 53)
     reason, immune_cite, refused = stats.hazard_immunity(
