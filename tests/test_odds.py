@@ -39,7 +39,7 @@ from mpoc.games.smash_monster_rampage import chances as smash
 from mpoc.games.smash_monster_rampage.acts import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.likelihood import unrolled
-from mpoc.percent import fraction, mixed, percent
+from mpoc.percent import decimal, fraction, mixed, percent
 from mpoc.pools import WrongPool, looks_like_pool, pool_odds, read_pool
 from mpoc.report.odds import BAR, bar
 from mpoc.scenario import Scenario, load, scenario_of
@@ -1199,3 +1199,113 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
         assert all(sum(law.values()) == 1 for law in case.laws.values())
         assert all(chance > 0 for law in case.laws.values() for chance in law.values())
     assert told.cases or told.undecided is not None
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (Fraction(41, 17), "2.41"),
+        (Fraction(1, 8), "0.13"),
+        (Fraction(-1, 8), "-0.13"),
+        (Fraction(-1, 1000), "0.00"),
+        (Fraction(2999, 1000), "3.00"),
+        (Fraction(3), "3"),
+        (-2, "-2"),
+    ],
+)
+def test_numbers_that_are_no_chances_are_rounded(
+    number: Fraction | int, told: str
+) -> None:
+    assert decimal(number) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "value"),
+    [
+        ("damage.D", 3, 3),
+        ("damage.D", None, 0),
+        ("health.D!=3", None, 1),
+        ("health.D>=0", None, 0),
+        ("health.D>=-1", 0, 1),
+        ("form.D=gone", None, 1),
+        ("form.D=gone", "Defender X", 0),
+        ("form.D!=gone", "Defender X", 1),
+        ("at.D = E3", "E3", 1),
+        ("damage.D >2", 2, 0),
+    ],
+)
+def test_what_a_value_is_worth_to_a_goal(
+    text: str, found: int | str | None, value: int
+) -> None:
+    assert likelihood.goal_of(text).value(found) == value
+
+
+def test_further_attacks_are_rolled_again_too() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "lightning-attack.mpoc.yaml"
+    told = mpoc.odds(load(str(path)), again=True)
+    (case,) = told.cases
+    hit = of(chances.weight(pool(4, 2), at_least=6), pool(4, 2))
+    assert case.laws["damage.D"][2] == hit * hit
+    assert told.comes_to_its_end
+    (best,) = mpoc.odds(load(str(path)), again=True, goal="damage.D=2").best
+    more = of(chances.weight(pool(5, 2), at_least=6), pool(5, 2))
+    assert best.more[0] == (0, ACTION, more * more)
+
+
+def test_a_sum_counts_what_left_no_trace_in_the_position() -> None:
+    """Nobody knows how many Power Dice there were: one more is no other position."""
+    unit = f"{ZOR}\n  g: {{card: G-Tank, player: blue, at: C5}}\n  "
+    unit += "h: {card: G-Tank, player: red, at: J9}"
+    text = DUEL.replace("ATTACKER", unit).replace("OTHER", OTHER)
+    text = text.replace(", power: 2}", "}")
+    text = text.replace("size: 14x10", "size: 14x10, ground: {J9: power-zone}")
+    brawl = BRAWL.replace("target: D", "target: g").replace(", power: 2", "")
+    actions = POWER_UP + brawl
+    scenario = scenario_of(parse(text + actions, "sum.mpoc.yaml"))
+    hit = of(chances.weight(pool(4, 2), at_least=4), pool(4, 2))
+    powered = Fraction(3, 4)
+    told = mpoc.odds(scenario)
+    (case,) = told.cases
+    assert case.laws["earned.red"] == {
+        0: (1 - powered) * (1 - hit),
+        1: powered + hit - 2 * powered * hit,
+        2: powered * hit,
+    }
+    (best,) = mpoc.odds(scenario, goal="earned.red>=2").best
+    assert best.value == powered * hit
+    (best,) = mpoc.odds(scenario, goal="earned.red").best
+    assert best.value == powered + hit
+
+
+def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> None:
+    monkeypatch.setattr(chances, "PLACES", ())
+    told = mpoc.odds(mpoc.load(example("p31-side-step-not-when-hit")), again=True)
+    answers = [[one.words for one in case.answers] for case in told.cases]
+    assert answers == [
+        *[["use it", place] for place in ("E4", "F4", "F5", "E6", "F6")],
+        ["decline"],
+    ]
+    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert done.out.count("outcomes\n") == 6
+    assert "damage of Z, and" not in done.out
+    assert done.out.endswith("\n-v tells each quantity\n")
+
+
+def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    done = run("odds", path, "--goal", "dice.red.monster")
+    assert re.search(r"one more Action Die takes 0\.\d\d: \d\.\d\d\n", done.out)
+
+
+def test_the_damage_of_several_figures_is_told_together() -> None:
+    """What is next to the unit that is hit suffers as far as the strikes reach."""
+    path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
+    lines = run("odds", str(path), "--again").out.splitlines()
+    place = lines.index("damage of Y, c, g, r together")
+    assert lines[place + 1 : place + 4] == [
+        "   85.03 %  551/648  Y 0, c 0, g 0, r 0",
+        "   10.49 %  17/162  Y 0, c 1, g 1, r 1",
+        "    4.48 %  29/648  Y 1, c 1, g 1, r 1",
+    ]
+    place = lines.index("destroyed")
+    assert lines[place + 2] == "   14.97 %  97/648  c, g, r"
