@@ -287,6 +287,12 @@ class State(Record):
         figures = dict(self.figures)
         figure = figures.pop(id)
         occupied = {at: who for at, who in self.occupied.items() if who != id}
+        for cell in figure.cells:
+            # Who leaves may have stood over another, on its way past an ally.
+            if self.occupied.get(cell) == id:
+                for other in figures.values():
+                    if cell in other.cells:
+                        occupied[cell] = other.id
         suffered = self.suffered
         if suffered:
             suffered = frozenset(pair for pair in suffered if pair[0] != id)
