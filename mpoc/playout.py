@@ -213,11 +213,11 @@ class RandomTable:
         return self._answered(question, option.value)
 
     def name(self, question: Naming) -> str:
-        """The id proposed, or one of our own."""
+        """The id proposed, or one of our own; told, as a file may name it later."""
         named = question.proposed
         if self.chance.happens(50):
             named = f"{question.proposed}x"
-            self._write(self._addressed(question) | {"as": named})
+        self._write(self._addressed(question) | {"as": named})
         self.asked.append((question, named))
         return named
 
