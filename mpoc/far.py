@@ -286,7 +286,15 @@ class _Sent:
             answers = tuple([self._answer(fork, answer) for answer in fork.answers])
             about = None if fork.about is None else _bare(fork.about)
             question = _bare(fork.question)
-            known = Fork(question, fork.owner, answers, fork.action, about, fork.roll)
+            known = Fork(
+                question,
+                fork.owner,
+                answers,
+                fork.action,
+                about,
+                fork.roll,
+                fork.within,
+            )
             known.know(self.outcomes.matters(fork))
             self._forks[id(fork)] = known
         return known

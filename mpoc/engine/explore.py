@@ -61,8 +61,10 @@ class Fork:
     `branches` are what each of the `answers` leads to, in their order; fewer while not
     all of them were tried. `question` is what was asked; where it asks what a roll
     says, `about` is the roll and `roll` which of the action's rolls. `action` is the
-    number of the action, from 0. `matters` is known of one that was explored elsewhere:
-    whether its answers leave different results.
+    number of the action, from 0, and `within` are the further actions in which it is
+    asked, the outermost first: what made each, and which of the action's it is.
+    `matters` is known of one that was explored elsewhere: whether its answers leave
+    different results.
     """
 
     __slots__ = (
@@ -74,6 +76,7 @@ class Fork:
         "owner",
         "question",
         "roll",
+        "within",
     )
 
     def __init__(
@@ -84,8 +87,10 @@ class Fork:
         action: int,
         about: Roll | None = None,
         roll: Any = None,
+        within: tuple[tuple[str, int], ...] = (),
     ) -> None:
         self.roll = roll
+        self.within = within
         self.action = action
         self.question = question
         self.owner = owner
@@ -449,6 +454,7 @@ class _Trying(Recorded):
     """Answers of the file, and those of one way where the file leaves them open."""
 
     __slots__ = (
+        "begun",
         "born",
         "explorer",
         "game",
@@ -458,6 +464,7 @@ class _Trying(Recorded):
         "position",
         "said",
         "used_entries",
+        "within",
     )
 
     def __init__(
@@ -478,6 +485,8 @@ class _Trying(Recorded):
         self.born: Counter[Any] = Counter()
         self.known: list[tuple[Any, Hashable, Any]] = []
         self.used_entries: set[Path] = set()
+        self.begun = 0
+        self.within: list[tuple[str, int]] = []
 
     def at_fork(
         self,
@@ -499,7 +508,8 @@ class _Trying(Recorded):
             return position.path[place][1]
         if self.picks >= 0:
             raise Untold
-        fork = Fork(question, owner, answers, position.index, about, roll)
+        within = tuple(self.within)
+        fork = Fork(question, owner, answers, position.index, about, roll, within)
         if self.explorer.merges:
             key = self._key(identity, answers)
             known = position.forks.get(key)
@@ -564,6 +574,17 @@ class _Trying(Recorded):
         return self.left_open_roll(question)
 
     def begin_further(self, question: Further) -> Answers | None:
+        answers = self._begun(question)
+        source = None if answers is None else answers.keys.get("from")
+        self.begun += 1
+        self.within.append((source or question.sources[0], self.begun))
+        return answers
+
+    def end_further(self) -> None:
+        super().end_further()
+        self.within.pop()
+
+    def _begun(self, question: Further) -> Answers | None:
         """What becomes of a further action; its entry tells how it is made."""
         if not self.explorer.is_free:
             return super().begin_further(question)

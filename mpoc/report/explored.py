@@ -144,8 +144,10 @@ def _group_lines(
     for line in way_words(group.decisive):
         yield style.line(f"   {line}", hang=6)
     if depth:
-        for line in lines_to_write(group.way, telling):
-            yield style.plain(f"      {line}")
+        for action, lines in lines_to_write(group.way, telling):
+            yield f"      in action {action + 1}:"
+            for line in lines:
+                yield style.plain(f"        {line}")
 
 
 class Stopping(Protocol):
@@ -222,29 +224,100 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     return lines
 
 
-def lines_to_write(way: Sequence[Pick], telling: Telling) -> list[str]:
-    """The entries of `choose` and `then` with which a file takes this way."""
-    lines = []
-    order: list[str] = []
+class _Entry:
+    """What one action, or one entry of a `then`, has to say on a way."""
+
+    def __init__(self, source: str = "", number: int = 0) -> None:
+        self.source = source
+        self.number = number
+        self.keys: list[str] = []
+        self.choose: list[str] = []
+        self.then: list[_Entry] = []
+        self.ordered: tuple[str, list[str]] = ("", [])
+
+    def within(self, source: str, number: int) -> _Entry:
+        """The entry of a further action; a new one where there is none yet."""
+        for entry in self.then:
+            if entry.source == source and entry.number in (0, number):
+                entry.number = number
+                return entry
+        entry = _Entry(source, number)
+        self.then.append(entry)
+        return entry
+
+    def order(self, rule: str, words: str) -> None:
+        """Something comes next in the order of a rule."""
+        if self.ordered[0] != rule:
+            self.close()
+            self.ordered = rule, []
+        self.ordered[1].append(words)
+
+    def close(self) -> None:
+        """An order is complete as far as it matters."""
+        if self.ordered[1]:
+            self.choose.append(f"{{order: [{', '.join(self.ordered[1])}]}}")
+        self.ordered = "", []
+
+    def written(self) -> str:
+        """An entry of a `then`, in one line."""
+        told = [f"from: {self.source}", *self.keys]
+        if self.choose:
+            told.append(f"choose: [{', '.join(self.choose)}]")
+        if self.then:
+            told.append(f"then: [{', '.join([each.written() for each in self.then])}]")
+        return f"{{{', '.join(told)}}}"
+
+    def finish(self) -> None:
+        """Nothing more is said."""
+        self.close()
+        for entry in self.then:
+            entry.finish()
+
+    def lines(self) -> list[str]:
+        """The keys of an action, line by line."""
+        lines = [*self.keys]
+        for key, entries in (
+            ("choose", self.choose),
+            ("then", [each.written() for each in self.then]),
+        ):
+            if entries:
+                lines += [f"{key}:", *[f"  - {each}" for each in entries]]
+        return lines
+
+
+def lines_to_write(
+    way: Sequence[Pick], telling: Telling
+) -> list[tuple[int, list[str]]]:
+    """The keys with which a file takes this way, for each action that needs some.
+
+    The number of the action, from 0, and the lines; a further action of which nothing
+    is open needs no entry.
+    """
+    actions: dict[int, _Entry] = {}
     for pick in way:
-        question = pick.fork.question
-        answer = pick.fork.answers[pick.place]
-        if isinstance(question, Choice) and question.key == "order":
-            order.append(answer.words)
+        fork = pick.fork
+        question, answer = fork.question, fork.answers[pick.place]
+        if len(fork.answers) < 2 or not isinstance(question, Choice | Further):
             continue
-        if order:
-            lines.append(f"- {{order: [{', '.join(order)}]}}")
-            order = []
-        if isinstance(question, Choice) and len(pick.fork.answers) > 1:
-            written = answer.written or choice_to_write(question, answer.value, telling)
-            lines.append(f"- {written}")
-        elif isinstance(question, Further):
+        entry = actions.setdefault(pick.action, _Entry())
+        for source, number in fork.within:
+            entry = entry.within(source, number)
+        if isinstance(question, Further):
             keys = answer.value.keys
-            told = ", use: false" if keys.get("use") is False else ""
-            lines.append(f"- {{from: {keys['from']}{told}}}")
-    if order:
-        lines.append(f"- {{order: [{', '.join(order)}]}}")
-    return lines
+            made = _Entry(keys["from"])
+            if keys.get("use") is False:
+                made.keys.append("use: false")
+                made.number = -1
+            entry.then.append(made)
+        elif question.key == "order":
+            entry.order(question.rule, answer.words)
+        else:
+            entry.close()
+            told = answer.written or choice_to_write(question, answer.value, telling)
+            (entry.keys if question.own else entry.choose).append(told)
+    for entry in actions.values():
+        entry.finish()
+    return [(action, entry.lines()) for action, entry in sorted(actions.items())]
 
 
 # Who has a say
@@ -343,7 +416,10 @@ def exploration_document(exploration: Exploration, telling: Telling) -> dict[str
                     }
                     for pick in group.decisive
                 ],
-                "write": lines_to_write(group.way, telling),
+                "write": [
+                    {"action": action + 1, "lines": lines}
+                    for action, lines in lines_to_write(group.way, telling)
+                ],
             }
             for group in exploration.groups
         ],
