@@ -8,6 +8,7 @@ Nothing here knows figures.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from mpoc import spaces
 from mpoc.record import Record
@@ -67,6 +68,7 @@ def name_of(at: int) -> str:
     return spaces.name_of(column, row)
 
 
+@lru_cache(maxsize=2_000)
 def parse_space(text: str) -> int | None:
     """The space that `C2` names, or None where the text names none."""
     found = spaces.parse_space(text)
