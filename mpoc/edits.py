@@ -331,6 +331,8 @@ def flow(value: Any) -> str:
 
 _RESERVED = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _PLAIN_SIGNS = frozenset(" -.&'/()+!")
+_NUMBERS = re.compile("[1-9][0-9]*[x+][0-9]+")
+"""`16x16`, `7+2`: no reader takes them for numbers."""
 
 
 def scalar(value: str | int | bool | None) -> str:
@@ -348,7 +350,7 @@ def scalar(value: str | int | bool | None) -> str:
         and value.lower() not in _RESERVED
         and all(sign.isalnum() or sign in _PLAIN_SIGNS for sign in value)
     )
-    if is_plain:
+    if is_plain or _NUMBERS.fullmatch(value):
         return value
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -20,6 +20,7 @@ STEPS = (
     ("reference.py", "what `explain` and `catalog` know"),
     ("candidates.py", "what may be done, by the checks of doing it"),
     ("playing.py", "random play: positions, dice, what must hold"),
+    ("starters.py", "files to begin with, for `mpoc new`"),
     ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
 )
 """The files of a game's package in the order in which they are best written."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from mpoc.edits import flow
 from mpoc.engine.adjudicate import Told
 from mpoc.engine.replay import Step
 from mpoc.engine.talk import (
@@ -127,7 +128,7 @@ _ANOTHER = "or another legal answer"
 
 def choice_to_write(question: Choice | Draw, value: Any, telling: Telling) -> str:
     """An answer to a choice, but for an order: a key of its own, or a whole entry."""
-    answer = f"{question.key}: {_yaml(telling.plain(question.key, value))}"
+    answer = f"{question.key}: {flow(telling.plain(question.key, value))}"
     if question.own:
         return answer
     by = f", by: {question.bearer}" if question.bearer else ""
@@ -207,17 +208,3 @@ def _under_way(told: Told) -> list[tuple[str, tuple[str | int, ...]]]:
         if place in paths and isinstance(frame, Enter):
             found.append((frame.rule, paths[place]))
     return found
-
-
-def _yaml(value: Any) -> str:
-    """A plain value as a scenario writes it inline."""
-    if value is True:
-        return "true"
-    if value is False:
-        return "false"
-    if isinstance(value, list):
-        return f"[{', '.join(_yaml(each) for each in value)}]"
-    if isinstance(value, dict):
-        told = ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items())
-        return f"{{{told}}}"
-    return str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.edits import flow, scalar
 from mpoc.games.rise import catalog
 from mpoc.games.rise.board import STRIDE, cells, name_of
 from mpoc.games.rise.editions import DEFAULTS_OF
@@ -47,7 +48,7 @@ def scenario_text(
         lines = ["figures:"]
         for id, figure in state.figures.items():
             keys = _figure(state, figure, drawn=drawing is not None)
-            lines.append(f"  {_scalar(id)}: {_flow(keys)}")
+            lines.append(f"  {scalar(id)}: {flow(keys)}")
         parts.append(lines)
     parts += _players(state)
     if state.turn is not None:
@@ -106,7 +107,7 @@ def _board(state: State, drawing: list[str] | None) -> list[str]:
         lines.append("  ground:")
     for at in sorted(ground):
         kinds = ground[at]
-        value = _scalar(kinds[0]) if len(kinds) == 1 else _flow(kinds)
+        value = scalar(kinds[0]) if len(kinds) == 1 else flow(kinds)
         lines.append(f"    {name_of(at)}: {value}")
     return lines
 
@@ -256,52 +257,13 @@ def _block(keys: Mapping[str, Any]) -> list[str]:
     """The lines of a mapping whose values stand on one line each, if they fit."""
     lines = []
     for key, value in keys.items():
-        line = f"{_scalar(key)}: {_flow(value)}"
+        line = f"{scalar(key)}: {flow(value)}"
         if isinstance(value, dict) and value and len(line) > LONGEST_LINE:
-            lines.append(f"{_scalar(key)}:")
+            lines.append(f"{scalar(key)}:")
             lines += [f"  {line}" for line in _block(value)]
         else:
             lines.append(line)
     return lines
-
-
-def _flow(value: Any) -> str:
-    """A value on one line."""
-    if isinstance(value, dict):
-        told = [f"{_scalar(key)}: {_flow(entry)}" for key, entry in value.items()]
-        return f"{{{', '.join(told)}}}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join([_flow(entry) for entry in value])}]"
-    return _scalar(value)
-
-
-_RESERVED = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
-_PLAIN_SIGNS = frozenset(" -.&'/()+!")
-
-
-def _scalar(value: str | int | bool) -> str:
-    """A scalar, in quotes where YAML or another reader of it could mistake it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    is_plain = (
-        value[:1].isalpha()
-        and value.isascii()
-        and value[-1] != " "
-        and value.lower() not in _RESERVED
-        and all(sign.isalnum() or sign in _PLAIN_SIGNS for sign in value)
-    )
-    if is_plain or _is_size(value):
-        return value
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
-
-
-def _is_size(value: str) -> bool:
-    """`7+2` and the like, which no reader takes for a number."""
-    first, plus, second = value.partition("+")
-    return bool(plus) and first.isdigit() and second.isdigit()
 
 
 def _one_line(text: str) -> str:

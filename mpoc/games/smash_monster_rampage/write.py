@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
+from mpoc.edits import flow
 from mpoc.games.smash_monster_rampage.board import Square, in_order, name
 from mpoc.games.smash_monster_rampage.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import State
@@ -30,17 +31,17 @@ def scenario_text(
         if reading != DEFAULTS.get(ruling)
     }
     if readings:
-        lines.append(f"rules: {_flow({'rulings': readings})}")
-    lines += ["", "board:", *_board(state), "", f"turn: {_flow(_turn(state))}"]
+        lines.append(f"rules: {flow({'rulings': readings})}")
+    lines += ["", "board:", *_board(state), "", f"turn: {flow(_turn(state))}"]
     if state.monster is not None:
-        lines.append(f"monster: {_flow(_place(state.monster))}")
+        lines.append(f"monster: {flow(_place(state.monster))}")
     if state.units:
         lines.append("units:")
         for id, unit in state.units.items():
             keys = {"player": unit.player, "type": unit.type, "at": name(unit.at)}
             if unit.facing:
                 keys["facing"] = unit.facing
-            lines.append(f"  {id}: {_flow(keys)}")
+            lines.append(f"  {id}: {flow(keys)}")
     lines += _rest(state)
     return "\n".join(lines) + "\n"
 
@@ -59,11 +60,11 @@ def _board(state: State) -> list[str]:
         lines.append(f"  debris: {_list(loose)}")
     if city.starts:
         lines.append("  starts:")
-        lines += [f"    - {_flow(_place(place))}" for place in city.starts.values()]
+        lines += [f"    - {flow(_place(place))}" for place in city.starts.values()]
     if city.survivors:
         lines.append(f"  survivors: {_list(city.survivors)}")
     if city.die:
-        lines.append(f"  monster-die: {_flow(list(city.die))}")
+        lines.append(f"  monster-die: {flow(list(city.die))}")
     return lines
 
 
@@ -79,13 +80,13 @@ def _rest(state: State) -> list[str]:
         "won": _won(state),
         "discard": list(state.discard),
     }
-    lines = [f"{key}: {_flow(value)}" for key, value in told.items() if value]
+    lines = [f"{key}: {flow(value)}" for key, value in told.items() if value]
     if state.deck is not None:
         deck = [
             card.name if card.at is None else {"card": card.name, "at": name(card.at)}
             for card in state.deck
         ]
-        lines.append(f"deck: {_flow(deck)}")
+        lines.append(f"deck: {flow(deck)}")
     return lines
 
 
@@ -129,13 +130,3 @@ def _place(monster: Any) -> dict[str, str]:
 
 def _list(squares: Iterable[Square]) -> str:
     return f"[{', '.join(name(at) for at in squares)}]"
-
-
-def _flow(value: Any) -> str:
-    """A value as YAML between braces and brackets."""
-    if isinstance(value, Mapping):
-        told = ", ".join(f"{key}: {_flow(each)}" for key, each in value.items())
-        return f"{{{told}}}"
-    if isinstance(value, list):
-        return f"[{', '.join(_flow(each) for each in value)}]"
-    return str(value)
