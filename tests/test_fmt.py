@@ -73,6 +73,15 @@ def test_every_scenario_is_the_same_after_it(part: int) -> None:
             assert as_read(before) == as_read(after), path
 
 
+def test_the_examples_have_the_layout() -> None:
+    """Who copies one begins with a file that `mpoc fmt` leaves alone."""
+    examples = [path for path in SCENARIOS if path.parent.name == "examples"]
+    assert len(examples) > 50
+    for path in examples:
+        draft = read_draft(str(path))
+        assert laid(draft).raw == draft.raw, path
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_what_is_brought_into_disorder_comes_back(part: int) -> None:
     """Keys in another order with all their remarks, drawings with more blanks."""
