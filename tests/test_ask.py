@@ -20,8 +20,11 @@ from mpoc.commands.options import Options
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import settled
 from mpoc.edits import Draft, draft_of, read_draft
-from mpoc.engine.talk import Exempt, Roll, Unknown
+from mpoc.engine.talk import Choice, Cite, Exempt, Option, Roll, Unknown
+from mpoc.games import rules_of
+from mpoc.games.rise.board import space
 from mpoc.problems import FileProblems
+from mpoc.report.asking import answer_read
 from mpoc.report.style import Style
 from mpoc.report.text import Report
 from mpoc.scenario import scenario_of
@@ -385,6 +388,19 @@ def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
     assert after["D5"][1].startswith("    occupied  not: ")
     assert after["ZZ99"][0].startswith("  `ZZ99` is not a space of the map; ")
     assert after["none"][0].startswith("  `none` is not a space; expected: a space")
+
+
+@pytest.mark.parametrize("said", ["2", "B3 C4", "b3, c4", "[B3, C4]", "path: [B3, C4]"])
+def test_a_way_is_told_by_its_spaces(said: str) -> None:
+    ways = [(space(1, 2), space(2, 2)), (space(1, 2), space(2, 3))]
+    words = ("B3 C3", "B3 C4")
+    options = tuple([Option(*each) for each in zip(ways, words, strict=True)])
+    question = Choice(
+        "advance", "T", "red", "path", "the way of T", options, Cite("", (), "")
+    )
+    answer = answer_read(question, said, rules_of("rise").telling(), Style())
+    assert answer.is_listed
+    assert answer.value == {"for": "advance", "by": "T", "path": ["B3", "C4"]}
 
 
 def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:

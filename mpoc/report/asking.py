@@ -228,8 +228,16 @@ def _picked(question: Said, told: str, telling: Telling) -> Any:
 
 
 def _is_said(told: str, word: str, value: Any) -> bool:
-    """Whether an answer is said, in any letter case."""
-    return told.casefold() in (word.casefold(), flow(value).casefold())
+    """Whether an answer is said, in any letter case, a list also without its signs."""
+    said = told.casefold()
+    if said in (word.casefold(), flow(value).casefold()):
+        return True
+    return isinstance(value, list) and _bare(said) == _bare(flow(value).casefold())
+
+
+def _bare(told: str) -> list[str]:
+    """The words of a list, without what stands around and between them."""
+    return re.sub(r"[\[\],]", " ", told).split()
 
 
 def _ordered(question: Choice | Draw, told: str) -> list[str]:
