@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections import Counter
@@ -1309,3 +1310,10 @@ def test_the_damage_of_several_figures_is_told_together() -> None:
     ]
     place = lines.index("destroyed")
     assert lines[place + 2] == "   14.97 %  97/648  c, g, r"
+
+
+def test_a_scenario_from_standard_input(monkeypatch: Any) -> None:
+    text = DUEL.replace("ATTACKER", ZOR).replace("OTHER", OTHER) + BRAWL
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    done = run("odds", "-", "-q", "--goal", "damage.D>=1")
+    assert done.out == "damage.D >= 1: 65.52 %  550205/839808\n"

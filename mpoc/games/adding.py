@@ -15,6 +15,7 @@ STEPS = (
     ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
     ("read.py", "from a document to a scenario, with `reading.py`"),
     ("facts.py, expectable.py", "what a file may expect of a replay, and all of it"),
+    ("chances.py", "how likely rolls are, and rolls that are not made yet"),
     ("telling.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
     ("reference.py", "what `explain` and `catalog` know"),
