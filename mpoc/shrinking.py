@@ -27,12 +27,13 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
     pieces = 2
     while len(kept) > 1:
         chunks = _cut(kept, pieces)
-        for chunk in chunks if pieces < len(kept) else ():
+        # Of two stretches one is what the other leaves; so it is of one part each.
+        for chunk in chunks if 2 < pieces < len(kept) else ():
             if fails(chunk):
                 kept, pieces = chunk, 2
                 break
         else:
-            rests = [_without(chunks, place) for place in range(len(chunks))]
+            rests = (_without(chunks, place) for place in range(len(chunks)))
             found = next((rest for rest in rests if fails(rest)), None)
             if found is not None:
                 kept, pieces = found, max(pieces - 1, 2)
