@@ -484,6 +484,30 @@ def test_a_fact_of_several_parts_is_told_in_any_way(said: str, tmp_path: Path) -
     )
 
 
+def test_facts_of_another_game_go_to_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "trade.mpoc.yaml"
+    lines = [
+        "mpoc: 1",
+        "game: smash-monster-rampage",
+        "title: A card is traded",
+        "board: {size: 16x12, debris: [C4]}",
+        "turn: {player: green, phase: move}",
+        "monster: {at: I5, facing: west}",
+        "actions:",
+        "  - {roll-movement: , roll: [2, 3]}",
+        "  - {trade: [Direct Hit], take: [tank]}",
+        "expect: {cards: []}",
+    ]
+    path.write_text("\n".join(lines), "utf-8")
+    done = ask("Direct Hit, 0", "2 1", file=path, more=("--save",))
+    assert done.code in (0, 1), done.err
+    lines[6:6] = [
+        "reserves: {green: {tank: 2, helicopter: 1}}",
+        "won: {green: {cards: [Direct Hit], markers: 0}}",
+    ]
+    assert path.read_text("utf-8") == "\n".join(lines)
+
+
 def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
     """Nothing in a file is silently passed over, also not because of an answer."""
     text = SIDE_STEP.read_text("utf-8")

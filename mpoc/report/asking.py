@@ -93,7 +93,7 @@ def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
     hints = [question.line]
     if len(names) > 1:
         told = ", ".join(names)
-        hints.append(f"say {told} with a blank between, - for what is not told")
+        hints.append(f"say {told}: a comma between, - for what is not told")
     if "roll" in question.line:
         hints.append("dice by their number, or by their faces as they lie")
     return f"the file does not tell {question.words}", hints
@@ -296,7 +296,8 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
     if all(value is None for value in values):
         raise Unclear("at least one of them is asked for")
     for path, value in zip(places, values, strict=True):
-        _set(template, path, value)
+        is_alone = _at(template, path) == [OPEN] and not isinstance(value, list)
+        _set(template, path, [value] if is_alone and value is not None else value)
     return template
 
 
