@@ -15,13 +15,13 @@ STEPS = (
     ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
     ("read.py", "from a document to a scenario, with `reading.py`"),
     ("facts.py, expectable.py", "what a file may expect of a replay, and all of it"),
-    ("chances.py", "how likely rolls are, and rolls that are not made yet"),
     ("telling.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
     ("reference.py", "what `explain` and `catalog` know"),
     ("candidates.py", "what may be done, by the checks of doing it"),
     ("playing.py", "random play: positions, dice, what must hold"),
     ("starters.py", "files to begin with, for `mpoc new`"),
+    ("chances.py", "how likely rolls are, and rolls that are not made yet"),
     ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
 )
 """The files of a game's package in the order in which they are best written."""
