@@ -285,12 +285,11 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
 
 def owed_boost(game: Game, act: Act) -> list[Total]:
     """The Boost Dice that each participant must roll, and those of the whole attack."""
-    asked = (act.by, act.kind, act.target)
-    if game.memory is not None:
-        state, question, answer = game.memory
-        if state is game.state and question == asked:
-            remembered: list[Total] = answer
-            return remembered
+    asked = (kinds.BOOST, act.by, act.kind, act.target)
+    return game.remembered(asked, lambda: _owed_boost(game, act))
+
+
+def _owed_boost(game: Game, act: Act) -> list[Total]:
     type = type_of(act.kind)
     target = act.target if isinstance(act.target, str) else None
     moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
@@ -303,7 +302,6 @@ def owed_boost(game: Game, act: Act) -> list[Total]:
             totals.append(
                 Total("Boost Dice", "the attack", value, tuple(parts), tuple(refused))
             )
-    game.memory = (game.state, asked, totals)
     return totals
 
 

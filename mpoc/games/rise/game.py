@@ -7,7 +7,8 @@ state each time and keep nothing, so nothing here can be stale.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.games.rise import board
 from mpoc.games.rise.dice import AnyRoll
@@ -27,6 +28,8 @@ SPLASHES = ("Explosion", "Fling")
 """What does damage to figures near a target that nobody attacks (`splash-is-hit`)."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
+T = TypeVar("T")
+
 Sides = tuple[tuple[str, ...], tuple[str, ...], str]
 """Who acts in a moment, who is acted on, and the acting player."""
 
@@ -34,7 +37,7 @@ Sides = tuple[tuple[str, ...], tuple[str, ...], str]
 class Game:
     """The state now, and which rulings were consulted so far.
 
-    `memory` is the last answer worth keeping, with the state and the question.
+    `memory` holds answers worth keeping, by question, with the state they are of.
     Where nobody is `watching`, rules do not say what was looked at and did not apply,
     nor which conditions hold: all that happens is told all the same.
     `supposed` holds conditions, as (ability, words), that count as true although they
@@ -56,13 +59,23 @@ class Game:
         self.supposed = supposed
         self.touched: set[str] = set() if touched is None else touched
         self.judged = judged
-        self.memory: tuple[State, object, Any] | None = None
+        self.memory: tuple[State, dict[tuple[Any, ...], Any]] | None = None
 
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; marks the ruling as touched."""
         self.touched.add(ruling)
         settings = self.state.settings
         return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
+
+    def remembered(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
+        """The answer to a question, worked out once while the state stays the same."""
+        if self.memory is None or self.memory[0] is not self.state:
+            self.memory = self.state, {}
+        known = self.memory[1]
+        if question not in known:
+            known[question] = answer()
+        found: T = known[question]
+        return found
 
     def piece(self, id: str) -> Piece:
         """A figure by its id."""

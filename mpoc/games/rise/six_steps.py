@@ -83,19 +83,22 @@ def declare_and_resolve(
         cite = power_attack.cite
     else:
         cite = p(20) if len(act.by) == 1 else p(20, 43)
+    # As they were when they were checked: a declaration changes no limit.
+    limits = _limits(game, attack)
     turn = state.turn
     if turn is not None and turn.phase != "attack":
         yield events.ReachPhase("attack")
     yield events.Declare(attack, cite)
-    yield from _limits(game, attack)
+    yield from limits
+    yield from _brawling_flyers(game, attack)
     if further is None or further.dice is None:
         yield events.PickUp(dice)
         yield from totals
     yield from six_steps(game, power_attack)
 
 
-def _limits(game: Game, attack: Attack) -> Rule[None]:
-    """Say what skills looked at or changed: most Action Dice, range, who may brawl."""
+def _limits(game: Game, attack: Attack) -> list[Total]:
+    """What skills looked at or changed: the most Action Dice, the range."""
     told = [
         stats.attack_stat(game, id, attack.type)
         for id in attack.participants
@@ -103,9 +106,15 @@ def _limits(game: Game, attack: Attack) -> Rule[None]:
     ]
     if attack.type == BLAST and may_speak(game, kinds.RANGE, attack.leader):
         told.append(stats.blast_range(game, attack.leader))
-    for total in told:
-        if total is not None and (total.refused or len(total.parts) > 1):
-            yield total
+    return [
+        total
+        for total in told
+        if total is not None and (total.refused or len(total.parts) > 1)
+    ]
+
+
+def _brawling_flyers(game: Game, attack: Attack) -> Rule[None]:
+    """Say by which skills units may brawl a target with Flight (p15)."""
     if attack.type != BRAWL or attack.target is None:
         return
     if stats.is_airborne(game, attack.target):

@@ -179,6 +179,11 @@ class CoverMoment(DefenseMoment):
 
 def attack_stat(game: Game, id: str, type: str) -> Total | None:
     """Brawl, Blast or Power, the most Action Dice; None without the stat (p10)."""
+    asked = (kinds.STAT, id, type)
+    return game.remembered(asked, lambda: _attack_stat(game, id, type))
+
+
+def _attack_stat(game: Game, id: str, type: str) -> Total | None:
     figure = game.state.figures[id]
     printed: int | None = getattr(figure.card, type)
     if printed is None:
@@ -202,6 +207,10 @@ def boost_dice(game: Game, id: str, moment: Any) -> Total:
 
 def blast_range(game: Game, id: str) -> Total:
     """How many spaces a figure's blast reaches: 3 short, 5 long, and more (p20)."""
+    return game.remembered((kinds.RANGE, id), lambda: _blast_range(game, id))
+
+
+def _blast_range(game: Game, id: str) -> Total:
     card = game.state.figures[id].card
     printed = 5 if card.reach == LONG else 3
     moment = FigureMoment(game, id, BLAST)
