@@ -342,7 +342,11 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             dice.action <= pool,
             p(9, 17),
             lambda: f"{counted(dice.action, 'Action')}, {pool_name} {pool}",
-            lambda: f"roll {min(pool, most)} or fewer" if min(pool, most) else "",
+            lambda: (
+                f"roll {min(pool, most)} or fewer"
+                if min(pool, most) >= len(act.by)
+                else f"{counted(len(act.by) - pool, 'Action')} short"
+            ),
         )
     if leader.card.kind == UNIT:
         yield check(
@@ -359,7 +363,11 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             dice.power <= player.power,
             p(9, 17),
             lambda: f"{counted(dice.power, 'Power')}, Power Pool {player.power}",
-            lambda: f"roll {player.power} or fewer",
+            lambda: (
+                f"roll {player.power} or fewer"
+                if player.power or type != POWER
+                else f"{counted(1, 'Power')} short"
+            ),
         )
     if type == POWER:
         yield check(

@@ -328,6 +328,7 @@ def hyper_checks(game: Game, act: Act) -> Iterator[Check]:
             power >= (other.hyper or 0),
             p(27),
             lambda: f"Power Pool {power}, Hyper {other.hyper}",
+            lambda: f"{counted((other.hyper or 0) - power, 'Power')} short",
         )
 
 
