@@ -462,7 +462,7 @@ def test_another_reading_tells_what_is_really_different(
     told = run("run", str(file)).out
     assert "attacker is refused: not-your-turn, red decides, not blue)" in told
     text = file.read_text(encoding="utf-8")
-    anybody = text.replace("{player: blue, order", "{order")
+    anybody = text.replace("], player: blue}", "]}")
     assert anybody != text
     monkeypatch.chdir(tmp_path)
     Path("anybody.mpoc.yaml").write_text(anybody, encoding="utf-8")

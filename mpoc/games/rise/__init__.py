@@ -55,8 +55,9 @@ Nothing here imports the rules before they are asked for. Module by module:
     facts             what a file may expect
     expectable        all that a file could expect of a replay
     coverage          what of the rules replays reach
-    telling, write, write_acts, explain  reports; positions and actions as files;
-                      `explain`
+    starters          files to begin with
+    telling, explain  reports; what `explain` tells
+    write, write_acts  positions and actions as files
 """
 
 from __future__ import annotations

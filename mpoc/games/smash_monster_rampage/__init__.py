@@ -19,6 +19,7 @@ Nothing here imports the rules before they are asked for. Module by module:
     facts, expectable  what a file may expect; all that it could expect
     candidates        what may be done from a position
     playing, positions, invariants  random play, and what must hold in it
+    starters          files to begin with
     telling, write, write_acts  reports; positions and actions as files
 """
 
