@@ -229,6 +229,19 @@ def test_a_dispute_is_asked_and_saved(smash: Path) -> None:
     assert run("test", str(smash)).code == 0
 
 
+def test_line_ends_and_the_first_mark_of_a_saved_file_stay(smash: Path) -> None:
+    text = smash.read_text("utf-8").rstrip("\n")
+    before = ("\ufeff" + text.replace("\n", "\r\n")).encode()
+    smash.write_bytes(before)
+    smash.chmod(0o640)
+    assert ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",)).code == 0
+    line = b"    roll: {action: Xxx.., boost: x., power: Xxx}\r\n"
+    after = smash.read_bytes()
+    assert after.replace(line, b"") == before
+    assert len(after) == len(before) + len(line)
+    assert smash.stat().st_mode & 0o777 == 0o640
+
+
 def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
     done = ask("5 - 3", "Xxx.. x. Xxx", file=smash)
     for line in (

@@ -124,6 +124,7 @@ def test_what_cannot_be_filled_in_is_told() -> None:
         (("--rulings", "throw-region=none"), 2),
         (("--rulings", "none=none"), 2),
         (("--edition", "none"), 2),
+        (("--format", "json"), 2),
         (("no-such-ruling",), 5),
     ):
         done = run("rulings", "--sheet", *more)

@@ -209,6 +209,8 @@ def sheet(name: str, game: str, options: Options) -> int:
     """
     from mpoc.commands.readings import readings_asked
 
+    if options.is_json:
+        raise WrongUsage("a sheet is YAML; without --sheet the rulings are JSON")
     speech = Speech(options)
     rules = game_of(game)
     asked = readings_asked(options, rules)
