@@ -28,6 +28,7 @@ from mpoc.games.rise.attack_checks import (
     attack_candidates,
     attack_checks,
     further_kinds,
+    makers,
 )
 from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.game import Game
@@ -101,6 +102,21 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 f"{further.leader} has left the map",
             ),
         )
+    form = state.figures[further.leader].card
+    if (
+        further.leader_card is not None
+        and form is not further.leader_card
+        and game.reading("lost-form-dues") == "lapse"
+    ):
+        return (
+            Check(
+                "condition-not-met",
+                "the form that has it coming is in play",
+                False,
+                p(29, 31),
+                f"{further.leader} is {form.name} now",
+            ),
+        )
     if state.winner is not None:
         over = "the game is over"
         return (Check("game-over", "the game goes on", False, p(29), over),)
@@ -137,7 +153,7 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     failed: tuple[Check, ...] = ()
     for kind in further_kinds(game, further):
         if further.target is not None:
-            act = Act("attack", (further.leader,), kind, target=further.target)
+            act = Act("attack", makers(game, further), kind, target=further.target)
             failed = failing(attack_checks(game, act, further))
             if not failed:
                 return ()
@@ -246,7 +262,7 @@ def _failed_as_named(
     target = keys.get("target")
     if further.target is not None or kind is None or not isinstance(target, str):
         return ()
-    act = Act("attack", (further.leader,), kind, target=target)
+    act = Act("attack", makers(game, further), kind, target=target)
     return failing(attack_checks(game, act, further))
 
 
@@ -313,7 +329,7 @@ def further_act(
         )
     return Act(
         "attack",
-        (further.leader,),
+        makers(game, further),
         kind,
         target=target,
         to=keys.get("to"),

@@ -410,6 +410,7 @@ def attack_candidates(
     Dice are left out: any numbers within stats and pools will do.
     """
     state = game.state
+    by = (leader,) if further is None else makers(game, further)
     power_attack = EVERY_POWER_ATTACK.get(kind)
     found = []
     if power_attack is not None and not power_attack.names_target:
@@ -420,9 +421,15 @@ def attack_candidates(
     for id in state.figures:
         if id == leader:
             continue
-        act = Act("attack", (leader,), kind, target=id)
+        act = Act("attack", by, kind, target=id)
         found.append((act, failing(attack_checks(game, act, further))))
     return found
+
+
+def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:
+    """Who makes a further attack: its leader, and those with it who are on the map."""
+    partners = [id for id in further.partners if id in game.state.figures]
+    return (further.leader, *partners)
 
 
 def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:

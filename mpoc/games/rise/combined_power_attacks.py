@@ -33,11 +33,11 @@ from mpoc.games.rise.words import (
     MONSTER,
     POWER,
     SLINGSHOT,
+    SLINGSHOT_SMASH,
     SMASH,
 )
 
 MONSTERS_NEEDED = 2
-SLINGSHOT_SMASH = "slingshot-smash"
 WHY_SUPER_DAMAGE = "combined power attack"
 
 
@@ -115,9 +115,15 @@ class Slingshot(Rampage):
                 False,
                 self.cite,
                 kind=SLINGSHOT_SMASH,
+                partners=self._smashers(game),
             ),
             self.cite,
         )
+
+    def _smashers(self, game: Game) -> tuple[str, ...]:
+        """Who makes the Smash with the leader (`slingshot-smash-makers`)."""
+        others = game.attack.participants[1:]
+        return others if game.reading("slingshot-smash-makers") == "both" else ()
 
 
 class SlingshotSmash(Smash):
@@ -244,7 +250,7 @@ class DoubleHeadButt(PowerAttack):
         why = f"by the {self.name}"
         yield from lose_power(game, target.player, spent, why, self.cite)
         if game.reading("double-headbutt-swap") == "immediately":
-            yield from return_to_alpha(game, target.id, self.cite)
+            yield from return_to_alpha(game, target.id, self.cite, True)
             yield events.FollowForm(target.id, self.cite)
 
     def after_damage(self, game: Game) -> Rule[None]:

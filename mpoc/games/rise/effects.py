@@ -285,11 +285,79 @@ def take_damage(
 
 
 def change_form(
-    game: Game, id: str, into: str, cite: Cite, destroyed: bool = False
+    game: Game, id: str, into: str, cite: Cite, waits: bool = False
 ) -> Rule[None]:
-    """A monster's other form takes its place (p29).
+    """A monster's other form takes its place, both alive (p29).
 
-    Whether it may do again what the form before it did is `form-shared-limits`.
+    `waits` where that happens in an attack before step 6, and damage waits for it.
+    """
+    yield from _take_place(game, id, into, cite, False)
+    attack = game.state.attack
+    credit = "" if attack is None else attack.player
+    yield from _arrive(game, id, credit, waits)
+
+
+def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]:
+    """A new form stands over hazards that have not harmed the one before it.
+
+    Whether it suffers them is `hazard-under-new-form`; usually only as it moves.
+    """
+    form = game.state.figures[id].card
+    for tile in _unharmed_over(game, id):
+        kind = game.state.tiles[tile]
+        if game.reading("hazard-under-new-form") != "by-change":
+            told = (
+                f"{id} does not move onto the {kind} at {name_of(tile)}: not suffered"
+            )
+            yield Note(told, p(21, 29))
+            continue
+        yield events.SufferHazard(id, tile, kind, p(21, 29))
+        if waits:
+            yield from hurt(game, id, 1, kind, p(21, 29))
+            continue
+        yield from take_damage(game, id, 1, kind, credit, p(21, 29))
+        if id not in game.state.figures or game.state.figures[id].card is not form:
+            return  # the form that came after it has arrived by itself
+
+
+def _unharmed_over(game: Game, id: str) -> list[int]:
+    """The hazard tiles under a figure that it has not suffered and is not spared."""
+    figure = game.state.figures[id]
+    return [
+        tile
+        for tile, kind in hazards_under(game, figure.space, figure.size)
+        if (id, tile) not in game.state.suffered
+        and not stats.hazard_immunity(
+            game, id, kind, forced=False, ending=True, advancing=True
+        )[0]
+    ]
+
+
+def along_hazards(game: Game, tiles: frozenset[int], id: str) -> Rule[None]:
+    """Say of hazard tiles that a figure moves along them and not onto them anew."""
+    for tile in sorted(tiles):
+        told = f"{game.state.tiles[tile]} at {name_of(tile)}: not suffered"
+        yield Note(f"{id} does not come anew onto the {told}", p(21))
+
+
+def not_met_anew(game: Game, id: str) -> frozenset[int]:
+    """The hazard tiles under a figure that it does not suffer until it has left them.
+
+    None, unless `hazard-under-new-form` is anew: who moves along a tile or off it does
+    not move onto it (p21).
+    """
+    tiles = _unharmed_over(game, id)
+    if tiles and game.reading("hazard-under-new-form") == "anew":
+        return frozenset(tiles)
+    return frozenset()
+
+
+def _take_place(
+    game: Game, id: str, into: str, cite: Cite, destroyed: bool
+) -> Rule[None]:
+    """The other form stands where the one before it did (p29).
+
+    Whether it may do again what that one did is `form-shared-limits`.
     """
     figure = game.state.figures[id]
     has_acted = figure.advanced or figure.attacked or bool(figure.used)
@@ -303,6 +371,7 @@ def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
     `credit` earns one Power Die for each enemy form (p9).
     """
     lost: list[str] = []
+    changed: list[str] = []
     for id in ids:
         figure = game.state.figures.get(id)
         if figure is None or figure.card.kind != MONSTER or figure.health > 0:
@@ -315,10 +384,14 @@ def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
             yield events.LeaveGame(id)
             lost.append(figure.player)
         else:
-            yield from change_form(game, id, figure.other.name, p(29), True)
+            yield from _take_place(game, id, figure.other.name, p(29), True)
+            changed.append(id)
         if credit and credit != figure.player:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
-    if lost:
+    for id in changed:
+        if id in game.state.figures:
+            yield from _arrive(game, id, credit)
+    if lost and game.state.winner is None:
         yield from declare_winner(game)
 
 

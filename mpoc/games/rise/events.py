@@ -962,7 +962,10 @@ class Queue(Event):
     cite: Cite
 
     def apply(self, state: State) -> State:
-        return state.but(waiting=(*state.waiting, self.further))
+        attack = state.attack
+        card = None if attack is None else attack.leader_card
+        # It is due to the form that makes the attack (p29).
+        return state.but(waiting=(*state.waiting, self.further.but(leader_card=card)))
 
     def sentence(self) -> str:
         may = "may follow" if self.further.optional else "will follow"

@@ -278,13 +278,15 @@ _RULINGS = (
         "Which DEF must an Explosion or a Fling reach?",
         (
             "The printed one.",
-            "DEF as it is against the attack that caused it, with its modifiers.",
+            "DEF as it would be if the attack that caused it were made at that figure: "
+            "with its Cover, and with what lowers a target's DEF, such as Armor "
+            "Piercing.",
         ),
         "What changes DEF does so against attacks made at a figure; nobody makes one "
         "at the victim of a splash.",
         (15, 54, 56),
         2,
-        ("Explosion", "Fling", "DEF"),
+        ("Explosion", "Fling", "DEF", "Cover", "Armor Piercing"),
     ),
     Ruling(
         "splash-is-hit",
@@ -324,6 +326,35 @@ _RULINGS = (
         (31, 38, 39),
         2,
         ("Stomp", "Rampage", "Trigger", "Power Gorge", "Hit & Run", "Chain Attack"),
+    ),
+    Ruling(
+        "immunity-triggers",
+        "Do Triggers that affect the target affect a monster immune to the attack?",
+        (
+            "Yes: the roll hit, and what a Trigger does is not done by the attack.",
+            "No: only those that affect something else, such as Power Gorge, resolve. "
+            "It makes no difference where immunity leaves the hit its damage.",
+        ),
+        "Immunities are specific: one to Smash does not keep off a collision that a "
+        "Smash brings about, and a Trigger has a name and an effect of its own.",
+        (31, 33),
+        2,
+        ("immunity", "Solid", "Steady", "Trigger", "Energy Drain", "Siphon"),
+    ),
+    Ruling(
+        "lost-form-dues",
+        "A monster's form is destroyed in step 6 of its own attack. Does the other "
+        "form get what was still to come, such as a further attack or a Munch?",
+        (
+            "No: it was due to the form that is gone.",
+            "Yes: both forms are one monster, and it goes on.",
+        ),
+        "Effects on one form do not carry over to the other, a figure needs to be on "
+        "the map for its Triggers, and the example ties the second attack of a "
+        "Lightning Attack to the form that was its target.",
+        (29, 31),
+        2,
+        ("further attack", "Hyper form", "Lightning Attack", "Chain Attack", "Munch"),
     ),
     Ruling(
         "chain-reaction-repeat",
@@ -446,6 +477,36 @@ _RULINGS = (
         (39, 45),
         2,
         ("Slingshot", "Smash"),
+    ),
+    Ruling(
+        "slingshot-smash-makers",
+        "Who makes the Smash of a Slingshot?",
+        (
+            "Its leader alone.",
+            "Both monsters, as they make the Rampage: abilities of the one that slings "
+            "apply to the second roll, and what bans it bans the Smash.",
+        ),
+        "The rule names the leading monster for the Smash, which is a power attack of "
+        "its own that only uses the dice in play. It says the same of the Rampage, "
+        "but that one is declared and paid by both.",
+        (30, 45),
+        2,
+        ("Slingshot", "Smash", "combined attack", "Energy Cycle", "Power Cycle"),
+    ),
+    Ruling(
+        "negation-second-roll",
+        "A power attack leads next to Negation. Does that forbid its second roll?",
+        (
+            "The Smash of a Slingshot, which is a power attack of its own; not the "
+            "second attack of a Swat.",
+            "Neither: the attack was declared before.",
+            "Both: each makes another attack.",
+        ),
+        "The Slingshot has a Rampage power attack made and then a Smash power attack; "
+        "a Swat is one power attack, declared once, that rolls twice.",
+        (36, 39, 42, 45, 58),
+        2,
+        ("Negation", "Slingshot", "Swat", "Smash"),
     ),
     Ruling(
         "ability-distance",
@@ -590,6 +651,22 @@ _RULINGS = (
             "Transport",
             "Teleport",
         ),
+    ),
+    Ruling(
+        "hazard-under-new-form",
+        "A monster hovers unharmed over a hazard and changes into a form that is not "
+        "spared. When does it suffer the hazard?",
+        (
+            "At its next move that still touches the tile.",
+            "At once: the new form comes onto it.",
+            "Only when it has left the tile and moves onto it anew.",
+        ),
+        "A form takes the place of the other and does not move, so that the change "
+        "burns nobody. Who then moves on the tile is free only of what it has "
+        "suffered already.",
+        (21, 29),
+        3,
+        ("hazard", "Hyper form", "Flight", "advance", "step"),
     ),
     Ruling(
         "mire-rough",

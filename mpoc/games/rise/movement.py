@@ -11,7 +11,7 @@ from mpoc.engine.talk import Check, Choice, Cite, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, Leap, check, failing, require
 from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
-from mpoc.games.rise.effects import meet_hazard
+from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.state import Figure, State
@@ -369,14 +369,18 @@ def _go(
     travelled = 0
     pending = 0
     spared: set[int] = set()
+    along = not_met_anew(game, id)
     for index, stop in enumerate(path):
         last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
         pending += 1
+        under = game.state.tiles_under(at, figure.size)
+        along &= frozenset(under)
         tiles = [
             tile
-            for tile in game.state.tiles_under(at, figure.size)
+            for tile in under
             if game.state.tiles[tile] in HAZARDS
+            and tile not in along
             and (id, tile) not in game.state.suffered
             # What spares it is told once for a tile, and again where it ends.
             and (last or tile not in spared)
@@ -409,6 +413,7 @@ def _go(
         spared.update([tile for tile in tiles if (id, tile) not in suffered])
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
+    yield from along_hazards(game, along, id)
     yield events.Advanced(id, cite)
 
 
@@ -570,10 +575,13 @@ def move_one(
     game: Game, id: str, to: int, how: str, cite: Cite, credit: str = ""
 ) -> Rule[None]:
     """A move of one space that is no advance; hazards there are suffered (p21)."""
+    along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)
     size = game.state.figures[id].size
     for tile in game.state.tiles_under(to, size):
-        if game.state.tiles[tile] in HAZARDS:
+        if tile in along:
+            yield from along_hazards(game, frozenset((tile,)), id)
+        elif game.state.tiles[tile] in HAZARDS:
             yield from meet_hazard(
                 game, id, tile, game.state.tiles[tile], forced=False, credit=credit
             )

@@ -30,6 +30,7 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.collisions import drive, put_down
 from mpoc.games.rise.effects import (
+    along_hazards,
     change_form,
     compare_one,
     crush,
@@ -38,6 +39,7 @@ from mpoc.games.rise.effects import (
     hurt,
     is_immune,
     meet_hazard,
+    not_met_anew,
     on_cells,
     overlapping,
 )
@@ -335,8 +337,11 @@ def _given_place(
     )
 
 
-def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
-    """A monster in Hyper form goes back to its living Alpha form (pp. 29, 37)."""
+def return_to_alpha(game: Game, id: str, cite: Cite, waits: bool = False) -> Rule[None]:
+    """A monster in Hyper form goes back to its living Alpha form (pp. 29, 37).
+
+    `waits` where that happens before step 6.
+    """
     figure = game.state.figures.get(id)
     attack = game.attack
     if figure is None or figure.card is not attack.target_card:
@@ -348,7 +353,7 @@ def return_to_alpha(game: Game, id: str, cite: Cite) -> Rule[None]:
     elif figure.other_destroyed:
         yield Note(f"the Alpha form of {id} is destroyed: no change of form", cite)
     else:
-        yield from change_form(game, id, figure.other.name, cite)
+        yield from change_form(game, id, figure.other.name, cite, waits)
 
 
 class HeadButt(PowerAttack):
@@ -475,10 +480,11 @@ class Rampage(PowerAttack):
             ):
                 total = now
                 yield total
+        along = not_met_anew(game, leader.id)
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
         if not (yield from ends_there(attack.to, at, "run", self.cite)):
             return
-        yield from self._stops(game, leader.id, at, frozenset(covered))
+        yield from self._stops(game, leader.id, at, frozenset(covered), along)
         yield LEAVE
 
     def _enters(self, game: Game, id: str, at: int, row: tuple[int, ...]) -> Rule[bool]:
@@ -524,16 +530,27 @@ class Rampage(PowerAttack):
         return not blocked
 
     def _stops(
-        self, game: Game, id: str, at: int, covered: frozenset[int]
+        self,
+        game: Game,
+        id: str,
+        at: int,
+        covered: frozenset[int],
+        along: frozenset[int],
     ) -> Rule[None]:
-        """Where the run ends, units under the base are crushed and hazards count."""
+        """Where the run ends, units under the base are crushed and hazards count.
+
+        But for the tiles `along` which it moved without coming onto them anew.
+        """
         for figure in overlapping(game, at, 2, id):
             if figure.card.kind == UNIT:
                 yield from crush(
                     game, figure.id, game.attack.player, f"under {id}", p(38)
                 )
         for tile, kind in hazards_under(game, at, 2):
-            yield from meet_hazard(game, id, tile, kind, forced=False)
+            if tile in along:
+                yield from along_hazards(game, frozenset((tile,)), id)
+            else:
+                yield from meet_hazard(game, id, tile, kind, forced=False)
         yield events.Rest(id, True, covered)
 
 

@@ -78,6 +78,7 @@ def declare_and_resolve(
         source,
         act.to,
         act.direction,
+        leader_card=leader.card,
     )
     if power_attack is not None:
         cite = power_attack.cite

@@ -129,8 +129,9 @@ class Razed(Record):
 class Attack(Record):
     """The attack under way.
 
-    `type` is brawl, blast or power, `kind` that or the power attack. `dice` is the
-    place of its dice among the dice in play. `hit` is None until a roll was compared.
+    `type` is brawl, blast or power, `kind` that or the power attack. `leader_card` is
+    the form in which its leader makes it. `dice` is the place of its dice among the
+    dice in play. `hit` is None until a roll was compared.
     `compared` holds, for a Stomp or Rampage, each figure with whether it was hit.
     `damage` waits for step 6, `pending` are structures destroyed but still standing.
     """
@@ -161,16 +162,19 @@ class Attack(Record):
     after_damage: tuple[tuple[str, str], ...] = ()
     resting: tuple[tuple[str, bool, frozenset[int]], ...] = ()
     destroyed: frozenset[str] = frozenset()
+    leader_card: Card | None = None
 
 
 class FurtherAttack(Record):
     """An attack that a rule has created and that waits for the current one to end.
 
-    `source` is the ability or power attack that made it. `dice` is the place of dice
-    in play that it must roll, or None for fresh dice. `target` is fixed where the rule
-    fixes it, with the form (`target_card`) it then had; `near` is the place and size of
-    the base from which the new target may be `within` so many spaces. `only_units`
-    where that must be a unit; `is_free` where nothing but that limits the target.
+    `source` is the ability or power attack that made it; `leader_card` the form of the
+    leader that has it coming, and `partners` are those who make it with the leader.
+    `dice` is the place of dice in play that it must roll, or None for fresh dice.
+    `target` is fixed where the rule fixes it, with the form (`target_card`) it then
+    had; `near` is the place and size of the base from which the new target may be
+    `within` so many spaces. `only_units` where that must be a unit; `is_free` where
+    nothing but that limits the target.
     """
 
     source: str
@@ -187,6 +191,8 @@ class FurtherAttack(Record):
     within: int = 1
     only_units: bool = True
     is_free: bool = False
+    leader_card: Card | None = None
+    partners: tuple[str, ...] = ()
 
 
 class Settings(Record):

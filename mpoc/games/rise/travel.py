@@ -14,6 +14,7 @@ from mpoc.engine.talk import Cite, Considered, Note, Unknown
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.acts import Leap
 from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
+from mpoc.games.rise.effects import not_met_anew
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.pages import p, with_page
@@ -337,6 +338,7 @@ class Travel:
         state = self.game.state
         start = self.figure.space
         flags = frozenset(tile for who, tile in state.suffered if who == self.id)
+        flags |= not_met_anew(self.game, self.id)
         limit = 99 if lifted == "too-far" else self.spaces
         # How far something is does not depend on what a monster suffers on the way;
         # without an end, the hazards that it could meet have no end either.

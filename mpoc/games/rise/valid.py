@@ -74,6 +74,8 @@ def _keys_2(v):
         elif k == 'splash-is-hit': ok = x.__class__ is str and x in {'not-a-hit', 'hit'}
         elif k == 'explosion-scope': ok = x.__class__ is str and x in {'all-figures', 'enemies', 'monsters-and-units'}
         elif k == 'area-attack-triggers': ok = x.__class__ is str and x in {'none', 'untargeted-once', 'per-hit'}
+        elif k == 'immunity-triggers': ok = x.__class__ is str and x in {'resolve', 'kept-off'}
+        elif k == 'lost-form-dues': ok = x.__class__ is str and x in {'lapse', 'other-form'}
         elif k == 'chain-reaction-repeat': ok = x.__class__ is str and x in {'unlimited', 'once-per-activation'}
         elif k == 'chain-reaction-restrictions': ok = x.__class__ is str and x in {'only-distance-waived', 'all-waived'}
         elif k == 'lightning-power-kind': ok = x.__class__ is str and x in {'any', 'same'}
@@ -84,6 +86,8 @@ def _keys_2(v):
         elif k == 'collision-blocked-row': ok = x.__class__ is str and x in {'untouched', 'resolved'}
         elif k == 'straight-lines': ok = x.__class__ is str and x in {'orthogonal', 'with-diagonal'}
         elif k == 'slingshot-smash-adjacency': ok = x.__class__ is str and x in {'applies', 'waived'}
+        elif k == 'slingshot-smash-makers': ok = x.__class__ is str and x in {'leader', 'both'}
+        elif k == 'negation-second-roll': ok = x.__class__ is str and x in {'slung-smash', 'neither', 'both'}
         elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
         elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
         elif k == 'blue-grant-scope': ok = x.__class__ is str and x in {'whole-force', 'on-map'}
@@ -95,6 +99,7 @@ def _keys_2(v):
         elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
+        elif k == 'hazard-under-new-form': ok = x.__class__ is str and x in {'next-move', 'by-change', 'anew'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
         elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
         elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover', 'continuous'}

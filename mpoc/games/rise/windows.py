@@ -18,7 +18,7 @@ from mpoc.engine.talk import (
     Option,
     Rule,
 )
-from mpoc.games.rise import events, kinds
+from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -52,6 +52,9 @@ BESIDE = {
 
 ON_MAP = "it is still on the map"
 """The condition of every ability in an attack (p31)."""
+
+UNSPARED = "the target is not immune to the attack"
+"""The condition of Triggers that affect the target, by `immunity-triggers` (p33)."""
 
 FIRST = "it is the first of its name to affect this"
 """The condition under which an ability affects a subject (p33)."""
@@ -130,7 +133,12 @@ def _ready(
     refused: list[Considered] = []
     spoken = game.attack.spoken
     taken = set(declined)
+    is_spared = hook == kinds.TRIGGER and _spares_target(game, asked)
     for me, ability, printed in asked:
+        if is_spared and ability.subject == "target":
+            if game.watching:
+                refused.append(Considered(ability.name, me.id, UNSPARED, p(33)))
+            continue
         if spoken or taken:
             key = (ability.name, each + ability.subject_of(me, moment))
             if key in spoken or key in taken:
@@ -156,6 +164,24 @@ def _ready(
         # Answers are listed by bearer, abilities of one as its card prints them.
         ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
+
+
+def _spares_target(game: Game, asked: list[Bearer]) -> bool:
+    """Whether the target's immunity keeps off what affects it (`immunity-triggers`).
+
+    It does not where `immunity-scope` leaves the hit its damage.
+    """
+    attack = game.attack
+    if attack.type != POWER or attack.target is None:
+        return False
+    if not any(ability.subject == "target" for _, ability, _ in asked):
+        return False
+    if stats.immunity(game, attack.target, attack.kind)[0] is None:
+        return False
+    return (
+        game.reading("immunity-triggers") == "kept-off"
+        and game.reading("immunity-scope") == "whole-attack"
+    )
 
 
 def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:

@@ -45,6 +45,7 @@ ATTACK_TYPES = (BRAWL, BLAST, POWER)
 BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE = "body-slam", "head-butt", "ram", "rampage"
 SMASH, STOMP, SWAT, THROW = "smash", "stomp", "swat", "throw"
 SECOND_SWAT = "second-swat"
+SLINGSHOT_SMASH = "slingshot-smash"
 POWER_ATTACKS = (BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE, SMASH, STOMP, SWAT, THROW)
 SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT = (
     "slingshot",

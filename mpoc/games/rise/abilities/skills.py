@@ -69,6 +69,7 @@ from mpoc.games.rise.words import (
     POWER_ZONE,
     RAMPAGE,
     SECOND_SWAT,
+    SLINGSHOT_SMASH,
     SMASH,
     STOMP,
     THROW,
@@ -672,7 +673,19 @@ class Negation(Skill):
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
-        yield "it is not the second attack of a Swat", attack.kind != SECOND_SWAT
+        yield (
+            "it is no second roll of an attack declared before",
+            not self._goes_on(me, attack.kind),
+        )
+
+    def _goes_on(self, me: Piece, kind: str) -> bool:
+        """Whether a second roll goes on all the same (`negation-second-roll`)."""
+        if kind not in (SECOND_SWAT, SLINGSHOT_SMASH):
+            return False
+        reading = me.game.reading("negation-second-roll")
+        if reading == "slung-smash":
+            return kind == SECOND_SWAT
+        return reading == "neither"
 
 
 class Penetrator(Skill):

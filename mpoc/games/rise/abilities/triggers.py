@@ -409,8 +409,11 @@ class Munch(Trigger):
         cite = self.cite_for(me)
         if not target_is_destroyed(attack):
             yield Note(f"{attack.target.id} was not destroyed", cite)
-        elif me.on_map and not me.has(self.name):
-            # What is due to a form that is lost does not go to the other one (p29).
+        elif (
+            me.on_map
+            and me.card is not me.game.attack.leader_card
+            and me.game.reading("lost-form-dues") == "lapse"
+        ):
             yield Note(f"the form of {me.id} that has {self.name} is gone", p(29, 31))
         else:
             yield from restore(me.game, me.id, 1, cite)
