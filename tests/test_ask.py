@@ -447,6 +447,21 @@ def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
     assert "- {from: Chain Attack, use: false}" in actions_in(path)
 
 
+def test_the_talk_of_the_readme_is_a_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    told = readme.partition("in the middle of it:\n\n```\n")[2].partition("\n```\n")[0]
+    said = [line[2:] for line in told.splitlines() if line.startswith("> ")]
+    assert len(said) == 3
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "throw", "--open", "--target", "Zor-Maxim").code == 0
+    path = tmp_path / "throw.mpoc.yaml"
+    done = ask("5 - 3", *said, file=path, more=("-q",))
+    assert done.code == 0
+    assert told in done.err
+
+
 def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
     scenario = SCENARIOS / "rise" / "examples" / "p31-energy-drain.mpoc.yaml"
     text = scenario.read_text("utf-8")
