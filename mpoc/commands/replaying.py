@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -15,12 +15,13 @@ from mpoc.commands.options import (
     own_fault,
 )
 from mpoc.commands.readings import Readings
+from mpoc.document import read_document
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, Problem
 from mpoc.record import Record
 from mpoc.report.text import Report, dependence_words
-from mpoc.scenario import load
+from mpoc.scenario import load, scenario_of
 from mpoc.verdict import judge
 
 if TYPE_CHECKING:
@@ -60,9 +61,24 @@ def ruling(
     return attempted(path, readings.options, settle, loaded)
 
 
-def loaded_from(path: str, options: Options) -> Scenario | Unsettled:
-    """The scenario in a file, or why there is none."""
-    return attempted(path, options, lambda scenario: scenario)
+def loaded_from(
+    paths: Sequence[str], options: Options
+) -> dict[str, Scenario | Unsettled]:
+    """The scenarios in some files, or why there are none: all are read first."""
+    documents = {
+        path: _done(
+            path,
+            options,
+            partial(read_document, path, stdin_name=options.stdin_name),
+        )
+        for path in paths
+    }
+    return {
+        path: found
+        if isinstance(found, Unsettled)
+        else _done(path, options, partial(scenario_of, found))
+        for path, found in documents.items()
+    }
 
 
 def attempted(
@@ -76,9 +92,18 @@ def attempted(
     A fault of mpoc's own is one file's, so that others still get their ruling.
     Raises WrongUsage.
     """
+
+    def work() -> T:
+        return settle(loaded or load(path, stdin_name=options.stdin_name))
+
+    return _done(path, options, work)
+
+
+def _done(path: str, options: Options, work: Callable[[], T]) -> T | Unsettled:
+    """What comes of work on a file, or why nothing does."""
     name = options.stdin_name if path == "-" else path
     try:
-        return settle(loaded or load(path, stdin_name=options.stdin_name))
+        return work()
     except FileProblems as found:
         return Unsettled(name, found)
     except WrongUsage:

@@ -92,7 +92,7 @@ class Tester:
 
     def look_ahead(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
-        self.loaded = {file: loaded_from(file, self.options) for file in files}
+        self.loaded = loaded_from(files, self.options)
 
     def __call__(self, file: str) -> Tested | None:
         """What comes of a file; None where it is not wanted. Raises WrongUsage."""
