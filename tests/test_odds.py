@@ -26,8 +26,8 @@ import mpoc
 from mpoc import likelihood
 from mpoc.document import parse
 from mpoc.engine.adjudicate import Told, Waiting, adjudicate
-from mpoc.engine.explore import Explorer
-from mpoc.engine.outcomes import Contest, Outcomes, distribution
+from mpoc.engine.explore import End, Explorer
+from mpoc.engine.outcomes import Contest, Outcomes, Tally, distribution
 from mpoc.engine.replay import Action
 from mpoc.engine.tables import Recorded
 from mpoc.engine.talk import Answered, Answers, Cite, Draw, Option, Unknown
@@ -42,6 +42,7 @@ from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.likelihood import unrolled
 from mpoc.percent import decimal, fraction, mixed, percent
 from mpoc.pools import WrongPool, looks_like_pool, pool_odds, read_pool
+from mpoc.quantities import Quantities, amount
 from mpoc.report.odds import BAR, bar
 from mpoc.scenario import Scenario, load, scenario_of
 from mpoc.validate import schema
@@ -1317,3 +1318,49 @@ def test_a_scenario_from_standard_input(monkeypatch: Any) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     done = run("odds", "-", "-q", "--goal", "damage.D>=1")
     assert done.out == "damage.D >= 1: 65.52 %  550205/839808\n"
+
+
+CHOOSING = {
+    "abilities/energy-cycle.granted": "dice.red.monster",
+    "abilities/side-step.into-a-fire": "damage.Z",
+    "power-attacks/solid-is-beaten-back": "damage.A",
+    "puzzles/windows/no-room-for-the-returning-die": "earned.red",
+    "puzzles/windows/read-as-optional-the-own-belcher-is-spared": "earned.red",
+    "rulings/trigger-compulsion.optional": "crushed.e",
+    "timing/beat-back-first": "damage.M",
+}
+"""Attacks in which somebody chooses after the roll, and what depends on it."""
+
+
+@pytest.mark.parametrize("name", CHOOSING)
+def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
+    """The best of a goal is the best answer to each roll, on average over all rolls."""
+    scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
+    (written,) = scenario.actions
+    answers = unrolled(written.answers, chances).but(choose=(), then=())
+    counted = answers.roll
+    scenario = scenario.but(actions=(written.but(answers=answers),))
+    goal = CHOOSING[name]
+    rules = rules_of("rise")
+    quantities = Quantities(rules.telling())
+
+    def measure(tally: Tally, end: End | None) -> Any:
+        if not goal.startswith("dice"):
+            return amount(goal, tally)
+        return 0 if end is None else quantities.of_state(end.after)[goal]
+
+    players = ("red", "blue")
+    best = dict.fromkeys(players, Fraction(0))
+    for roll, weight in classes(counted.counts()):
+        made = answers.but(roll=counted.but(faces=roll))
+        explorer = Explorer((written.but(answers=made),), rules.begin, rules.play)
+        seen = Outcomes(explorer.explore(scenario.start))
+        assert all(result.end.status == "done" for result, _ in seen.results())
+        for player in players:
+            wants = {each: 1 if each == player else -1 for each in players}
+            value = Contest(seen, measure, wants).value()
+            best[player] += of(weight, counted.counts()) * value
+    assert best["red"] != best["blue"]
+    for player in players:
+        (found,) = mpoc.odds(scenario, goal=goal, player=player).best
+        assert found.value == best[player]
