@@ -61,13 +61,22 @@ def changes(
         *_otherwise(state, action, asked, kinds, rules),
         *_first(state, action, asked, kinds, rules),
     ]
-    return found or [*_later(state, action, rules)]
+    return found or [*_later(state, action, asked, rules)]
 
 
 def is_legal(told: Told) -> bool:
     """Whether nothing was refused, nor waits for a fact that would decide it."""
     waits = told.waits
     return not told.refused and not (isinstance(waits, Unknown) and bool(waits.where))
+
+
+def differing(keys: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
+    """The keys in which two actions differ, but for those that decide nothing."""
+    return [
+        key
+        for key in dict.fromkeys((*asked, *keys))
+        if key not in NAMELESS and _alone(keys.get(key)) != _alone(asked.get(key))
+    ]
 
 
 def _names_in(asked: Mapping[str, Any]) -> set[str]:
@@ -92,15 +101,10 @@ def _otherwise(
         if kind.verb not in asked:
             continue
         for one in kind.find(False):
-            differing = [
-                key
-                for key in dict.fromkeys((*asked, *one.keys))
-                if key not in NAMELESS
-                and _alone(one.keys.get(key)) != _alone(asked.get(key))
-            ]
-            if len(differing) != 1 or one.keys.get(differing[0]) is None:
+            keys = differing(one.keys, asked)
+            if len(keys) != 1 or one.keys.get(keys[0]) is None:
                 continue
-            key = differing[0]
+            key = keys[0]
             if _is_legal_as(state, one, action, rules):
                 by_key.setdefault(key, []).append((one.keys[key], one))
     for key, found in by_key.items():
@@ -162,10 +166,11 @@ def _first(
             continue
         found = []
         for one in kind.find(False):
-            if tried >= MOST_TRIED or one.keys == asked:
+            if tried >= MOST_TRIED or not differing(one.keys, asked):
                 continue
             tried += 1
-            if _legal_after(state, one, action, rules) is not None:
+            after = _done(state, one, rules)
+            if after is not None and _is_legal_at(after, action, asked, rules):
                 found.append(one)
         if found:
             words = tuple([one.words for one in found])
@@ -182,19 +187,30 @@ def _done(state: Any, one: Candidate, rules: Ruleset) -> Any:
     return None if stopped else told.after
 
 
-def _legal_after(state: Any, one: Candidate, action: Action, rules: Ruleset) -> Any:
-    """The state after a candidate if the action is legal there, else None."""
-    after = _done(state, one, rules)
-    if after is None:
-        return None
-    told = attempted(after, action.act, action.answers, rules.begin, rules.play)
-    return after if is_legal(told) else None
+def _is_legal_at(
+    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+) -> bool:
+    """Whether the action is legal at a state, and some roll would do if it has none."""
+    told = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    if not is_legal(told):
+        return False
+    if told.waits is None:
+        return True
+    names = _names_in(asked)
+    for kind in rules.candidates(rules.begin(state, watching=False)):
+        if kind.verb in asked and (not kind.actor or kind.actor in names):
+            for one in kind.find(True):
+                if not differing(one.keys, asked):
+                    return not one.failed
+    return True
 
 
 # Time that passes
 
 
-def _later(state: Any, action: Action, rules: Ruleset) -> Iterator[Change]:
+def _later(
+    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+) -> Iterator[Change]:
     """The shortest chains of actions that let time pass, after which it is legal.
 
     It must still be the same player's action: its headline tells whose it is.
@@ -219,7 +235,8 @@ def _later(state: Any, action: Action, rules: Ruleset) -> Iterator[Change]:
                     told = attempted(
                         after, action.act, action.answers, rules.begin, rules.play
                     )
-                    if is_legal(told) and headline(action.act, told).text == wanted:
+                    is_same = headline(action.act, told).text == wanted
+                    if is_same and _is_legal_at(after, action, asked, rules):
                         found.append(chain)
         if found:
             words = tuple(dict.fromkeys([chain[-1].words for chain in found]))

@@ -38,6 +38,9 @@ REFUSED_PERCENT = 6
 PREFERRED_PERCENT = 60
 """How often an action is taken that suits what is to be seen, where there is one."""
 
+FORBIDDEN_PERCENT = 30
+"""How often what is to be seen is looked for in what it forbids."""
+
 MOST_TRIALS = 400
 """Replays that are made to find a shorter game with the same fault."""
 
@@ -56,6 +59,9 @@ class Playing(Protocol):
 
     def suits(self, game: Any, one: Candidate, about: str) -> bool:
         """Whether an action may let a subject come up."""
+
+    def forbids(self, about: str) -> bool:
+        """Whether a subject comes up where something is refused for it."""
 
     def gladly(self, verb: str) -> float:
         """How gladly a kind of action is tried, against the others."""
@@ -312,6 +318,8 @@ def picked(
             for one in kind.find(False)
             if playing.suits(game, one, about)
         ]
+        if playing.forbids(about) and chance.happens(FORBIDDEN_PERCENT):
+            fitting = _forbidden_by(about, by_verb) or fitting
         if fitting:
             return chance.among(fitting)
     verbs = [*by_verb]
@@ -324,6 +332,19 @@ def picked(
             if ways:
                 return kind, chance.among(ways)
     return None
+
+
+def _forbidden_by(
+    about: str, by_verb: Mapping[str, Sequence[ActionKind]]
+) -> list[tuple[ActionKind, Candidate]]:
+    """What a subject forbids: it comes up where that is tried."""
+    return [
+        (kind, one)
+        for kinds in by_verb.values()
+        for kind in kinds
+        for one in kind.find(True)
+        if not one.is_open and any([check.cite.entry == about for check in one.failed])
+    ]
 
 
 def done(

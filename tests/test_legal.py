@@ -333,6 +333,25 @@ def test_time_may_help() -> None:
     assert "later: Monster Activation of red" in done.out
 
 
+def test_dice_that_nobody_has_make_it_illegal(tmp_path: Path) -> None:
+    """Without its roll too: it is told how many dice are short, and what is left."""
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(
+        "mpoc: 1\ntitle: No Power Dice\nboard: {size: 10x6}\nfigures:\n"
+        "  T: {card: Terra Khan, player: red, at: A1}\n"
+        "  D: {card: Defender X, player: blue, at: C1}\n"
+        "dice: {red: {monster: 7, power: 0}, blue: {monster: 5}}\n"
+        "turn: {player: red, activation: monster}\n",
+        "utf-8",
+    )
+    done = why("{attack: head-butt, by: [T], target: D}", file=str(file))
+    assert done.code == 4
+    assert "to mend it: 1 Power Die short" in done.out
+    assert "with attack: brawl" in done.out
+    assert "after advance" not in done.out  # that gives no Power Die
+    assert "head-butt" not in run("legal", str(file)).out
+
+
 def test_a_bare_word_is_an_action() -> None:
     done = why("end-turn")
     assert done.code == 0

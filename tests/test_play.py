@@ -103,12 +103,22 @@ def test_what_came_up_least_is_what_the_next_game_is_about() -> None:
     assert len(tried) == 24
 
 
-@pytest.mark.parametrize("ability", ["Leach", "Overload", "Feeding Frenzy"])
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "Leach",
+        "Overload",
+        "Feeding Frenzy",
+        "Underground Network",
+        "Terrify",
+        "Solo Brawler",
+    ],
+)
 def test_what_seldom_comes_up_does(ability: str) -> None:
     rise = rules_of("rise")
     playing = rise.playing()
     found = 0
-    for *_, game in games(0, 40, 6, rise, playing, about=ability):
+    for *_, game in games(0, 60, 6, rise, playing, about=ability):
         found += any([ability in playing.seen(e.told) for e in game.done if e.told])
         if found:
             return

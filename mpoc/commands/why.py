@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.changes import changes, is_legal
+from mpoc.changes import changes, differing, is_legal
 from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech
 from mpoc.commands.positions import Reached, complain_of
 from mpoc.engine.adjudicate import adjudicate
@@ -14,7 +14,7 @@ from mpoc.report.why import Asked, why_document, why_lines
 from mpoc.single_action import keys_asked, next_action
 
 if TYPE_CHECKING:
-    from mpoc.engine.candidates import DiceLimit
+    from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 
 NAME = "--why"
 """What messages call the text of the action."""
@@ -36,12 +36,18 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     table = Recorded(action.answers)
     told = adjudicate(lambda game: rules.play(game, action.act), game, table)
     keys = keys_asked(found.scenario, found.at, text)
+    dice: tuple[DiceLimit, ...] = ()
+    if told.waits is not None:
+        listed = _listed(found, keys)
+        if listed is not None and listed[1].failed:
+            # Without its roll the rule does not say that no dice would do.
+            told = told.but(refused=listed[1].failed, waits=None)
+        elif listed is not None:
+            dice = listed[0].limits(listed[1])
     legal = is_legal(told) and told.unbuilt is None
-    asked = Asked(action.act, keys, told, legal)
+    asked = Asked(action.act, keys, told, legal, dice=dice if legal else ())
     if told.refused:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
-    elif legal and told.waits is not None:
-        asked = asked.but(dice=_dice(found, keys))
     telling = rules.telling()
     if options.is_json:
         from mpoc.report.outcome_json import written
@@ -55,12 +61,13 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     return 0 if legal else ILLEGAL
 
 
-def _dice(found: Reached, keys: dict[str, object]) -> tuple[DiceLimit, ...]:
-    """The limits of the roll of an action, where it is among those that are listed."""
+def _listed(
+    found: Reached, keys: dict[str, object]
+) -> tuple[ActionKind, Candidate] | None:
+    """The same action as it is listed at the position, where it is, unless open."""
     rules = found.rules
     for kind in rules.candidates(rules.begin(found.state, watching=False)):
-        for one in kind.find(False) if kind.verb in keys else ():
-            if one.keys == keys:
-                limits: tuple[DiceLimit, ...] = kind.limits(one)
-                return limits
-    return ()
+        for one in kind.find(True) if kind.verb in keys else ():
+            if not differing(one.keys, keys) and not one.is_open:
+                return kind, one
+    return None

@@ -516,7 +516,10 @@ def _paired(
 def _joined(
     game: Game, leader: Figure, kind: str
 ) -> Iterator[tuple[Act, tuple[Check, ...]]]:
-    """The attack with all units that may join it, on each target with some (p43)."""
+    """The attack with all units that may join it, on each target with some (p43).
+
+    One that could attack it alone and not with the leader is listed as refused.
+    """
     units = [
         other.id
         for other in game.state.figures.values()
@@ -529,8 +532,14 @@ def _joined(
             continue
         able = []
         for id in units:
+            if failing(attack_checks(game, act.but(by=(id,)))):
+                continue
             pair = act.but(by=(leader.id, id))
-            if not failing(attack_checks(game, pair)):
+            hindered = failing(attack_checks(game, pair))
+            if hindered:
+                # Each could attack alone: what keeps them apart is worth telling.
+                yield pair, hindered
+            else:
                 able.append(id)
         if able:
             together = act.but(by=(leader.id, *able))

@@ -24,7 +24,7 @@ from mpoc.games.rise.game import (
     Game,
 )
 from mpoc.games.rise.kinds import Trigger
-from mpoc.games.rise.positions import Plan, borne_by, position
+from mpoc.games.rise.positions import CLOSING, Plan, borne_by, position
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import ACTION, BOOST, DICE, MONSTER, POWER_DIE
@@ -64,7 +64,7 @@ def start(streams: Streams, about: str) -> State:
     chance = streams("plan")
     likely = 45
     if about:
-        by_allies = ABILITIES[about].part & ALLY
+        by_allies = ABILITIES[about].part & ALLY or CLOSING & {*ABILITIES[about].hooks}
         likely = 0 if MONSTER not in borne_by(about) else 30 if by_allies else 80
     return position(
         Plan(
@@ -156,6 +156,11 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
         return True
     others = sides - {mine, NOBODY}
     return bool(ability.part & DEFENDER and others) or bool(ability.part & STRUCTURE)
+
+
+def forbids(about: str) -> bool:
+    """Whether an ability comes up where an attack or a way is refused for it."""
+    return bool({kinds.BAN, kinds.CLOSES} & {*ABILITIES[about].hooks})
 
 
 # Dice

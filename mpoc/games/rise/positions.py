@@ -58,6 +58,9 @@ GROUND = (*TERRAIN, *TERRAIN, *OBJECTIVES, f"spawn-{RED}", f"spawn-{BLUE}")
 OF_AGENDA = {"Underground Network": "Collaborators"}
 """Abilities of structures that serve the units of one agenda."""
 
+CLOSING = {kinds.CLOSES, kinds.SLOWS}
+"""The questions of skills that hinder the advance of a unit next to them."""
+
 DICE = 10
 """Action Dice of each player, in two pools (p9)."""
 
@@ -406,6 +409,13 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
         if chance.happens(35):
             zone = {**state.board.ground, at: (chance.among(ZONES),)}
             state = state.but(board=state.board.but(ground=zone))
+    if set(ability.hooks) & CLOSING:
+        bearers = [f for f in state.figures.values() if f.card.prints(plan.about)]
+        for index, near in enumerate(bearers[:3]):
+            at = _beside(chance, state, near)
+            if at is not None and near.player == BLUE:
+                mover = Figure(f"r{index + 31}", chance.among(units), RED, at)
+                state = state.placing(mover)
     return _ready(chance, state, plan)
 
 
@@ -434,7 +444,7 @@ def _ready(chance: Chance, state: State, plan: Plan) -> State:
         fresh = {"advanced": False, "ended": None, "began": figure.space}
         state = state.changing(figure.id, **fresh)
     borne = borne_by(plan.about)
-    by_allies = ABILITIES[plan.about].part & ALLY
+    by_allies = ABILITIES[plan.about].part & ALLY or hooks & CLOSING
     likely = 85 if UNIT in borne else 60 if BUILDING in borne or by_allies else 25
     by_units = chance.happens(likely)
     if hooks & {kinds.POWER_UP, kinds.POWER_UP_ROLL}:

@@ -65,6 +65,11 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
     return act.verb == "fire"
 
 
+def forbids(about: str) -> bool:
+    """No card forbids anything."""
+    return False
+
+
 def with_dice(act: Act, counts: Mapping[str, int]) -> Act:
     """Nobody chooses how many dice are rolled."""
     return act
