@@ -185,6 +185,8 @@ def _stop_lines(report: Report, step: Step, style: Style) -> Iterable[str]:
     if told.waits is not None:
         telling = report.telling
         yield from waiting_lines(report.scenario, step, telling, indent, style)
+        if summary(report.scenario, report.outcome, report.verdicts)[1] == STOPPED:
+            yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
     if told.unbuilt is not None:
         unbuilt = told.unbuilt
         of = f" of {unbuilt.bearer} applies here and" if unbuilt.bearer else ""
