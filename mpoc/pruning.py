@@ -271,7 +271,7 @@ class Sketch(Record):
 
 
 def sketches(document: Document) -> list[Sketch]:
-    """The drawings of a file, that of the figures first: block text below `board`."""
+    """The drawings of a file: block text below `board`."""
     board = document.root.get("board")
     if not isinstance(board, MappingNode):
         return []
@@ -282,7 +282,7 @@ def sketches(document: Document) -> list[Sketch]:
             sketch = _sketch(document, ("board", key), value)
             if sketch is not None:
                 found.append(sketch)
-    return sorted(found, key=lambda sketch: sketch.path[-1] != "map")
+    return found
 
 
 def _sketch(document: Document, path: Path, value: str) -> Sketch | None:

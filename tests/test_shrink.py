@@ -226,6 +226,17 @@ def test_what_goes_with_an_entry(paths: list[tuple[str | int, ...]], gone: str) 
     assert text == TEXT.replace(gone, "", 1)
 
 
+def test_the_first_keys_of_an_entry_leave_its_dash_to_the_next() -> None:
+    whole = draft_of("a:\n  - b: 1\n    c: 2\n    d: 3\n  - e\n", "a")
+    text = spliced(whole, without(whole.document, [("a", 0, "b"), ("a", 0, "c")]))
+    assert text == "a:\n  - d: 3\n  - e\n"
+
+
+def test_a_drawing_whose_rows_are_not_alike_is_left_alone() -> None:
+    whole = draft_of(DRAWN.replace("    3  .  .  .  hh", "    3  .  .  hh"), "a")
+    assert [sketch.path[-1] for sketch in sketches(whole.document)] == ["ground"]
+
+
 def test_nothing_cannot_be_left() -> None:
     whole = draft_of("a: 1\nb: [2]\n", "a")
     with pytest.raises(ValueError, match="nothing would be left"):
