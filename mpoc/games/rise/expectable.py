@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.card import RISE_ABILITIES
-from mpoc.games.rise.facts import NONE, Facts, _awaited, _health_left
+from mpoc.games.rise.facts import NONE, Account, Facts, _awaited, _health_left
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.objectives import secured_by
 from mpoc.games.rise.words import BUILDING, MONSTER
@@ -28,10 +28,10 @@ def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     if not lasting:
         told |= _passing(facts)
     told |= {
-        "damage": {id: points for id, points in account.damage.items() if points},
+        "damage": _damage(account, scope.state),
         "crushed": sorted(account.crushed),
         "destroyed": sorted(account.destroyed),
-        "earned": dict(account.earned),
+        "earned": {name: account.earned.get(name, 0) for name in scope.state.players},
     }
     return told | _of_state(scope.state)
 
@@ -49,6 +49,12 @@ def _passing(facts: Facts) -> dict[str, Any]:
     told["open"] = sorted(_awaited(scope))
     told["illegal"] = scope.refused[0].name if scope.refused else False
     return told
+
+
+def _damage(account: Account, state: State) -> dict[str, int]:
+    """What was dealt, in points: to each monster, and to what else was harmed."""
+    monsters = [id for id, f in state.figures.items() if f.card.kind == MONSTER]
+    return {**dict.fromkeys(monsters, 0), **account.damage}
 
 
 def _of_state(state: State) -> dict[str, Any]:
