@@ -548,6 +548,53 @@ def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
     assert "nothing asks for this (line" in done.err
 
 
+TAKEN = """\
+mpoc: 1
+title: Two Spitters
+board: {size: 12x12}
+figures:
+  D: {card: Defender X, player: red, at: C3}
+  m: {card: Meat Slave, player: blue, at: E3}
+  n: {card: Meat Slave, player: blue, at: B2}
+reserves: {blue: [Spitter, Spitter]}
+dice: {red: {monster: 6, power: 2}, blue: {monster: 5, power: 1}}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: D
+    target: m
+    roll: {action: x, boost: x.}
+  - end-turn
+  - {activate: unit, player: blue}
+  - end-turn
+  - {activate: monster, player: red}
+  - attack: brawl
+    by: D
+    target: n
+    roll: {action: xx, boost: xx}
+    choose:
+      - {for: Incubator, as: s1}
+"""
+
+
+def test_an_id_that_is_taken_is_replaced_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "taken.mpoc.yaml"
+    for said, id in (("yes", "s2"), ("spit", "spit"), ("as: spit", "spit")):
+        path.write_text(TAKEN, "utf-8")
+        told = run("run", str(path)).out
+        assert "write in action 6, in entry 1 of its `choose` (line 25):" in told
+        done = ask(said, file=path, more=("--save",))
+        assert done.code == 0, done.err
+        assert path.read_text("utf-8") == TAKEN.replace("as: s1", f"as: {id}")
+    own = TAKEN.partition("  - attack: brawl\n    by: D\n    target: n")[0]
+    own += "  - {use: Summon, by: C, unit: Spitter, as: s1, to: E6}\n"
+    own = own.replace("  m: {", "  C: {card: Cthugrosh, player: red, at: C5}\n  m: {")
+    own = own.replace("{blue: [Spitter, Spitter]}", "{blue: [Spitter], red: [Spitter]}")
+    path.write_text(own, "utf-8")
+    assert ask("yes", file=path, more=("--save",)).code == 0
+    assert path.read_text("utf-8") == own.replace("as: s1", "as: s2")
+
+
 # Another game
 
 DICE = SCENARIOS / "smash-monster-rampage" / "turn-of-both.mpoc.yaml"

@@ -17,7 +17,12 @@ from mpoc.engine.talk import Answers, Choice, Draw, Further, Option, Roll, Said,
 from mpoc.key_order import KeyOrder
 from mpoc.problems import FileProblems, quoted
 from mpoc.record import Record
-from mpoc.report.stopped import answers_in_force, place_of, refusal_lines
+from mpoc.report.stopped import (
+    answers_in_force,
+    entry_to_mend,
+    place_of,
+    refusal_lines,
+)
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
 from mpoc.report.trace import pages
@@ -405,7 +410,11 @@ def answered(
         value = {"from": rule, **({key: [value]} if key else value)}
         key = "then"
     if not key:
-        return _with_keys(draft, answers.path, value, order)
+        mended = None
+        if isinstance(question, Unknown):
+            mended = entry_to_mend(answers, step, next(iter(value), ""))
+        path = answers.path if mended is None else mended.path
+        return _with_keys(draft, path, value, order)
     at = place_of(answers, key, step)
     if key == "choose" and at and not missing:
         before = answers.choose[at - 1]

@@ -110,6 +110,12 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
         for place in answers.path[len(action.answers.path) + 1 :: 2]:
             where += f", in entry {int(place) + 1} of its `then`"
         where += f" from {answers.keys.get('from')}"
+    mended = None
+    if isinstance(question, Unknown) and not missing:
+        mended = entry_to_mend(answers, step, text.partition(":")[0])
+    if mended is not None:
+        where += f", in entry {int(mended.path[-1]) + 1} of its `choose`"
+        answers = mended
     with suppress(KeyError, IndexError):
         where += f" (line {scenario.document.mark_of(answers.path).line})"
     if key not in ("choose", "then"):
@@ -175,6 +181,17 @@ def place_of(answers: Answers, key: str, step: Step) -> int:
     within = (*answers.path, key)
     later = [int(each[-1]) for each in step.unread if each[:-1] == within]
     return min([*later, len(getattr(answers, key))])
+
+
+def entry_to_mend(answers: Answers, step: Step, key: str) -> Answers | None:
+    """The entry of `choose` that was read last, where it says what is asked for anew.
+
+    Such as an id that is taken: another answer goes where that one stands.
+    """
+    read = answers.choose[: place_of(answers, "choose", step)]
+    if key in answers.keys or not read or key not in read[-1].keys:
+        return None
+    return read[-1]
 
 
 def answers_in_force(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
