@@ -870,6 +870,7 @@ class Throw(PowerAttack):
             far <= spaces,
             self.cite,
             lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
+            lambda: f"{far - spaces} nearer",
         )
 
     def region_check(
