@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 OTHERWISE, FIRST, LATER = "otherwise", "first", "later"
 """Another value of one key; something done before; after time has passed."""
 
-MOST_TRIED = 1500
-"""Actions that are tried before the one that is asked about."""
+MOST_TRIED = 300
+"""Actions of others than it asks about that are tried before an action."""
+
+ENOUGH = 40
+"""Ways of one kind that help; no more are looked for."""
 
 MOST_PASSED = 3
 """Actions in a row that do nothing but let the game go on."""
@@ -82,7 +85,8 @@ def differing(keys: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
 def _names_in(asked: Mapping[str, Any]) -> set[str]:
     found: set[str] = set()
     for value in asked.values():
-        found.update(value if isinstance(value, list) else [str(value)])
+        values = value if isinstance(value, list) else [value]
+        found.update([each for each in values if isinstance(each, str)])
     return found
 
 
@@ -97,21 +101,35 @@ def _otherwise(
     rules: Ruleset,
 ) -> Iterator[Change]:
     by_key: dict[str, list[tuple[Any, Candidate]]] = {}
+    names_way = "path" in asked
+    asked = _to_its_end(asked)
     for kind in kinds:
         if kind.verb not in asked:
             continue
         for one in kind.find(False):
             keys = differing(one.keys, asked)
+            if not keys and names_way:
+                yield Change(OTHERWISE, "path", "", ("another way",), (one.keys,))
             if len(keys) != 1 or one.keys.get(keys[0]) is None:
                 continue
             key = keys[0]
-            if _is_legal_as(state, one, action, rules):
+            if names_way or _is_legal_as(state, one, action, rules):
                 by_key.setdefault(key, []).append((one.keys[key], one))
     for key, found in by_key.items():
         found.sort(key=lambda pair: _away(pair[0], asked.get(key)))
         values = tuple([_value_words(value) for value, _ in found])
         actions = tuple([one.keys for _, one in found])
         yield Change(OTHERWISE, key, "", values, actions)
+
+
+def _to_its_end(asked: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An action that names every space of its way, with the last one alone."""
+    path = asked.get("path")
+    if not path:
+        return asked
+    last = path[-1]
+    to = last.get("to") if isinstance(last, Mapping) else last
+    return {key: asked[key] for key in asked if key != "path"} | {"to": to}
 
 
 def _is_legal_as(state: Any, one: Candidate, action: Action, rules: Ruleset) -> bool:
@@ -122,8 +140,11 @@ def _is_legal_as(state: Any, one: Candidate, action: Action, rules: Ruleset) -> 
         for field in one.act._fields
         if field in defaults and getattr(one.act, field) == defaults[field]
     }
+    act = one.act.but(**rest)
+    if act == one.act and action.answers.roll is None:
+        return True  # as it is listed
     answers = action.answers.but(keys={**action.answers.keys, **one.given})
-    told = attempted(state, one.act.but(**rest), answers, rules.begin, rules.play)
+    told = attempted(state, act, answers, rules.begin, rules.play)
     return is_legal(told)
 
 
@@ -161,14 +182,18 @@ def _first(
     rules: Ruleset,
 ) -> Iterator[Change]:
     tried = 0
+    names = _names_in(asked)
     for kind in kinds:
-        if kind.passes:
+        if kind.passes or (kind.verb in asked and kind.actor in names):
             continue
-        found = []
+        found: list[Candidate] = []
+        is_asked = kind.actor in names
         for one in kind.find(False):
-            if tried >= MOST_TRIED or not differing(one.keys, asked):
+            if len(found) == ENOUGH or not (is_asked or tried < MOST_TRIED):
+                break
+            if not differing(one.keys, asked):
                 continue
-            tried += 1
+            tried += not is_asked
             after = _done(state, one, rules)
             if after is not None and _is_legal_at(after, action, asked, rules):
                 found.append(one)

@@ -306,6 +306,35 @@ def test_a_place_out_of_reach_is_mended_by_the_nearest() -> None:
     assert line.split("with to: ")[1].startswith("C3, ")
 
 
+def test_a_way_is_mended_by_another_way_to_the_same_place() -> None:
+    """A path with two diagonals, also one that leaps: both keys of it are read."""
+    path = str(SCENARIOS / "rise/movement/underground-network.mpoc.yaml")
+    leap = "{via: Underground Network, to: L12}"
+    done = why(f"{{advance: s, path: [D4, {leap}, K11]}}", file=path)
+    assert done.code == 4
+    assert "second-diagonal" in done.out
+    assert "with path: another way" in done.out
+    assert why("{advance: s, to: K11}", file=path).code == 0
+
+
+@pytest.mark.parametrize("path", files(5), ids=lambda path: path.name)
+def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
+    """Each action, asked about where it stands, is legal unless a refusal is due."""
+    scenario = load(str(path))
+    if scenario.start is None:
+        pytest.skip("no position")
+    from mpoc.edits import flow
+
+    for at, action in enumerate(scenario.actions):
+        written = scenario.document.value_at(("actions", at))
+        text = written
+        if not isinstance(written, str):
+            text = flow({key: written[key] for key in written if key != "expect"})
+        done = why(text, "--at", str(at), file=str(path))
+        assert done.code in ((4,) if action.expects_refusal else (0,)), text
+        assert "would be legal" not in done.out or action.expects_refusal
+
+
 def test_another_figure_could_do_it(tmp_path: Path) -> None:
     """The one that is near enough is named, the one that is not is no help."""
     file = tmp_path / "a.mpoc.yaml"
