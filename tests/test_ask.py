@@ -229,6 +229,32 @@ def test_a_dispute_is_asked_and_saved(smash: Path) -> None:
     assert run("test", str(smash)).code == 0
 
 
+def test_the_ruling_is_that_of_the_saved_file(tmp_path: Path) -> None:
+    """With claims and all that it depends on, as text and as JSON."""
+    path = tmp_path / "dispute.mpoc.yaml"
+    assert run("new", "dispute", str(path)).code == 0
+    text = path.read_text("utf-8").replace(
+        "jason: {hit: false}", "jason: {damage: {D: 2}}"
+    )
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    for more in ((), ("-v",), ("--format=json",), ("-q",)):
+        path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+        done = ask("4 - 2", "Xxxx xx xx", "Xxxx xx", file=path, more=("--save", *more))
+        again = run("run", str(path), *more)
+        assert done.out == again.out
+        assert (done.code, again.code) == (0, 0)
+        if not more:
+            assert "jason is wrong" in done.out
+
+
+def test_answers_are_saved_also_if_nobody_hears_the_ruling(smash: Path) -> None:
+    missing = smash.parent / "no" / "folder" / "x.txt"
+    more = ("--save", "--output", str(missing))
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
+    assert (done.code, "cannot be written" in done.err) == (2, True)
+    assert run("test", str(smash)).code == 0
+
+
 def test_line_ends_and_the_first_mark_of_a_saved_file_stay(smash: Path) -> None:
     text = smash.read_text("utf-8").rstrip("\n")
     before = ("\ufeff" + text.replace("\n", "\r\n")).encode()

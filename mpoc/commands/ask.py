@@ -20,7 +20,8 @@ from mpoc.commands.options import (
     write,
 )
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled, with_dependences
+from mpoc.commands.replaying import settled
+from mpoc.commands.run import completed, ruling_text
 from mpoc.edits import Draft, read_draft
 from mpoc.engine.talk import Said
 from mpoc.games import rules_of
@@ -31,7 +32,7 @@ from mpoc.report.asking import Answer, Unclear, answer_read, answered, question_
 from mpoc.report.board import board_lines
 from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
-from mpoc.report.text import Report, report_line, report_text, story_lines
+from mpoc.report.text import Report, story_lines
 from mpoc.scenario import scenario_of
 from mpoc.verdict import summary
 
@@ -81,17 +82,18 @@ def ask(files: Sequence[str], options: Options, saving: Saving) -> int:
         if saving.target(file) and session.answers:
             session.say("\nnothing is saved")
         raise
-    report = with_dependences(session.report, session.readings)
-    if options.is_json:
-        from mpoc.report.outcome_json import document_of, written
+    report = completed(session.report, session.readings)
+    try:
+        if options.is_json:
+            from mpoc.report.outcome_json import document_of, written
 
-        speech.say(written({"files": [document_of(report)]}))
-    elif options.quiet:
-        speech.say(report_line(report, speech.style))
-    else:
-        speech.say(report_text(report, speech.style, options.verbose))
-    speech.done()
-    _save(session, file, saving)
+            speech.say(written({"files": [document_of(report)]}))
+        else:
+            speech.say(ruling_text(report, speech))
+        speech.done()
+    finally:
+        # Answers are kept also where the ruling finds no listener.
+        _save(session, file, saving)
     return summary(report.scenario, report.outcome, report.verdicts)[1]
 
 

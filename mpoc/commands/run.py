@@ -13,7 +13,7 @@ from mpoc.commands.replaying import (
     with_dependences,
     with_remedies,
 )
-from mpoc.report.text import report_line, report_text
+from mpoc.report.text import Report, report_line, report_text
 from mpoc.verdict import summary
 
 
@@ -30,7 +30,7 @@ def run(files: Sequence[str], options: Options) -> int:
         if isinstance(report, Unsettled):
             codes.add(report.code)
         else:
-            report = with_remedies(with_dependences(report, readings))
+            report = completed(report, readings)
             codes.add(summary(report.scenario, report.outcome, report.verdicts)[1])
         if options.is_json:
             from mpoc.report.outcome_json import document_of
@@ -38,16 +38,26 @@ def run(files: Sequence[str], options: Options) -> int:
             documents.append(document_of(report))
         elif isinstance(report, Unsettled):
             complain(speech, report)
-        elif options.quiet:
-            speech.say(report_line(report, speech.style))
         else:
-            if not is_first:
+            if not (is_first or options.quiet):
                 speech.say("")
             is_first = False
-            speech.say(report_text(report, speech.style, options.verbose))
+            speech.say(ruling_text(report, speech))
     if options.is_json:
         from mpoc.report.outcome_json import written
 
         speech.say(written({"files": documents}))
     speech.done()
     return worst(codes)
+
+
+def completed(report: Report, readings: Readings) -> Report:
+    """A ruling with what it depends on, and under what false claims would hold."""
+    return with_remedies(with_dependences(report, readings))
+
+
+def ruling_text(report: Report, speech: Speech) -> str:
+    """A ruling as it was asked to be told: whole, or in one line."""
+    if speech.options.quiet:
+        return report_line(report, speech.style)
+    return report_text(report, speech.style, speech.options.verbose)
