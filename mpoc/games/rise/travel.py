@@ -81,6 +81,7 @@ class Travel:
         self._passing: dict[str, Opener | None] = {}
         self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
+        self._leaps: dict[int, list[Leap]] = {}
         self._ways: dict[tuple[str, int | None], dict[int, list[Way]]] = {}
         self.closed: dict[int, str] = {}
         self.slow: dict[int, Opener] = {}
@@ -281,6 +282,12 @@ class Travel:
 
     def leaps(self, at: int) -> list[Leap]:
         """The leaps that rules open to the figure from a space on its way."""
+        known = self._leaps.get(at)
+        if known is None:
+            known = self._leaps[at] = self._opened_from(at)
+        return known
+
+    def _opened_from(self, at: int) -> list[Leap]:
         game = self.game
         moment = DoorMoment(game, self.id, at)
         found = []
