@@ -127,21 +127,33 @@ def alive(state: State) -> Iterator[str]:
 
 
 def power_adds_up(told: Told) -> Iterator[str]:
-    """A Power Pool changes only by what events tell: earned, lost, spent, returned."""
-    change: Counter[str] = Counter()
+    """A Power Pool changes only by what events tell: earned, lost, spent, returned.
+
+    A die that returns to a full pool is lost (p9).
+    """
+    pools = {
+        name: player.power
+        for name, player in told.before.players.items()
+        if player.power is not None
+    }
     for event in told.said:
-        if isinstance(event, events.Earn):
-            change[event.player] += event.dice
-        elif isinstance(event, (events.LosePower, events.SpendPower)):
-            change[event.player] -= event.dice
-        elif isinstance(event, events.PickUp):
-            change[event.dice.player] -= event.dice.power
+        if isinstance(event, events.Earn) and event.player in pools:
+            pools[event.player] += event.dice
+        elif (
+            isinstance(event, (events.LosePower, events.SpendPower))
+            and event.player in pools
+        ):
+            pools[event.player] -= event.dice
+        elif isinstance(event, events.PickUp) and event.dice.player in pools:
+            pools[event.dice.player] -= event.dice.power
         elif isinstance(event, events.TakeBack) and event.die == "power":
-            change[told.before.turn.player] += 1
-    for name, player in told.after.players.items():
-        before = told.before.players[name].power
-        if before is not None and player.power != before + change[name]:
-            yield f"{name} has {player.power} Power Dice, not {before + change[name]}"
+            player = told.before.turn.player
+            if player in pools:
+                pools[player] = min(MOST_POWER, pools[player] + 1)
+    for name, power in pools.items():
+        after = told.after.players[name].power
+        if after != power:
+            yield f"{name} has {after} Power Dice, not {power}"
 
 
 def the_dead_are_gone(told: Told) -> Iterator[str]:
