@@ -91,6 +91,10 @@ def _picked(
 
 def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     """Why a further attack cannot be made at all, or nothing if it can."""
+    return game.remembered(("lapse", further), lambda: _lapse_checks(game, further))
+
+
+def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     state = game.state
     if further.leader not in state.figures:
         return (

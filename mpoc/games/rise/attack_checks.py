@@ -409,6 +409,15 @@ def attack_candidates(
 
     Dice are left out: any numbers within stats and pools will do.
     """
+    asked = ("targets", leader, kind, further)
+    return game.remembered(
+        asked, lambda: _attack_candidates(game, leader, kind, further)
+    )
+
+
+def _attack_candidates(
+    game: Game, leader: str, kind: str, further: FurtherAttack | None
+) -> list[tuple[Act, tuple[Check, ...]]]:
     state = game.state
     by = (leader,) if further is None else makers(game, further)
     power_attack = EVERY_POWER_ATTACK.get(kind)
