@@ -6,7 +6,7 @@ the other readings replayed, the rolls taken as not made.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.dependence import Dependence
@@ -55,111 +55,144 @@ class Remedy(Record):
     outcome: Outcome | None = None
 
 
-def remedy(
+def remedies(
     scenario: Scenario,
-    side: str,
+    sides: Sequence[str],
     rules: Ruleset,
     dependences: tuple[Dependence, ...],
-) -> Remedy:
-    """The first of what would make a side's claim true: a choice, a ruling, dice."""
+) -> dict[str, Remedy]:
+    """For each side the first of what would make its claim true.
 
+    A choice, a ruling, dice, a choice with dice, a ruling with a choice. The ways are
+    told once for all sides.
+    """
+    ways = _Ways(scenario, rules)
+    return {side: _remedy(ways, side, dependences) for side in sides}
+
+
+def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
     def holds(outcome: Outcome) -> bool:
-        verdicts = judge_claim(scenario, side, outcome)
+        verdicts = judge_claim(ways.scenario, side, outcome)
         return bool(verdicts) and all([verdict.holds for verdict in verdicts])
 
-    unmade = rules.chances().unmade
-    start = scenario.start
-    chosen = _searched(scenario, rules, start, holds, None, True)
-    if chosen.found is not None:
-        return chosen.found.but(kind=CHOICE)
+    found = ways.searched(False, True).first(holds)
+    if found is not None:
+        return found.but(kind=CHOICE)
     for dependence in dependences:
         if holds(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    found = _searched(scenario, rules, start, holds, unmade, False).found
+    found = ways.searched(True, False).first(holds)
     if found is not None:
         return found.but(kind=DICE)
-    both = _searched(scenario, rules, start, holds, unmade, True)
-    if both.found is not None:
-        return both.found.but(kind=BOTH)
-    found = _under_other_readings(scenario, rules, holds, both.touched)
+    both = ways.searched(True, True)
+    found = both.first(holds)
     if found is not None:
-        return found
+        return found.but(kind=BOTH)
+    for other in ways.other_readings(both.touched):
+        found = ways.searched(False, True, other).first(holds)
+        if found is not None and found.outcome is not None:
+            dependence = Dependence(*other, found.outcome)
+            return found.but(kind=RULING, dependence=dependence)
     return Remedy(NEVER if both.is_whole else UNKNOWN)
 
 
-class _Search(Record):
-    """What a search for a way came to: one that was found, whether all ways were told
-    and judged, and the rulings that were consulted.
+Reading = tuple[str, str, str]
+"""An unclear rule, how it is read, and how it is read instead."""
+
+
+class _Ways:
+    """The ways of a scenario, explored once for each thing that may be open."""
+
+    def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self._searched: dict[Any, _Searched] = {}
+
+    def searched(
+        self, dice: bool, is_free: bool, other: Reading | None = None
+    ) -> _Searched:
+        """The ways through choices where `is_free`, through rolls with `dice`."""
+        key = dice, is_free, other
+        found = self._searched.get(key)
+        if found is None:
+            most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
+            start = self.scenario.start
+            if other is not None:
+                settings = start.settings
+                readings = {**settings.readings, other[0]: other[2]}
+                start = start.but(settings=settings.but(readings=readings))
+            found = _Searched(self.scenario, self.rules, start, dice, is_free, most)
+            self._searched[key] = found
+        return found
+
+    def other_readings(self, touched: frozenset[str]) -> Iterator[Reading]:
+        """Every other reading of the rulings that were consulted."""
+        settings = self.scenario.start.settings
+        known = self.rules.readings()
+        for name in sorted(touched):
+            reading = settings.readings.get(name) or known[name][0]
+            for other in known[name]:
+                if other != reading:
+                    yield name, reading, other
+
+
+class _Searched:
+    """The ways from a start, each told again when it is first asked for.
+
+    `is_whole` says whether all ways were told and can be judged, `touched` are the
+    rulings that were consulted.
     """
 
-    found: Remedy | None
-    is_whole: bool
-    touched: frozenset[str]
+    def __init__(
+        self,
+        scenario: Scenario,
+        rules: Ruleset,
+        start: Any,
+        dice: bool,
+        is_free: bool,
+        most: int,
+    ) -> None:
+        self.explorer = Explorer(
+            freed(scenario, rules) if is_free else scenario.actions,
+            rules.begin,
+            rules.play,
+            unmade=rules.chances().unmade if dice else None,
+            again=dice,
+            is_free=is_free,
+            most=most,
+        )
+        position = Position(0, start)
+        for _ in steps(self.explorer, position):
+            pass
+        self.start = start
+        self.touched = frozenset(self.explorer.touched)
+        self.outcomes = Outcomes(position)
+        results = self.outcomes.results()
+        self.is_whole = position.is_complete and len(results) <= MOST_JUDGED
+        self.ways = [way for _, way in results[:MOST_JUDGED]]
+        self.told: list[Outcome | None] = []
 
-
-def _searched(
-    scenario: Scenario,
-    rules: Ruleset,
-    start: Any,
-    holds: Callable[[Outcome], bool],
-    unmade: Any,
-    is_free: bool,
-    most: int = MOST_WAYS,
-) -> _Search:
-    """Look for a way from a start under which a claim holds.
-
-    Rolls count as not made where `unmade` is given, choices as open where `is_free`.
-    """
-    explorer = Explorer(
-        freed(scenario, rules) if is_free else scenario.actions,
-        rules.begin,
-        rules.play,
-        unmade=unmade,
-        again=unmade is not None,
-        is_free=is_free,
-        most=most,
-    )
-    position = Position(0, start)
-    for _ in steps(explorer, position):
-        pass
-    is_whole = position.is_complete
-    touched = frozenset(explorer.touched)
-    outcomes = Outcomes(position)
-    for number, (_, way) in enumerate(outcomes.results()):
-        if number == MOST_JUDGED:
-            return _Search(None, False, touched)
-        try:
-            outcome = explorer.told_again(start, way)
-            if holds(outcome):
-                decisive = [pick for pick in way if outcomes.matters(pick.fork)]
-                found = Remedy("", tuple(decisive), None, outcome)
-                return _Search(found, is_whole, touched)
-        except Untold:
-            # What is claimed is finer than what the rules ask of a roll.
-            is_whole = False
-    return _Search(None, is_whole, touched)
-
-
-def _under_other_readings(
-    scenario: Scenario,
-    rules: Ruleset,
-    holds: Callable[[Outcome], bool],
-    touched: frozenset[str],
-) -> Remedy | None:
-    """Another reading of one unclear rule that allows a choice by which it holds."""
-    settings = scenario.start.settings
-    known = rules.readings()
-    for name in sorted(touched):
-        reading = settings.readings.get(name) or known[name][0]
-        for other in known[name]:
-            if other == reading:
+    def first(self, holds: Callable[[Outcome], bool]) -> Remedy | None:
+        """The first way whose outcome is as it should be, with what matters on it."""
+        for place, way in enumerate(self.ways):
+            outcome = self._outcome(place)
+            try:
+                if outcome is None or not holds(outcome):
+                    continue
+            except Untold:
+                # What is claimed is finer than what the rules ask of a roll.
+                self.is_whole = False
                 continue
-            changed = settings.but(readings={**settings.readings, name: other})
-            start = scenario.start.but(settings=changed)
-            found = _searched(
-                scenario, rules, start, holds, None, True, MOST_WAYS_OF_A_READING
-            ).found
-            if found is not None and found.outcome is not None:
-                dependence = Dependence(name, reading, other, found.outcome)
-                return found.but(kind=RULING, dependence=dependence)
-    return None
+            decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
+            return Remedy("", tuple(decisive), None, outcome)
+        return None
+
+    def _outcome(self, place: int) -> Outcome | None:
+        """What a way comes to; None where it cannot be told again."""
+        if place == len(self.told):
+            try:
+                told = self.explorer.told_again(self.start, self.ways[place])
+            except Untold:
+                told, self.is_whole = None, False
+            self.told.append(told)
+        return self.told[place]

@@ -173,17 +173,14 @@ def with_remedies(report: Report) -> Report:
     scenario = report.scenario
     if not scenario.claims or report.outcome.status == "unbuilt":
         return report
-    from mpoc.dispute import remedy
+    from mpoc.dispute import remedies
     from mpoc.verdict import in_the_right, judge_claims
 
     claims = judge_claims(scenario, report.outcome)
     right = in_the_right(claims)
     rules = rules_of(scenario.game)
-    found = {
-        side: remedy(scenario, side, rules, report.dependences)
-        for side in claims
-        if side not in right
-    }
+    wrong = [side for side in claims if side not in right]
+    found = remedies(scenario, wrong, rules, report.dependences)
     return report.but(remedies=found)
 
 

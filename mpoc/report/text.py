@@ -433,8 +433,11 @@ def remedy_words(side: str, remedy: Remedy, is_open: bool = False) -> list[str]:
     what = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
     which = "these" if is_open and remedy.kind == "choice" else "other"
     ways = way_words(remedy.way)
-    if remedy.kind == "dice" and all([way.startswith(f"{DICE}: ") for way in ways]):
-        ways = [way.removeprefix(f"{DICE}: ") for way in ways]
+    if remedy.kind == "dice":
+        if all([way.startswith(f"{DICE}: ") for way in ways]):
+            ways = [way.removeprefix(f"{DICE}: ") for way in ways]
+        else:
+            what = "dice and choices that are open"
     return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]
 
 
