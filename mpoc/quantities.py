@@ -32,8 +32,12 @@ class Quantities:
         self._of_state: dict[int, tuple[Any, dict[str, Value]]] = {}
 
     def of(self, result: Result) -> dict[str, Value]:
-        """All quantities of a result, those of its tally first."""
-        return {**of_tally(result.tally), **self.of_state(result.end.after)}
+        """All quantities of a result, those of its tally first.
+
+        A position by itself tells that nothing was dealt: what was is in the tally.
+        """
+        dealt = of_tally(result.tally)
+        return {**dealt, **self.of_state(result.end.after), **dealt}
 
     def of_state(self, state: Any) -> dict[str, Value]:
         """What is read off a position."""
