@@ -73,9 +73,14 @@ ASKED_IN_ATTACKS = frozenset({"to", "direction"})
 ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
 """What a further attack asks for where its entry does not tell it."""
 
+ASKED_IN_USES = frozenset({"unit", "to"})
+"""What an Action ability asks for besides whom it is used on."""
+
 
 def undecided(act: Act, answers: Answers) -> tuple[Act, Answers]:
-    """An action without what its rule would ask for; an attack keeps its target."""
+    """An action without what its rule would ask for; what it is aimed at stays."""
+    if act.verb == "use" and act.path is None:
+        return act.but(to=None, card=None), _without(answers, ASKED_IN_USES)
     if act.verb != "attack":
         return act, answers
     bare = _without(answers, ASKED_IN_ATTACKS)
