@@ -689,9 +689,7 @@ def _legal(given: Given, options: Options) -> int:
     "wish",
     "wisher",
     "limit",
-    "edition",
-    "rulings",
-    "rulings_file",
+    *_RULING,
     *_SPEAKING,
     *_READING,
 )

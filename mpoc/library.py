@@ -95,6 +95,7 @@ def odds(
     again: bool = False,
     goal: str = "",
     player: str = "",
+    assume: bool = False,
     limit: int = 0,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
@@ -103,8 +104,9 @@ def odds(
 
     With `again` no roll counts as made. `goal` is a quantity such as `damage.T`, of
     which the average is told, or a condition such as `damage.T>=3`; choices that are
-    open are made for it by `player` and against it by the others. Without a goal each
-    answer is a case of its own. Every case gives its outcomes with their chances, as
+    open are made for it by `player` and against it by the others. With `assume` the
+    first legal answer is given to them; without either each answer is a case of its
+    own. Every case gives its outcomes with their chances, as
     Fractions that add up to 1. `limit` is the most ways that are told, 0 for all.
 
     Raises `FileProblems` where there is no position; ValueError for a goal that none
@@ -125,6 +127,7 @@ def odds(
             again=again,
             goal=goal_of(goal) if goal else None,
             player=player,
+            assume=assume,
             most=limit,
         )
     except NoQuantity as missing:

@@ -204,14 +204,16 @@ def odds(
     again: bool = False,
     goal: Goal | None = None,
     player: str = "",
+    assume: bool = False,
     most: int = MOST_WAYS,
 ) -> Odds:
     """How likely it is what comes of a scenario whose rolls are not all made.
 
-    With `again` no roll counts as made. Of a `goal` the best value is told for
-    `player`, or for each player who has a say. Raises `Limit` where there are more than
-    `most` ways, `NoQuantity` for an unknown goal, `WrongGoal` for one that cannot be
-    and for a player that there is not.
+    With `again` no roll counts as made. With `assume`, or where the file says so, the
+    first legal answer stands in for a choice that nobody makes. Of a `goal` the best
+    value is told for `player`, or for each player who has a say. Raises `Limit` where
+    there are more than `most` ways, `NoQuantity` for an unknown goal, `WrongGoal` for
+    one that cannot be and for a player that there is not.
     """
     players = rules.telling().position(scenario.start)["players"]
     if player and player not in players:
@@ -237,7 +239,12 @@ def odds(
     without: tuple[str, ...] = ()
     undecided = None
     best: tuple[Best, ...] = ()
-    if goal is not None and player:
+    assume = (assume or scenario.assume) and not player
+    if assume:
+        contest = found.contest("", assume=True)
+        cases = [found.case(distribution(found.outcomes, contest), tallied)]
+        best = (Best("", Fraction(contest.value())),) if goal is not None else ()
+    elif goal is not None and player:
         contest = found.contest(player)
         cases = [found.case(distribution(found.outcomes, contest), tallied)]
         best = (Best(player, Fraction(contest.value())),)
@@ -264,7 +271,7 @@ def odds(
         undecided,
         without,
     )
-    return _with_more_dice(told, found)
+    return _with_more_dice(told, found, assume)
 
 
 def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
@@ -279,6 +286,11 @@ def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
             f"{goal.name} is no number: write what it is to be, as "
             f"{goal.name}={values[0]}"
         )
+
+
+def _nothing(tally: Tally, end: End | None) -> int:
+    """The measure of no goal."""
+    return 0
 
 
 class _Explored:
@@ -347,10 +359,14 @@ class _Explored:
 
         return key
 
-    def contest(self, player: str) -> Contest:
-        """The goal as a contest: one player wants it high, the others low."""
+    def contest(self, player: str, assume: bool = False) -> Contest:
+        """The goal as a contest: one player wants it high, the others low.
+
+        With `assume` nobody wants anything, and first answers are given.
+        """
         wants = {each: 1 if each == player else -1 for each in owners(self.position)}
-        return Contest(self.outcomes, self._measure(), wants, odds=True)
+        measure = _nothing if self.goal is None else self._measure()
+        return Contest(self.outcomes, measure, {} if assume else wants, odds=True)
 
     def _measure(self) -> Measure:
         """The goal as what each action and the last position add to it."""
@@ -547,7 +563,7 @@ def _forks(position: Position) -> Iterator[Fork]:
 # One more die
 
 
-def _with_more_dice(told: Odds, found: _Explored) -> Odds:
+def _with_more_dice(told: Odds, found: _Explored, assume: bool) -> Odds:
     """What one more die changes in each action whose own roll is not made."""
     chances = found.rules.chances()
     asked = list(told.asked)
@@ -559,7 +575,8 @@ def _with_more_dice(told: Odds, found: _Explored) -> Odds:
             if longer is None:
                 continue
             if len(told.best) == 1:
-                value = Fraction(longer.contest(told.best[0].player).value())
+                player = told.best[0].player
+                value = Fraction(longer.contest(player, assume).value())
                 more.append((index, die, value))
             roll = _own_rolls(longer).get(index)
             if roll is not None and roll.about is not None:

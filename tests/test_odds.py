@@ -1364,3 +1364,51 @@ def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
     for player in players:
         (found,) = mpoc.odds(scenario, goal=goal, player=player).best
         assert found.value == best[player]
+
+
+def test_first_answers_may_be_assumed(duel_file: Callable[..., str]) -> None:
+    """The first answer to whether the die is taken back is to do so."""
+    scenario = duel(BRAWL, CYCLING)
+    used = mpoc.odds(scenario).cases[0]
+    told = mpoc.odds(scenario, assume=True)
+    (case,) = told.cases
+    assert case.laws == used.laws
+    assert case.answers == ()
+    path = duel_file(f"assume: first\n{BRAWL}", CYCLING)
+    text = Path(path).read_text(encoding="utf-8")
+    text = text.replace("actions:\nassume: first\n", "assume: first\nactions:\n")
+    Path(path).write_text(text, encoding="utf-8")
+    (case,) = mpoc.odds(mpoc.load(path)).cases
+    assert case.laws == used.laws
+    law = used.laws["dice.red.monster"]
+    goal = "dice.red.monster>=5"
+    (best,) = mpoc.odds(mpoc.load(path), goal=goal).best
+    assert (best.player, best.value) == ("", law[5])
+    (best,) = mpoc.odds(mpoc.load(path), goal=goal, player="blue").best
+    assert best.value == 0
+    asked = run("odds", duel_file(BRAWL, CYCLING), "--assume", "first").out
+    assert "says:" not in asked
+    assert "says:" in run("odds", duel_file(BRAWL, CYCLING)).out
+
+
+def test_chances_are_those_of_the_readings_that_are_chosen() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
+    scenario = load(str(path))
+    (case,) = mpoc.odds(scenario, again=True).cases
+    assert "damage.c" in case.laws
+    rulings = {"explosion-scope": "enemies"}
+    (case,) = mpoc.odds(scenario, again=True, rulings=rulings).cases
+    assert "damage.c" not in case.laws
+    told = run("odds", str(path), "--again", "--rulings", "explosion-scope=enemies").out
+    assert "damage of Y, g, r together" in told
+
+
+def test_json_says_that_there_are_too_many_ways(
+    duel_file: Callable[..., str], validator: Draft202012Validator
+) -> None:
+    path = duel_file(BRAWL)
+    done = run("odds", path, "--limit", "1", "--format", "json")
+    assert done.code == 4
+    told = json.loads(done.out)
+    assert told == {"files": [{"file": path, "limit": 1}]}
+    assert validator.is_valid(told)

@@ -104,6 +104,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                 again=question.again,
                 goal=goal,
                 player=question.player,
+                assume=options.assume,
                 most=question.most,
             )
         except Limit:
@@ -119,9 +120,15 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
 
     found = attempted(file, options, settle)
     if found is None:
-        speech.complain(
-            f"more than {question.most} ways: no exact chances; --limit tells more"
-        )
+        told = f"more than {question.most} ways: no exact chances; --limit tells more"
+        if options.is_json:
+            from mpoc.report.outcome_json import written
+
+            name = options.stdin_name if file == "-" else file
+            speech.say(written({"files": [{"file": name, "limit": question.most}]}))
+        else:
+            speech.complain(told)
+        speech.done()
         return ILLEGAL
     if isinstance(found, Unsettled):
         if options.is_json:
