@@ -58,6 +58,10 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
     return hooks
 
 
+Print = tuple["Figure", Any, "PrintedAbility", list[str]]
+"""A figure, an ability that it prints and how, and who may have it by its icon."""
+
+
 class Voices:
     """The figures that can speak on one question.
 
@@ -68,21 +72,22 @@ class Voices:
 
     __slots__ = ("_heard", "around", "granting", "lent", "own")
 
-    def __init__(self) -> None:
+    def __init__(self, printed: list[Print]) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
         self.lent: dict[str, list[tuple[Ability, PrintedAbility, str]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
         self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
         self._heard: dict[str, list[Voice]] = {}
+        for each in printed:
+            self._add(*each)
 
-    def add(
+    def _add(
         self,
         figure: Figure,
         ability: Ability,
         printed: PrintedAbility,
         receivers: list[str],
     ) -> None:
-        """Add an ability that a figure prints, and who may have it by its icon."""
         id, player = figure.id, figure.player
         is_wide = ability.part & ~(ATTACKER | TARGET)
         if printed.icon is None:
@@ -143,17 +148,19 @@ def _aside(owner: str, player: str) -> int:
 class Roster:
     """The printed abilities of all figures on the map, by question and window.
 
+    `by_hook` holds them as they are printed; `voices` are made where a question is asked.
     `grants` holds, by their names, those that icons grant: whose icon it is, how its
     card prints it, and who may receive it. `large` are the figures on large bases.
     """
 
-    __slots__ = ("_admitted", "_occupied", "by_hook", "grants", "large")
+    __slots__ = ("_admitted", "_occupied", "_voices", "by_hook", "grants", "large")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
         self._admitted: dict[tuple[Any, ...], tuple[Admitted, ...]] = {}
         self._occupied: Mapping[int, str] | None = None
         self.large = [id for id, one in figures.items() if one.card.kind != UNIT]
-        self.by_hook: dict[str, Voices] = {}
+        self._voices: dict[str, Voices] = {}
+        self.by_hook: dict[str, list[Print]] = {}
         self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
         for id, figure in figures.items():
             receivers: list[str] = []
@@ -163,10 +170,18 @@ class Roster:
                     grants = self.grants.setdefault(printed.name, [])
                     grants.append((id, printed, receivers))
             for hook, ability, printed in _hooks_of(figure.card):
-                voices = self.by_hook.get(hook)
-                if voices is None:
-                    voices = self.by_hook[hook] = Voices()
-                voices.add(figure, ability, printed, receivers)
+                told = (figure, ability, printed, receivers)
+                if hook in self.by_hook:
+                    self.by_hook[hook].append(told)
+                else:
+                    self.by_hook[hook] = [told]
+
+    def voices(self, hook: str) -> Voices:
+        """Who can speak on a question that some figure's card speaks on."""
+        voices = self._voices.get(hook)
+        if voices is None:
+            voices = self._voices[hook] = Voices(self.by_hook[hook])
+        return voices
 
     def admitted(
         self, state: State, hook: str, parts: int, moment: Any, hears_all: bool
@@ -185,7 +200,7 @@ class Roster:
         if found is None:
             focus = None if hears_all else getattr(moment, "focus", None)
             figure = None if focus is None else focus.figure
-            found = tuple(_admitted(state, self.by_hook[hook], parts, sides, figure))
+            found = tuple(_admitted(state, self.voices(hook), parts, sides, figure))
             self._admitted[key] = found
         return found
 
@@ -221,8 +236,8 @@ def may_speak(game: Game, hook: str, *ids: str) -> bool:
 
     Where not, the question need not be put into words.
     """
-    voices = roster_of(game).by_hook.get(hook)
-    return voices is not None and voices.may_be(*ids)
+    roster = roster_of(game)
+    return hook in roster.by_hook and roster.voices(hook).may_be(*ids)
 
 
 def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
