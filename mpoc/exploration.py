@@ -76,7 +76,8 @@ class Exploration(Record):
 
     `choices` are the forks with several answers in the order in which they come up,
     those that ask the same of the same figure once, each with the action that asks it.
-    Without `is_complete` there may be more.
+    Without `is_complete` there may be more. `goal` is the one quantity that counts, if
+    one was named.
     """
 
     scenario: Scenario
@@ -87,6 +88,7 @@ class Exploration(Record):
     ways: int
     told: int
     is_complete: bool
+    goal: str = ""
 
     @property
     def matters(self) -> bool:
@@ -197,6 +199,7 @@ def explored(
         sum([ways for _, ways in counted.values()]),
         explorer.ways + elsewhere,
         position.is_complete,
+        goal,
     )
 
 

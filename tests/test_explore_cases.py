@@ -189,6 +189,23 @@ def test_the_runner_over_two_turns() -> None:
         assert not any(f"place of a {place}" in line for line in refused)
 
 
+def test_a_goal_that_no_order_changes_is_named() -> None:
+    """The order matters, but not for the place of the attacker."""
+    lines = forced_lines("overload-among-thieves", "--goal", "at.T")
+    assert lines[-1] == "place of T is the same in all 6 ways"
+    lines = forced_lines("overload-among-thieves", "--goal", "damage.D")
+    assert lines[-1] == "damage of D: 1 to 2; red decides"
+
+
+def test_in_short_it_is_said_who_decides() -> None:
+    assert forced_lines("overload-among-thieves", "-q") == [
+        "Whoever steals first finds the pool too small for Overload",
+        "6 ways, 2 outcomes",
+        "damage of D: 1 to 2; red decides",
+        "health of D: 3 to 4; red decides",
+    ]
+
+
 # The lines with which a file takes a way
 
 LIGHTNING = """\

@@ -147,7 +147,9 @@ def explore(file: str, options: Options, search: Search) -> int:
     else:
         from mpoc.report.explored import exploration_lines
 
-        lines = exploration_lines(found, telling, speech.style, options.verbose)
+        lines = exploration_lines(
+            found, telling, speech.style, options.verbose, options.quiet
+        )
         speech.say("\n".join(lines))
     speech.done()
     if interrupted:

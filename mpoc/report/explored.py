@@ -31,19 +31,40 @@ PLACE = "place"
 
 
 def exploration_lines(
-    exploration: Exploration, telling: Telling, style: Style, depth: int
+    exploration: Exploration,
+    telling: Telling,
+    style: Style,
+    depth: int,
+    is_brief: bool = False,
 ) -> Iterator[str]:
-    """The choices that are open, what they come to, and who can force what."""
+    """The choices that are open, what they come to, and who can force what.
+
+    Where it `is_brief`, only how many outcomes there are, and who can force what.
+    """
     title = style.plain(exploration.scenario.title)
     yield style.paint("title", title)
-    if exploration.scenario.question:
+    if exploration.scenario.question and not is_brief:
         yield style.line(exploration.scenario.question)
-    yield ""
-    yield from _choice_lines(exploration, style, depth)
+    if not is_brief:
+        yield ""
+        yield from _choice_lines(exploration, style, depth)
     yield style.line(_headline(exploration), tint="label")
     if not exploration.matters:
         yield from _only_group(exploration, style)
         return
+    if not is_brief:
+        yield from _outcome_lines(exploration, telling, style, depth)
+    if exploration.controls:
+        if not is_brief:
+            yield ""
+        for control in exploration.controls:
+            for line in control_words(control, exploration.owners):
+                yield style.line(line, hang=2)
+
+
+def _outcome_lines(
+    exploration: Exploration, telling: Telling, style: Style, depth: int
+) -> Iterator[str]:
     shown = exploration.groups if depth else exploration.groups[:MOST_GROUPS]
     for number, group in enumerate(shown, 1):
         yield ""
@@ -52,11 +73,6 @@ def exploration_lines(
     if left:
         yield ""
         yield style.line(f"and {counted(left, 'outcome')} more: -v shows all")
-    if exploration.controls:
-        yield ""
-        for control in exploration.controls:
-            for line in control_words(control, exploration.owners):
-                yield style.line(line, hang=2)
 
 
 def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
@@ -102,6 +118,9 @@ def _headline(exploration: Exploration) -> str:
     if not exploration.matters:
         if exploration.ways <= 1:
             return "there is one way"
+        if exploration.goal:
+            told = quantity_words(exploration.goal)
+            return f"{told} is the same in all {ways}"
         what = (
             "the order does not matter"
             if _only_orders(exploration)
