@@ -148,7 +148,7 @@ def _aside(owner: str, player: str) -> int:
 class Roster:
     """The printed abilities of all figures on the map, by question and window.
 
-    `by_hook` holds them as they are printed; `voices` are made where a question is asked.
+    `by_hook` holds them as they are printed, `voices` those of questions asked so far.
     `grants` holds, by their names, those that icons grant: whose icon it is, how its
     card prints it, and who may receive it. `large` are the figures on large bases.
     """
