@@ -211,11 +211,20 @@ def _units(state: State, name: str) -> dict[str, int]:
 
 
 def damage_is_dealt_once(told: Told) -> Iterator[str]:
-    """The damage of one attack on a monster is dealt once, to one form (p29)."""
+    """The damage of one attack on a monster is dealt once, to one form (p29).
+
+    A hazard under a form that has just come into play is its own (p21), where
+    `hazard-under-new-form` says that it suffers it.
+    """
     struck: set[str] | None = None
+    fresh: set[str] = set()
     for event in told.said:
         if isinstance(event, events.Declare):
-            struck = set()
+            struck, fresh = set(), set()
+        elif isinstance(event, events.ChangeForm):
+            fresh.add(event.figure)
+        elif isinstance(event, events.SufferHazard) and struck is not None:
+            struck -= fresh & {event.figure}
         elif isinstance(event, events.TakeDamage) and struck is not None:
             if event.figure in struck:
                 yield f"{event.figure} takes damage twice in one attack"
