@@ -127,7 +127,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
         _words(
             "--goal",
             metavar="GOAL",
-            help="Of a file: a quantity, as damage.T, or a condition, as damage.T>=3.",
+            help="Of a file: a quantity, as damage.T, or a condition: 'damage.T>=3'.",
         ),
         "",
     ),

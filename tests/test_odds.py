@@ -1412,3 +1412,28 @@ def test_json_says_that_there_are_too_many_ways(
     told = json.loads(done.out)
     assert told == {"files": [{"file": path, "limit": 1}]}
     assert validator.is_valid(told)
+
+
+def test_a_miss_is_rolled_again() -> None:
+    told = mpoc.odds(
+        load(str(SCENARIOS / "rise" / "abilities" / "marker.mpoc.yaml")), again=True
+    )
+    (case,) = told.cases
+    hit = of(chances.weight(pool(4, 3), at_least=6), pool(4, 3))
+    assert case.laws["damage.D"] == {0: (1 - hit) ** 2, 1: hit + (1 - hit) * hit}
+
+
+def test_a_returned_die_is_kept_where_one_missed() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "power-cycle.mpoc.yaml"
+    (case,) = mpoc.odds(load(str(path)), again=True).cases
+    dice = pool(4, 2, 2)
+    missed = 1 - of(chances.weight(dice, {POWER_DIE: 0}), dice)
+    assert case.laws["dice.red.power"] == {2: missed, 1: 1 - missed}
+    hit = of(chances.weight(dice, at_least=6), dice)
+    hit_without = of(chances.weight(dice, {POWER_DIE: 0}, at_least=6), dice)
+    both = {
+        (group.measures["damage.D"], group.measures["dice.red.power"]): group.chance
+        for group in case.groups
+    }
+    assert both[1, 1] == hit_without
+    assert both[1, 2] == hit - hit_without
