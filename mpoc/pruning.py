@@ -158,7 +158,9 @@ def _from_flow(
             start = None
         kept_end = last
     if start is not None and kept_end is not None:
-        yield Cut(kept_end, end, "")
+        # A colon without a value needs a blank before the brace.
+        is_bare = document.text[kept_end - 1] == ":"
+        yield Cut(kept_end, end, " " if is_bare else "")
 
 
 def _span(document: Document, path: Path) -> tuple[int, int]:

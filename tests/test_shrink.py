@@ -232,6 +232,16 @@ def test_the_first_keys_of_an_entry_leave_its_dash_to_the_next() -> None:
     assert text == "a:\n  - d: 3\n  - e\n"
 
 
+def test_a_key_without_a_value_stays_one_between_braces() -> None:
+    whole = draft_of(
+        "a:\n  - {b: , c: 1}\n  - {c: 1, b: }\n  - {c: 1, b: , d: 2}\n", "a"
+    )
+    gone: list[tuple[str | int, ...]] = [("a", place, "c") for place in range(3)]
+    gone.append(("a", 2, "d"))
+    text = spliced(whole, without(whole.document, gone))
+    assert plain(parse(text, "a").root) == {"a": [{"b": None}] * 3}
+
+
 def test_a_drawing_whose_rows_are_not_alike_is_left_alone() -> None:
     whole = draft_of(DRAWN.replace("    3  .  .  .  hh", "    3  .  .  hh"), "a")
     assert [sketch.path[-1] for sketch in sketches(whole.document)] == ["ground"]
