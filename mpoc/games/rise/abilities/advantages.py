@@ -21,7 +21,7 @@ from mpoc.games.rise.kinds import (
 )
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.rolling import roll_again
-from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGE
+from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGES
 
 if TYPE_CHECKING:
     from mpoc.games.rise.game import AttackMoment, Game, Piece
@@ -88,7 +88,7 @@ class Marker(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack missed", not attack.hit
-        yield "the attack is no Rampage", attack.kind != RAMPAGE
+        yield "the attack is no Rampage", attack.kind not in RAMPAGES
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from roll_again(me.game, self.name, me.id, self.cite_for(me))

@@ -67,7 +67,7 @@ from mpoc.games.rise.words import (
     HAZARDS,
     IMPASSIBLE_TERRAIN,
     POWER_ZONE,
-    RAMPAGE,
+    RAMPAGES,
     SECOND_SWAT,
     SLINGSHOT_SMASH,
     SMASH,
@@ -941,7 +941,7 @@ class SuperRampage(Skill):
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attack is a Rampage", attack.kind == RAMPAGE
+        yield "the attack is a Rampage", attack.kind in RAMPAGES
 
 
 class SuperSmash(Skill):
