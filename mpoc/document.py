@@ -12,6 +12,7 @@ pure Python, which is slower; values and marks are the same from both.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -338,7 +339,7 @@ def _text_of(data: str | bytes, name: str) -> str:
         data = data.encode("utf-8", "surrogatepass")
     if len(data) <= MOST_BYTES:
         try:
-            text = data.decode("utf-8-sig")
+            text = data.removeprefix(BOM_UTF8).decode("utf-8")
         except UnicodeDecodeError:
             pass
         else:
