@@ -254,10 +254,7 @@ def odds(
         except Undecided as choice:
             undecided = choice.fork
         if goal is not None:
-            who = owners(found.position) or [""]
-            best = tuple(
-                [Best(each, Fraction(found.contest(each).value())) for each in who]
-            )
+            best = _best(found)
             undecided = None
     asked = tuple(_asked(found.position, rules, scenario.start))
     told = Odds(
@@ -272,6 +269,16 @@ def odds(
         without,
     )
     return _with_more_dice(told, found, assume)
+
+
+def _best(found: _Explored) -> tuple[Best, ...]:
+    """The value of the goal for each player who has a say; for nobody if none has."""
+    players = owners(found.position)
+    best = [Best(each, Fraction(found.contest(each).value())) for each in players]
+    least = Fraction(found.contest("").value())
+    if all([each.value == least for each in best]):
+        return (Best("", least),)
+    return tuple(best)
 
 
 def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
@@ -360,7 +367,7 @@ class _Explored:
         return key
 
     def contest(self, player: str, assume: bool = False) -> Contest:
-        """The goal as a contest: one player wants it high, the others low.
+        """The goal as a contest: one player, or nobody, wants it high, others low.
 
         With `assume` nobody wants anything, and first answers are given.
         """

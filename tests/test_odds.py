@@ -1437,3 +1437,13 @@ def test_a_returned_die_is_kept_where_one_missed() -> None:
     }
     assert both[1, 1] == hit_without
     assert both[1, 2] == hit - hit_without
+
+
+def test_who_wants_a_goal_is_told_where_it_makes_a_difference(
+    duel_file: Callable[..., str],
+) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    told = run("odds", path, "-q", "--goal", "damage.D>=1").out
+    assert told == "damage.D >= 1: 65.52 %  550205/839808\n"
+    told = run("odds", path, "-q", "--goal", "damage.D>=1", "--for", "blue").out
+    assert told.endswith("(blue wants it, nobody else does)\n")

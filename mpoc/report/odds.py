@@ -271,7 +271,8 @@ def _best_words(best: Best, goal: Goal, verbose: int) -> str:
         if best.value.denominator > 1 and (verbose > 0 or len(exact) <= SHORT):
             told += f"  {exact}"
     if best.player:
-        told += f"  ({best.player} wants it high, nobody else does)"
+        wants = "wants it" if goal.is_condition else "wants it high"
+        told += f"  ({best.player} {wants}, nobody else does)"
     return told
 
 
