@@ -69,6 +69,9 @@ class Playing(Protocol):
     def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
         """An action with the numbers of dice that it rolls."""
 
+    def completed(self, act: Any, state: Any, chance: Chance) -> Any:
+        """An action with the rolls that stand in it rather than in its answers."""
+
     def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
         """A roll of these dice, as a file gives it."""
 
@@ -359,6 +362,7 @@ def done(
     """Do one action with random dice and answers, and check what must hold."""
     counts = counts_within(kind.limits(one), chance)
     act = playing.with_dice(one.act, counts) if counts else one.act
+    act = playing.completed(act, state, chance)
     game = rules.begin(state)
     table = RandomTable(chance, game, one.given, playing, about)
     try:

@@ -72,6 +72,17 @@ def test_games_are_played_from_the_position_of_a_file() -> None:
     assert all([game.start is start for game in found])
 
 
+def test_games_are_set_up_by_chance_too() -> None:
+    """The roll for who begins stands in its action, and figures are placed."""
+    path = Path(SMASH).parents[1] / "setup/two-monsters-a-side.mpoc.yaml"
+    done = play(str(path), "--save", "set-up.mpoc.yaml", plays=2, moves=5)
+    assert done.code == 0, done.out
+    text = Path("set-up.mpoc.yaml").read_text("utf-8")
+    assert re.search(r"- \{set-up: \{rob: [Xx.]{5}, jason: [Xx.]{5}\}\}", text)
+    assert "place: " in text
+    assert run("test", "set-up.mpoc.yaml").code == 0
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     one, same, other = [one_game("rise", seed, 10) for seed in (5, 5, 6)]
     assert [each.one.keys for each in one.done] == [each.one.keys for each in same.done]

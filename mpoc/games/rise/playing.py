@@ -26,6 +26,7 @@ from mpoc.games.rise.game import (
 from mpoc.games.rise.kinds import Trigger
 from mpoc.games.rise.positions import CLOSING, Plan, borne_by, position
 from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.setting_up import SET_UP_DICE
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import ACTION, BOOST, DICE, MONSTER, POWER_DIE
 from mpoc.verdict import Scope
@@ -49,7 +50,7 @@ WEIGHTS = {
     "activate": 1.5,
     "end-game": 0.02,
     "place": 40,
-    "set-up": 0,
+    "set-up": 40,
 }
 """How gladly each kind of action is tried."""
 
@@ -173,6 +174,15 @@ def with_dice(act: Act, counts: Mapping[str, int]) -> Act:
     boost = counts.get(BOOST)
     action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
     return act.but(dice=Declared(action, boost, power, None))
+
+
+def completed(act: Act, state: State, chance: Chance) -> Act:
+    """The set-up roll with the dice of both players (p26)."""
+    if act.verb != "set-up":
+        return act
+    dice = {ACTION: SET_UP_DICE}
+    rolls = [(name, thrown(state, dice, chance).faces) for name in state.players]
+    return act.but(rolls=tuple([(name, roll) for name, roll in rolls if roll]))
 
 
 def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:

@@ -75,6 +75,11 @@ def with_dice(act: Act, counts: Mapping[str, int]) -> Act:
     return act
 
 
+def completed(act: Act, state: State, chance: Chance) -> Act:
+    """Every roll is an answer."""
+    return act
+
+
 def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Faces:
     """What the dice show; the Monster Die as this city has its faces."""
     shown: list[int | str] = [chance.number(1, 6) for _ in range(dice.get(D6, 0))]
