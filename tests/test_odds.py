@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -1447,3 +1449,21 @@ def test_who_wants_a_goal_is_told_where_it_makes_a_difference(
     assert told == "damage.D >= 1: 65.52 %  550205/839808\n"
     told = run("odds", path, "-q", "--goal", "damage.D>=1", "--for", "blue").out
     assert told.endswith("(blue wants it, nobody else does)\n")
+
+
+def test_the_odds_of_a_pool_import_no_rules() -> None:
+    code = (
+        "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
+        "sys.stderr.write(' '.join(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "odds", "5A+2B", "--def", "3"],
+        capture_output=True,
+        cwd=SCENARIOS.parent,
+        text=True,
+        check=True,
+    )
+    loaded = set(done.stderr.split())
+    assert "mpoc.games.rise.chances" in loaded
+    needless = {"json", "rich", "mpoc.scenario", "mpoc.document", "mpoc.engine.explore"}
+    assert not loaded & {*needless, "mpoc.likelihood", "mpoc.games.rise.play"}

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from mpoc.commands.options import ILLEGAL, Options, Speech, WrongUsage
 from mpoc.commands.reference import game_of
 from mpoc.record import Record
-from mpoc.scenario import Scenario
+
+if TYPE_CHECKING:
+    from mpoc.likelihood import Odds
+    from mpoc.scenario import Scenario
 
 
 class Question(Record):
@@ -77,7 +81,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.engine.explore import Limit
     from mpoc.exploration import NoQuantity
     from mpoc.games import rules_of
-    from mpoc.likelihood import Odds, WrongGoal, goal_of
+    from mpoc.likelihood import WrongGoal, goal_of
     from mpoc.likelihood import odds as odds_of
     from mpoc.problems import FileProblems, did_you_mean
     from mpoc.report.odds import odds_document, odds_text
