@@ -64,12 +64,6 @@ class WrongPool(ValueError):
     """What is written is no pool of the game's dice; the words say why."""
 
 
-def looks_like_pool(text: str) -> bool:
-    """Whether a text is a sum of dice, of whatever game."""
-    pieces = text.replace(" ", "").split("+")
-    return all(PIECE.fullmatch(piece) for piece in pieces)
-
-
 def read_pool(text: str, chances: Chances) -> Counts:
     """The dice of a pool written as `5A+2B+5P`, in the order of the game's letters.
 

@@ -43,7 +43,7 @@ from mpoc.games.smash_monster_rampage.acts import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.likelihood import unrolled
 from mpoc.percent import decimal, fraction, mixed, percent
-from mpoc.pools import WrongPool, looks_like_pool, pool_odds, read_pool
+from mpoc.pools import WrongPool, pool_odds, read_pool
 from mpoc.quantities import Quantities, amount
 from mpoc.report.odds import BAR, bar
 from mpoc.scenario import Scenario, load, scenario_of
@@ -283,8 +283,6 @@ def test_groups_of_a_roll_are_those_of_all_outcomes(counts: Counts) -> None:
             assert {told: of(n, counts) for told, n in brute.items()} == {
                 told: chance for told, (chance, _) in found.items()
             }
-            for told, (_, roll) in found.items():
-                assert roll.weight() == brute[told]
 
 
 def test_what_is_asked_early_holds_later() -> None:
@@ -622,7 +620,6 @@ def test_bars_are_as_long_as_their_share(share: Fraction, ascii: bool) -> None:
 )
 def test_pools_are_read(text: str, counts: Counts) -> None:
     assert read_pool(text, chances) == counts
-    assert looks_like_pool(text)
 
 
 @pytest.mark.parametrize(

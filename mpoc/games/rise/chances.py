@@ -251,11 +251,8 @@ class Unmade:
         else:
             self.any_missed(asked.about)
 
-    def weight(self) -> int:
-        """How many of the 6^n outcomes agree with what is known."""
-        return self._weight(self._known)
-
     def _weight(self, known: _Known) -> int:
+        """How many of the 6^n outcomes agree with what is known."""
         return _weight(self.counts, known.missed, known.at_least, known.below)
 
     def _decided(self, asked: Asked, answers: Iterable[tuple[Any, _Known]]) -> Any:
