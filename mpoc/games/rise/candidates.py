@@ -168,7 +168,8 @@ def _power_up(game: Game) -> ActionKind:
         found = []
         for count in range(1, MOST_ACTION_DICE + 1):
             act = Act("power-up", count=count)
-            one = candidate(act, str(count), power_up_checks(game, act))
+            checks = power_up_checks(game, act)
+            one = candidate(act, str(count), checks, "Action Dice")
             if refused or not one.failed:
                 found.append(one)
         return found
@@ -180,7 +181,7 @@ def _power_up(game: Game) -> ActionKind:
         owed = power_up_boost(game, turn.player).value
         return _limits(DiceLimit(ACTION, count, count), _owed(owed))
 
-    return ActionKind("", "power-up", "power up", p(27), find, limits, "Action Dice")
+    return ActionKind("", "power-up", "power up", p(27), find, limits)
 
 
 def _shuffles(game: Game, _: str) -> Iterator[Candidate]:
