@@ -271,6 +271,7 @@ def _admitted(
                         if ability.part & part:
                             found.append((id, ability, printed))
     at, size = (0, 0) if focus is None else (focus.space, focus.size)
+    column, row = at & 63, at >> 6
     for id, part, reach, ability, printed, lender in voices.heard(player):
         if id in doers:
             part = ability.part & ATTACKER
@@ -280,7 +281,12 @@ def _admitted(
             continue
         if reach and focus is not None:
             figure = figures[id]
-            if max(gaps(figure.space, figure.size, at, size)) > reach:
+            there = figure.space
+            # A base is up to 2 spaces wide; most figures need no closer look.
+            far = reach + 1
+            if abs((there & 63) - column) > far or abs((there >> 6) - row) > far:
+                continue
+            if max(gaps(there, figure.size, at, size)) > reach:
                 continue
         if not lender or _is_granted(figures, id, ability, printed, lender, found):
             found.append((id, ability, printed))
