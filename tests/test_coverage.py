@@ -13,9 +13,16 @@ from command_line import run
 from test_abilities import CONDITIONS, NO_MOMENT
 
 from mpoc.games import rules_of
+from mpoc.games.rise import coverage
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.catalog import cards, why_not_loaded
-from mpoc.games.rise.coverage import WINDOWS, conditions_of, possible_pairs
+from mpoc.games.rise.coverage import (
+    WINDOWS,
+    conditions_of,
+    excluded,
+    meeting_pairs,
+    possible_pairs,
+)
 from mpoc.games.rise.rules import RULES
 from mpoc.games.rise.rulings import READINGS
 from mpoc.report.coverage import Reach, table
@@ -144,7 +151,7 @@ def test_conditions_are_read_from_the_code(name: str) -> None:
 
 
 def test_pairs_are_of_one_kind_and_can_meet_on_cards() -> None:
-    pairs = possible_pairs()
+    pairs = meeting_pairs()
     for one, other in pairs:
         assert one < other
         assert ABILITIES[one].kind == ABILITIES[other].kind != "Skill"
@@ -158,6 +165,45 @@ def test_pairs_are_of_one_kind_and_can_meet_on_cards() -> None:
                 assert here.attack != there.attack or pair in pairs
     # Nobody prints both, and nobody lends one of them to who prints the other.
     assert ("Beat Back", "Fling") not in pairs
+
+
+EXCLUDED = {
+    ("Beat Back", "Explosion"): "kind of target",
+    ("Chain Reaction", "Siphon"): "kind of target",
+    ("Defenseless", "Superstructure"): "agenda of the attacker",
+    ("Disintegrate", "Explosion"): "kind of target",
+    ("Disrupt", "Explosion"): "kind of target",
+    ("Explosion", "Overload"): "kind of target",
+    ("Explosion", "Siphon"): "kind of target",
+    ("Feeding Frenzy", "Munch"): "kind of target",
+    ("Leach", "Manufacture"): "kind of target",
+    ("Leach", "Power Cycle"): "kind of attacker",
+}
+"""Pairs that meet on cards but never speak together, and what they disagree about."""
+
+
+def test_pairs_whose_conditions_exclude_each_other_are_not_possible() -> None:
+    assert meeting_pairs() - possible_pairs() == set(EXCLUDED)
+    for pair, about in EXCLUDED.items():
+        assert excluded(*pair) == (about,)
+    # One of them demands less than the other, or of something else.
+    assert not excluded("Energy Sap", "Explosion")
+    assert not excluded("Energy Sap", "Siphon")
+    assert not excluded("High Occupancy", "Superstructure")
+    assert excluded("High Occupancy", "Nuclear Powered")
+
+
+def test_no_scenario_lets_an_excluded_pair_speak(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coverage, "possible_pairs", lambda: set(EXCLUDED))
+    done = run("catalog", "--coverage", "--format", "json", str(SCENARIOS))
+    pairs = json.loads(done.out)["coverage"]["pairs"]
+    assert pairs["of"] == len(EXCLUDED)
+    assert pairs["reached"] == 0
+    # They are asked all the same.
+    asked = {" + ".join(pair) for pair in EXCLUDED}
+    assert asked & reached("asked", str(SCENARIOS))
 
 
 # How it is told

@@ -15,7 +15,7 @@ from scenes import SCENARIOS, Settled, settle, settle_text
 
 from mpoc.document import parse
 from mpoc.engine.talk import Choice
-from mpoc.games.rise import explain, ledger
+from mpoc.games.rise import explain, ledger, telling
 from mpoc.games.rise.editions import PROFILES
 from mpoc.games.rise.ledger import LEDGER
 from mpoc.games.rise.rulings import DEFAULTS, READINGS
@@ -232,3 +232,75 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
         question = found.outcome.steps[-1].told.waits
         assert isinstance(question, Choice)
         assert len(question.options) == many
+
+
+# What is said of another reading
+
+
+def test_who_comes_in_under_one_reading_only_did_not_leave_under_the_other() -> None:
+    name = "crushed-unit-reactions"
+    scenario = load(str(RULINGS / f"{name}-incubator.allow-on-hit{ENDING}"))
+    hatched = read_as(scenario, {name: "allow-on-hit"}).outcome
+    crushed = read_as(scenario, {name: "deny"}).outcome
+    assert "q does not enter play" in telling.differences(hatched, crushed)
+    assert "q enters play" in telling.differences(crushed, hatched)
+
+
+def test_who_leaves_under_one_reading_only_stays_under_the_other() -> None:
+    scenario = load(str(RULINGS / f"splash-def{ENDING}"))
+    reached = read_as(scenario, {}).outcome
+    covered = read_as(scenario, {"splash-def": "attack-modified"}).outcome
+    assert "h stays on the map" in telling.differences(reached, covered)
+    assert "h leaves the map" in telling.differences(covered, reached)
+
+
+# Readings that meet
+
+
+def test_each_hazard_under_a_new_form_burns_it_once() -> None:
+    path = RULINGS / f"hazard-under-new-form-lost.by-change{ENDING}"
+    text = path.read_text(encoding="utf-8").replace("damage: 4", "damage: 2")
+    for ground, left in (("{D4: fire}", 2), ("{C4: fire, E4: radiation}", 1)):
+        found = settle_text(text.replace("{D4: fire}", ground))
+        monster = found.outcome.end.figures["C"]
+        assert (monster.card.name, monster.health) == ("Ultra Cthugrosh", left)
+
+
+def test_a_form_that_burns_to_death_as_it_goes_hyper_gives_way_again() -> None:
+    path = RULINGS / f"hazard-under-new-form.by-change{ENDING}"
+    text = path.read_text(encoding="utf-8")
+    weak = text.replace("card: Ultra Cthugrosh", "card: Ultra Cthugrosh, damage: 4")
+    assert weak != text
+    found = settle_text(weak)
+    monster = found.outcome.end.figures["C"]
+    assert (monster.card.name, monster.other_destroyed) == ("Cthugrosh", True)
+    assert found.outcome.end.players["blue"].power == 0
+
+
+def test_what_a_double_head_butt_burns_at_once_waits_for_the_damage() -> None:
+    """Where the form changes before step 6, its burn is dealt in step 6 (p31)."""
+    text = """\
+mpoc: 1
+title: Two readings meet
+rules:
+  rulings: {double-headbutt-swap: immediately, hazard-under-new-form: by-change}
+board:
+  size: 12x10
+  ground: {D4: fire}
+figures:
+  Y: {card: Ultra Yasheth, player: red, at: D4, other-form: {card: Yasheth}}
+  D: {card: Defender X, player: blue, at: F4}
+  S: {card: Sky Sentinel, player: blue, at: D6}
+dice:
+  red: {monster: 5, unit: 5, power: 3}
+  blue: {monster: 9, unit: 1, power: 2}
+turn: {player: blue, activation: monster}
+actions:
+  - attack: double-head-butt
+    by: [D, S]
+    target: Y
+    roll: {action: XXXX, boost: xxx, power: xx}
+"""
+    found = settle_text(text)
+    monster = found.outcome.end.figures["Y"]
+    assert (monster.card.name, monster.damage) == ("Yasheth", 3)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -19,7 +20,7 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.editions import DEFAULTS_OF
 from mpoc.games.rise.facts import at_work
-from mpoc.games.rise.game import ALLY, DEFENDER, STRUCTURE, Game
+from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, STRUCTURE, Game
 from mpoc.games.rise.kinds import Ability, near_words
 from mpoc.games.rise.pages import FACTION_PAGES
 from mpoc.games.rise.rulings import READINGS
@@ -48,7 +49,7 @@ class Coverage:
 
     def __init__(self) -> None:
         self._judged: set[tuple[str, str, bool]] = set()
-        possible = [_paired(pair) for pair in sorted(possible_pairs())]
+        meeting = [_paired(pair) for pair in sorted(meeting_pairs())]
         self._reaches = {
             "abilities": Reach("abilities", "abilities that applied", ABILITIES),
             "conditions": Reach(
@@ -67,13 +68,13 @@ class Coverage:
             "pairs": Reach(
                 "pairs",
                 "pairs of abilities that spoke in one window",
-                possible,
+                [_paired(pair) for pair in sorted(possible_pairs())],
                 long=True,
             ),
             "asked": Reach(
                 "asked",
                 "pairs of abilities that were asked in one window",
-                possible,
+                meeting,
                 long=True,
             ),
         }
@@ -198,6 +199,60 @@ def _pairs_of(frame: dict[str, set[str]]) -> set[Pair]:
 
 def possible_pairs() -> set[Pair]:
     """The pairs of abilities that can speak in one window, on figures as printed.
+
+    Those that can be asked in one and whose conditions do not exclude each other.
+    """
+    return {pair for pair in meeting_pairs() if not excluded(*pair)}
+
+
+def excluded(one: str, other: str) -> tuple[str, ...]:
+    """What two abilities demand that no attack has both: of its target, its attacker.
+
+    Read from the words of their conditions; empty where both can hold.
+    """
+    mine, theirs = _demands(ABILITIES[one]), _demands(ABILITIES[other])
+    return tuple(
+        [
+            about
+            for about, wanted in mine.items()
+            if about in theirs and wanted.isdisjoint(theirs[about])
+        ]
+    )
+
+
+_DEMANDS = (
+    ("kind of target", re.compile(r"the target is a (monster|unit|building)\b")),
+    ("kind of attacker", re.compile(r"the attacker is a (monster|unit)$")),
+    ("kind of attacker", re.compile(r"a (unit) of its agenda attacks$")),
+    ("agenda of the attacker", re.compile(r"the attacker is of the (\w+)$")),
+    ("energy type of the attacker", re.compile(r"the attacker is of the (\w+) type$")),
+)
+"""What the words of a condition demand of an attack, by what it is about."""
+
+_OWN_KIND = re.compile(r"this figure is a (monster|unit)$")
+"""A demand on the attacker too, of an ability that speaks for attackers alone."""
+
+
+def _demands(ability: Ability) -> dict[str, set[str]]:
+    """What must be true of an attack for an ability to speak, one of each set.
+
+    Figures that attack together are of one kind (pp. 43, 45).
+    """
+    found: dict[str, set[str]] = {}
+    for words in conditions_of(ability):
+        for about, form in _DEMANDS:
+            match = form.match(words)
+            if match is not None:
+                wanted = {match[1], *re.findall(r" or a (\w+)", words)}
+                found[about] = found.get(about, wanted) & wanted
+        match = _OWN_KIND.match(words)
+        if match is not None and ability.part == ATTACKER:
+            found["kind of attacker"] = {match[1]}
+    return found
+
+
+def meeting_pairs() -> set[Pair]:
+    """The pairs of abilities that can be asked in one window, on figures as printed.
 
     Those of one figure, beside one attack if they are Triggers; any with an ability
     that works for allies of its bearer, or of a structure, where it stands; Advantages

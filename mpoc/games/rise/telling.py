@@ -418,12 +418,17 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
     for id, figure in theirs.figures.items():
         before = mine.figures.get(id)
         if before is None:
-            told.append(f"{id} stays on the map")
+            is_gone = id in mine.gone
+            told.append(f"{id} {'stays on the map' if is_gone else 'enters play'}")
         elif before.space != figure.space:
             told.append(f"{id} at {name_of(figure.space)}")
         elif before.health != figure.health and id not in dealt:
             told.append(f"{id} with Health {figure.health}")
-    told += [f"{id} leaves the map" for id in mine.figures if id not in theirs.figures]
+    told += [
+        f"{id} {'leaves the map' if id in theirs.gone else 'does not enter play'}"
+        for id in mine.figures
+        if id not in theirs.figures
+    ]
     for tile in sorted({*mine.tiles, *theirs.tiles}):
         kind = theirs.tiles.get(tile, "no tile")
         if kind != mine.tiles.get(tile):
