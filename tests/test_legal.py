@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,28 @@ def test_places_are_drawn_on_the_board() -> None:
     assert "o T may advance here" in done.out
     drawn = [line for line in done.out.splitlines() if " o o o ." in line]
     assert len(drawn) == 3
+
+
+def test_many_pictures_are_told_in_words_unless_asked_for() -> None:
+    """Rows of places side by side are told by their ends."""
+    path = SCENARIOS / "rise/movement/underground-network.mpoc.yaml"
+    short, long = run("legal", str(path)), run("legal", str(path), "-v")
+    assert short.code == long.code == 0
+    drawn = [
+        re.findall(r"o (\w+) may advance here", done.out) for done in (short, long)
+    ]
+    assert len(drawn[0]) == 3
+    assert len(drawn[1]) > 3
+    assert re.search(r"advance .* [A-Z]\d+ to [A-Z]\d+, ", short.out)
+
+
+def test_what_a_unit_costs_is_told_with_the_push() -> None:
+    path = SCENARIOS / "rise/examples/p28-spawning-with-push-and-surcharge.mpoc.yaml"
+    done = run("legal", str(path))
+    assert "G-Tank at C6 (1 Action Die)" in done.out
+    line = next(each for each in done.out.splitlines() if "G-Tank at C3 (c to" in each)
+    assert "(2 Action Dice)" in line
+    assert "G-Tank at C6" not in line
 
 
 def test_verbose_tells_what_fails_first() -> None:

@@ -15,6 +15,7 @@ from mpoc.report.board import board_lines
 from mpoc.report.style import Style
 from mpoc.report.telling import Drawing, Sign, Telling
 from mpoc.report.trace import pages
+from mpoc.spaces import name_of
 
 MOST_PICTURES = 3
 """Pictures of where somebody may go; further ones are told in words, or with -v."""
@@ -138,10 +139,11 @@ def _ways_lines(
     label = f"  {_label(kind):<{room}}  "
     cites = pages([kind.cite])
     places = [one for one in ways.legal if one.place is not None]
-    is_drawn = len(places) >= FEWEST_DRAWN and len(places) == len(ways.legal)
+    apart = len({one.place for one in places})
+    is_drawn = apart >= FEWEST_DRAWN and len(places) == len(ways.legal)
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
-        yield style.line(f"{label}{_counted(len(places), 'place')}", cites, 4)
+        yield style.line(f"{label}{_counted(apart, 'place')}", cites, 4)
         for line in board_lines(_marked(places, kind, telling.drawing(state))):
             yield "      " + style.plain(line)
     elif ways.legal:
@@ -189,19 +191,38 @@ def _legal_texts(ways: Ways) -> list[str]:
         ]
         told = f"{legal[0].words} to {legal[-1].words} {legal[0].facts}".rstrip()
         return [", ".join([told, *([dice_words(owed)] if owed else [])])]
-    by_rest: dict[str, list[str]] = {}
+    by_rest: dict[str, list[Candidate]] = {}
     for one in legal:
         rest = f" ({one.facts})" if one.facts else ""
         rest += f", {one.harm}" if one.harm else ""
         dice = dice_words(ways.kind.limits(one))
         if dice:
             rest += f": {dice}"
-        by_rest.setdefault(rest, []).append(one.words)
+        by_rest.setdefault(rest, []).append(one)
     texts = []
-    for rest, words in by_rest.items():
-        told = ", ".join([each for each in words if each])
+    for rest, alike in by_rest.items():
+        places = [one.place for one in alike if one.place is not None]
+        words = [one.words for one in alike if one.words]
+        if len({*places}) == len(alike) >= FEWEST_DRAWN:
+            words = _ranges(places)
+        told = ", ".join(words)
         texts.append((told + rest).removeprefix(": ").lstrip() or "legal")
     return texts
+
+
+def _ranges(places: Iterable[tuple[int, int]]) -> list[str]:
+    """Spaces row by row, those side by side in one: `A2 to F2`."""
+    found: list[list[tuple[int, int]]] = []
+    for row, column in sorted({*places}):
+        if found and found[-1][-1] == (row, column - 1):
+            found[-1].append((row, column))
+        else:
+            found.append([(row, column)])
+    told = []
+    for run in found:
+        names = [name_of(column, row) for row, column in (run[0], run[-1])]
+        told.append(names[0] if len(run) == 1 else " to ".join(names))
+    return told
 
 
 def dice_words(limits: Iterable[DiceLimit]) -> str:
@@ -256,7 +277,7 @@ def _marked(places: Sequence[Candidate], kind: ActionKind, board: Drawing) -> Dr
         assert one.place is not None
         row, column = one.place
         cells[row][column] = harmful if one.harm else plain
-    who = f"{kind.actor} may {kind.words} here"
+    who = f"{kind.actor} may {kind.words} here".strip()
     signs = [Sign(plain, who), Sign(harmful, f"{who}, and suffers a hazard")]
     return Drawing(
         board.columns,

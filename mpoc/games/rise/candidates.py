@@ -55,7 +55,7 @@ from mpoc.games.rise.power_attacks import BodySlam, straight_lines
 from mpoc.games.rise.power_up import MOST_ACTION_DICE, power_up_boost, power_up_checks
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.shuffling import shuffle_checks
-from mpoc.games.rise.spawning import spawn_checks, spawn_cost
+from mpoc.games.rise.spawning import PUSH_COST, spawn_checks, spawn_cost
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.travel import Travel, Way
 from mpoc.games.rise.turn import (
@@ -231,7 +231,7 @@ def _spawns(game: Game, _: str) -> Iterator[Candidate]:
     ]
     reserves = {card.name: card for card in state.players[player].reserves}
     for _, card in sorted(reserves.items()):
-        cost = counted(spawn_cost(game, player, card), "Action")
+        cost = spawn_cost(game, player, card)
         for at in points:
             there = state.occupied.get(at)
             clears: list[tuple[str, int] | None] = [None]
@@ -243,7 +243,8 @@ def _spawns(game: Game, _: str) -> Iterator[Candidate]:
                 words = f"{card.name} at {name_of(at)}"
                 if clear is not None:
                     words += f" ({there} to {name_of(clear[1])})"
-                yield candidate(act, words, spawn_checks(game, act), cost, at=at)
+                dice = counted(cost + (PUSH_COST if clear else 0), "Action")
+                yield candidate(act, words, spawn_checks(game, act), dice, at=at)
 
 
 # Before the first turn
