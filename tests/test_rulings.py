@@ -304,3 +304,7 @@ actions:
     found = settle_text(text)
     monster = found.outcome.end.figures["Y"]
     assert (monster.card.name, monster.damage) == ("Yasheth", 3)
+    # All three points are of one form: the one that comes back has none of them (p29).
+    weak = settle_text(text.replace("{card: Yasheth}", "{card: Yasheth, damage: 4}"))
+    monster = weak.outcome.end.figures["Y"]
+    assert (monster.card.name, monster.damage) == ("Ultra Yasheth", 0)
