@@ -19,6 +19,7 @@ How a file becomes a ruling, module by module:
         test          replay many files, a line each
         workers       work shared out to several processes
         cluster       work shared out to a cluster that runs already
+        sharing       which of them, if any
         check         look at files without playing them
         explore       every way through the choices that a file leaves open
         odds          exact chances of a pool of dice, or of what a file comes to
@@ -79,6 +80,7 @@ How a file becomes a ruling, module by module:
     dependence        would another reading of an unclear rule change it
     exploration       what open choices come to, quantity by quantity
     far               positions explored in another process
+    campaign          random games played in another process
     quantities        what of an outcome can be measured, by name
     likelihood        the exact chances of all that a scenario comes to
     pools             pools of dice as players write them, and their law

@@ -802,6 +802,8 @@ def _fmt(given: Given, options: Options) -> int:
     "about",
     "game",
     "saved_game",
+    "jobs",
+    "dask",
     *_RULING[:-1],
     *_SPEAKING,
     *_READING,
@@ -811,7 +813,7 @@ def _play(given: Given, options: Options) -> int:
 
     named = ("seed", "plays", "moves", "about", "game")
     wanted = Wanted(**{key: given[key] for key in named}, save=given["saved_game"])
-    return play(given["maybe_file"], wanted, options)
+    return play(given["maybe_file"], wanted, options, given["jobs"], given["dask"])
 
 
 @_command(

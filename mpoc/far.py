@@ -104,7 +104,7 @@ class Task(Record):
 
     def __call__(self, piece: tuple[Stretch, ...]) -> Far:
         """Explore the position to which a line leads."""
-        scenario, rules = _read(self)
+        scenario, rules = read_again(self)
         explorer = explorer_of(
             scenario, rules, dice=self.dice, is_free=self.is_free, most=self.most
         )
@@ -118,7 +118,8 @@ _READ: dict[tuple[Any, ...], tuple[Scenario, Ruleset]] = {}
 """The scenario of the last task, read once in each process."""
 
 
-def _read(task: Task) -> tuple[Scenario, Ruleset]:
+def read_again(task: Task) -> tuple[Scenario, Ruleset]:
+    """The scenario of a task under its readings, and the rules of its game."""
     from mpoc.commands.options import Options
     from mpoc.commands.readings import Readings
     from mpoc.document import parse

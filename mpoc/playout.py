@@ -600,6 +600,58 @@ def _listed(state: Any, each: Done, rules: Ruleset) -> Candidate | None:
     return None
 
 
+ROUND = 32
+"""Games of which each is about something else that was seen least before them."""
+
+Plan = tuple[int, str]
+"""The seed of a game, and what it is about."""
+
+
+def plans(
+    seed: int, count: int, about: str, seen: Mapping[str, int]
+) -> Iterator[list[Plan]]:
+    """The games of each round. `seen` is looked at anew before each.
+
+    Without an `about` each game is about what was seen least so far; so is not the
+    first, whose actions are taken as they come.
+    """
+    end = seed + count
+    for first in range(seed, end, ROUND):
+        chosen: set[str] = set()
+        planned: list[Plan] = []
+        for number in range(first, min(first + ROUND, end)):
+            wanted = about
+            if not about and number > seed and seen:
+                left = [name for name in seen if name not in chosen] or list(seen)
+                least = min([seen[name] for name in left])
+                rare = [name for name in left if seen[name] == least]
+                wanted = Chance(number, "about").among(rare)
+                chosen.add(wanted)
+            planned.append((number, wanted))
+        yield planned
+
+
+def game_of(
+    plan: Plan, moves: int, rules: Ruleset, playing: Playing, start: Any = None
+) -> Played:
+    """The game that is planned, from a random position or from a given one."""
+    from functools import partial
+
+    number, about = plan
+    streams = partial(Chance, number)
+    position = playing.start(streams, about) if start is None else start
+    return played(position, streams, moves, rules, playing, about)
+
+
+def came_up(game: Played, playing: Playing) -> dict[str, int]:
+    """In how many actions of a game each subject came up."""
+    seen: dict[str, int] = {}
+    for each in game.done:
+        for name in playing.seen(each.told) if each.told is not None else ():
+            seen[name] = seen.get(name, 0) + 1
+    return seen
+
+
 def games(
     seed: int,
     count: int,
@@ -609,24 +661,14 @@ def games(
     start: Any = None,
     about: str = "",
 ) -> Iterator[tuple[int, str, Played]]:
-    """Games one after the other: the seed of each, what it is about, what was played.
-
-    Without an `about` each is about what was seen least so far; so is not the first,
-    whose actions are taken as they come.
-    """
-    from functools import partial
-
+    """Games one after the other: the seed of each, what it is about, the game."""
     seen = dict.fromkeys(playing.subjects(), 0)
-    for number in range(seed, seed + count):
-        streams = partial(Chance, number)
-        wanted = about
-        if not about and number > seed and seen:
-            least = min(seen.values())
-            rare = [name for name, times in seen.items() if times == least]
-            wanted = streams("about").among(rare)
-        position = playing.start(streams, wanted) if start is None else start
-        game = played(position, streams, moves, rules, playing, wanted)
-        for each in game.done:
-            for name in playing.seen(each.told) if each.told is not None else ():
-                seen[name] += 1
-        yield number, wanted, game
+    for planned in plans(seed, count, about, seen):
+        found = []
+        for plan in planned:
+            game = game_of(plan, moves, rules, playing, start)
+            found.append(game)
+            yield *plan, game
+        for game in found:
+            for name, times in came_up(game, playing).items():
+                seen[name] += times

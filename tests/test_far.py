@@ -133,6 +133,19 @@ def test_several_processes_tell_the_same_bytes(
     assert "Side Step" in one.out
 
 
+@pytest.mark.parametrize("options", [(), ("--format", "json")])
+def test_games_are_the_same_in_several_processes(
+    both: str, options: tuple[str, ...]
+) -> None:
+    """Random positions, and the position of a file."""
+    for file in ((), (both,)):
+        words = ("play", *file, "--plays", "6", "--moves", "4", *options)
+        one, two = run(*words), run(*words, "-j", "2")
+        assert one.code == two.code == 0
+        assert two.out == one.out
+        assert "6" in one.out
+
+
 # A cluster
 
 
@@ -203,7 +216,11 @@ def told_by(address: str, *words: str) -> subprocess.CompletedProcess[bytes]:
 
 @pytest.mark.slow
 def test_a_cluster_tells_the_same_bytes(cluster: str, both: str) -> None:
-    for words in (("explore", both), ("explore", both, "--format", "json")):
+    for words in (
+        ("explore", both),
+        ("explore", both, "--format", "json"),
+        ("play", both, "--plays", "40", "--moves", "3", "--format", "json"),
+    ):
         here = told_by("", *words)
         there = told_by(cluster, *words)
         assert there.returncode == here.returncode == 0, there.stderr

@@ -90,7 +90,12 @@ class Cluster:
         finally:
             with suppress(Exception):
                 self.client.cancel(futures)
-            self.close()
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *wrong: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Leave the cluster; it goes on."""

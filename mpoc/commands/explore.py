@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from mpoc.commands.options import (
     ILLEGAL,
@@ -58,8 +57,10 @@ def ways_told(
 ) -> Iterator[int]:
     """Explore a position, in several processes where they are asked for."""
     if search.jobs < 2 and not search.cluster:
-        return steps(explorer, position)
+        yield from steps(explorer, position)
+        return
     from mpoc import far
+    from mpoc.commands.sharing import shared_out
 
     document = scenario.document
     task = far.Task(
@@ -72,17 +73,10 @@ def ways_told(
         search.is_free,
         search.most,
     )
-    if search.cluster:
-        from mpoc.commands.cluster import Cluster
-
-        cluster = Cluster(search.cluster)
-        return far.search(explorer, position, task, cluster.workers, cluster.spread)
-    from mpoc.commands.workers import spread
-
-    def shared_out(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
-        return spread(work, batches, search.jobs, work)
-
-    return far.search(explorer, position, task, search.jobs, shared_out)
+    with shared_out(search.jobs, search.cluster) as spread:
+        assert spread is not None
+        jobs = max(search.jobs, 2)
+        yield from far.search(explorer, position, task, jobs, spread)
 
 
 def explore(file: str, options: Options, search: Search) -> int:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.campaign import Campaign, results
 from mpoc.commands.options import WRONG, Options, Speech, WrongUsage
 from mpoc.commands.positions import reached
+from mpoc.commands.sharing import shared_out
 from mpoc.edits import flow
 from mpoc.games import DEFAULT, RULESETS, rules_of
-from mpoc.playout import Fault, Played, games, shortened
+from mpoc.playout import Fault, Plan, Played, game_of, plans, shortened
 from mpoc.problems import counted, did_you_mean, quoted
 from mpoc.record import Record
 from mpoc.written_game import game_actions, game_text, reloaded
 
 if TYPE_CHECKING:
+    from mpoc.document import Document
     from mpoc.games.ruleset import Ruleset
 
 MOST_NAMED = 30
@@ -45,18 +49,23 @@ class Faulty(Record):
     repeat: str
 
 
-def play(file: str, wanted: Wanted, options: Options) -> int:
+def play(
+    file: str, wanted: Wanted, options: Options, jobs: int = 1, cluster: str = ""
+) -> int:
     """Play games by chance from generated positions, or from that of a file.
+
+    In `jobs` processes, or on the `cluster` whose scheduler has that address.
 
     The exit code: 1 where something did not hold, 0 where everything did.
     """
     speech = Speech(options, [file] if file else [])
-    start, name = None, wanted.game or DEFAULT
+    start, name, document = None, wanted.game or DEFAULT, None
     if file:
         found = reached(file, 0, options, speech)
         if isinstance(found, int):
             return found
         start, name = found.state, found.scenario.game
+        document = found.scenario.document
     elif options.rulings or options.rulings_file or options.edition:
         raise WrongUsage("readings are chosen for the position of a FILE: name one")
     rules = _rules(name)
@@ -71,30 +80,30 @@ def play(file: str, wanted: Wanted, options: Options) -> int:
     def whole(game: Played) -> Fault | None:
         return reloaded(game, rules, playing)
 
+    def again(plan: Plan) -> Played:
+        return game_of(plan, wanted.moves, rules, playing, start)
+
     seen = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
     known: set[str] = set()
     actions = won = 0
-    last = None
-    for seed, about, game in games(
-        wanted.seed, wanted.plays, wanted.moves, rules, playing, start, wanted.about
-    ):
-        actions += len(game.done)
-        won += bool(game.done and game.done[-1].told and _winner(game))
-        for each in game.done:
-            for one in playing.seen(each.told) if each.told is not None else ():
-                seen[one] += 1
-        if game.fault is None:
-            game = game.but(fault=whole(game))
-        last = seed, game
-        if game.fault is not None and game.fault.name not in known:
-            known.add(game.fault.name)
-            short = shortened(game, rules, playing, whole)
-            repeat = _repeat(file, wanted, seed, about)
-            faulty = Faulty(seed, short, repeat)
-            faults.append(faulty)
-            if not options.is_json:
-                _tell_fault(faulty, rules, speech)
+    last: Plan | None = None
+    campaign = _campaign(document, name, wanted, options)
+    with shared_out(jobs, cluster) as spread:
+        for planned in plans(wanted.seed, wanted.plays, wanted.about, seen):
+            for one in results(campaign, planned, spread):
+                last = one.plan
+                actions += one.actions
+                won += one.is_won
+                for each, times in one.seen.items():
+                    seen[each] += times
+                if one.fault and one.fault not in known:
+                    known.add(one.fault)
+                    faulty = _shortest(again(one.plan), rules, whole)
+                    repeat = _repeat(file, wanted, *one.plan)
+                    faults.append(Faulty(one.plan[0], faulty, repeat))
+                    if not options.is_json:
+                        _tell_fault(faults[-1], rules, speech)
     told = {"plays": wanted.plays, "actions": actions, "won": won}
     if options.is_json:
         from mpoc.report.outcome_json import written
@@ -103,16 +112,38 @@ def play(file: str, wanted: Wanted, options: Options) -> int:
     else:
         for line in _summary(told, seen, faults, options.verbose):
             speech.say(speech.style.plain(line))
-    if wanted.save and last is not None:
-        seed, game = (faults[0].seed, faults[0].game) if faults else last
-        _save(wanted.save, seed, game, rules, speech)
+    if wanted.save and faults:
+        _save(wanted.save, faults[0].seed, faults[0].game, rules, speech)
+    elif wanted.save and last is not None:
+        _save(wanted.save, last[0], again(last), rules, speech)
     speech.done()
     return WRONG if faults else 0
 
 
-def _winner(game: Played) -> bool:
-    told = game.done[-1].told
-    return told is not None and told.after.winner is not None
+def _shortest(
+    game: Played, rules: Ruleset, whole: Callable[[Played], Fault | None]
+) -> Played:
+    """The shortest game that was found with the same fault."""
+    if game.fault is None:
+        game = game.but(fault=whole(game))
+    return shortened(game, rules, rules.playing(), whole)
+
+
+def _campaign(
+    document: Document | None, game: str, wanted: Wanted, options: Options
+) -> Campaign:
+    """What is played, as other processes need it."""
+    if document is None:
+        return Campaign(game, wanted.moves)
+    return Campaign(
+        game,
+        wanted.moves,
+        document.text,
+        os.path.abspath(document.name),
+        options.edition,
+        options.rulings,
+        options.rulings_file and os.path.abspath(options.rulings_file),
+    )
 
 
 def _rules(name: str) -> Ruleset:

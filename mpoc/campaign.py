@@ -1,0 +1,82 @@
+"""Random play in other processes: games that are planned, and what came of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from mpoc.games import rules_of
+from mpoc.playout import Plan, came_up, game_of
+from mpoc.record import Record
+from mpoc.written_game import reloaded
+
+
+class Played(Record):
+    """What came of one game: small enough to send.
+
+    `seen` counts the actions in which each subject came up; `fault` names what did not
+    hold, if anything.
+    """
+
+    plan: Plan
+    actions: int
+    is_won: bool
+    seen: Mapping[str, int]
+    fault: str
+
+
+class Campaign(Record):
+    """What another process needs to play planned games.
+
+    Without `text` positions are random; else `text` is a file, `name` its full path,
+    and the options say how unclear rules are read.
+    """
+
+    game: str
+    moves: int
+    text: str = ""
+    name: str = ""
+    edition: str = ""
+    rulings: tuple[str, ...] = ()
+    rulings_file: str = ""
+
+    def look_ahead(self, plans: Sequence[Plan]) -> None:
+        """Nothing is to be got ready for the games that come next."""
+
+    def __call__(self, plan: Plan) -> Played:
+        """Play one game, and see that its file tells the same."""
+        rules = rules_of(self.game)
+        playing = rules.playing()
+        game = game_of(plan, self.moves, rules, playing, self.start())
+        fault = game.fault or reloaded(game, rules, playing)
+        last = game.done[-1].told if game.done else None
+        return Played(
+            plan,
+            len(game.done),
+            last is not None and last.after.winner is not None,
+            came_up(game, playing),
+            "" if fault is None else fault.name,
+        )
+
+    def start(self) -> Any:
+        """The position of the file, None without one."""
+        if not self.text:
+            return None
+        from mpoc.far import Task, read_again
+
+        task = Task(self.text, self.name, self.edition, self.rulings, self.rulings_file)
+        return read_again(task)[0].start
+
+
+Spread = Callable[[Campaign, list[list[Plan]]], Iterator[Any]]
+
+
+def results(campaign: Campaign, plans: list[Plan], spread: Spread | None) -> Any:
+    """What came of planned games, in their order, in this process or in others."""
+    if spread is None:
+        return map(campaign, plans)
+    # A game takes a few hundredths of a second: some of them make a batch.
+    size = max(1, len(plans) // 8)
+    return spread(
+        campaign, [plans[at : at + size] for at in range(0, len(plans), size)]
+    )
