@@ -129,9 +129,15 @@ def explorer_of(
 
 
 def freed(scenario: Scenario, rules: Ruleset) -> tuple[Action, ...]:
-    """The actions of a scenario without what rules would ask for."""
+    """The actions of a scenario without what rules would ask for.
+
+    One that the scenario expects to be refused stays as it is told.
+    """
     actions = []
     for action in scenario.actions:
+        if action.expects_refusal:
+            actions.append(action)
+            continue
         act, answers = rules.undecided(action.act, action.answers)
         actions.append(action.but(act=act, answers=answers))
     return tuple(actions)

@@ -5,6 +5,7 @@ and under what a false claim would hold.
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,14 @@ from command_line import run
 from scenes import SCENARIOS, settle_text
 
 from mpoc.document import parse
-from mpoc.exploration import Exploration, explored, explorer_of
+from mpoc.engine.explore import Position
+from mpoc.engine.outcomes import Outcomes
+from mpoc.engine.replay import replay
+from mpoc.exploration import Exploration, explored, explorer_of, steps
 from mpoc.games import rules_of
 from mpoc.quantities import Quantities
 from mpoc.report.explored import lines_to_write
-from mpoc.scenario import scenario_of
+from mpoc.scenario import load, scenario_of
 
 DISPUTES = SCENARIOS / "rise/disputes"
 SURVIVORS = (
@@ -204,6 +208,36 @@ def test_in_short_it_is_said_who_decides() -> None:
         "damage of D: 1 to 2; red decides",
         "health of D: 3 to 4; red decides",
     ]
+
+
+EVERY = 1 if os.environ.get("MPOC_EXPLORE") else 4
+"""Which scenarios are explored: MPOC_EXPLORE=1 takes all of them."""
+
+
+def test_what_a_file_chooses_is_among_what_may_be_chosen() -> None:
+    """Over scenarios that come to their end: it is one of the outcomes, with its ids.
+
+    What is expected to be refused changes nothing on any way.
+    """
+    told = 0
+    for path in sorted(SCENARIOS.rglob("*.mpoc.yaml"))[::EVERY]:
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        rules = rules_of(scenario.game)
+        outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
+        if outcome.status != "done":
+            continue
+        explorer = explorer_of(scenario, rules, is_free=True, most=2_000)
+        position = Position(0, scenario.start)
+        for _ in steps(explorer, position):
+            pass
+        if not position.is_complete:
+            continue
+        told += 1
+        ends = {result.end.after.key() for result, _ in Outcomes(position).results()}
+        assert outcome.end.key() in ends, path.name
+    assert told > 250
 
 
 # The lines with which a file takes a way

@@ -23,6 +23,7 @@ from mpoc.engine.talk import (
     Draw,
     Event,
     Further,
+    Naming,
     Option,
     Roll,
     Rule,
@@ -280,7 +281,8 @@ class Explorer:
     as for a replay. Rolls that nobody made are tried in groups of what rules ask of
     them where `unmade` makes such rolls; else a way ends where one is missing. With
     `again` so are those that the file records. Where
-    `is_free`, players may answer otherwise than the file says. `further` also tries
+    `is_free`, players may answer otherwise than the file says, but for an action that
+    is expected to be refused. `further` also tries
     what to do with further actions. With `merges` False no two ways are one.
 
     `ways` counts the ways told, `most` limits them and `most_said` how much may be said
@@ -458,6 +460,7 @@ class _Trying(Recorded):
         "born",
         "explorer",
         "game",
+        "is_free",
         "known",
         "picks",
         "place",
@@ -478,6 +481,9 @@ class _Trying(Recorded):
         super().__init__(answers)
         self.picks = picks
         self.explorer = explorer
+        # What is expected to be refused is told as it stands.
+        refused = explorer.actions[position.index].expects_refusal
+        self.is_free = explorer.is_free and not refused
         self.game = game
         self.position = position
         self.place = 0
@@ -548,7 +554,7 @@ class _Trying(Recorded):
     # What the file leaves open
 
     def choose(self, question: Choice) -> Answered:
-        if self.explorer.is_free and not question.own:
+        if self.is_free and not question.own:
             legal = [option for option in question.options if not option.objections]
             if len(legal) > 1:
                 return self.left_open_choice(question, legal)
@@ -562,7 +568,7 @@ class _Trying(Recorded):
             if not question.own:
                 self.recorded_roll(self.scopes[-1], question)
             return self.left_open_roll(question)
-        if not self.explorer.is_free or question.own:
+        if not self.is_free or question.own:
             return super().roll(question)
         for entry in self.scopes[-1].answers.choose:
             if entry.roll is None or entry.path in self.used_entries:
@@ -572,6 +578,19 @@ class _Trying(Recorded):
                 if entry.roll.faces is not None:
                     return Answered(question, entry.roll.faces, "given")
         return self.left_open_roll(question)
+
+    def name(self, question: Naming) -> str:
+        """The id that the file gives, also where another choice stands before it."""
+        scope = self.scopes[-1]
+        if self.is_free and not scope.answers.keys.get("as"):
+            for entry in scope.answers.choose:
+                place = (*entry.path, "as")
+                if place in self.used_entries or not entry.keys.get("as"):
+                    continue
+                if addressed(entry, question):
+                    self.used_entries.add(place)
+                    return str(entry.keys["as"])
+        return super().name(question)
 
     def begin_further(self, question: Further) -> Answers | None:
         answers = self._begun(question)
@@ -586,7 +605,7 @@ class _Trying(Recorded):
 
     def _begun(self, question: Further) -> Answers | None:
         """What becomes of a further action; its entry tells how it is made."""
-        if not self.explorer.is_free:
+        if not self.is_free:
             return super().begin_further(question)
         answers: Answers | None = None
         if len(question.options) > 1 or any(question.optional):
