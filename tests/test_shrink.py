@@ -474,6 +474,41 @@ def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
     assert all(verdict.holds for verdict in settle(smallest.raw).verdicts)
 
 
+def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
+    """Also expectations that are not among the chosen facts and are still there."""
+    whole = draft(SMASH)
+    kept = kept_of(settle(whole.raw), ["damage.D"], settle)
+    seen: set[str] = set()
+
+    def look(shrinking: Shrinking) -> None:
+        seen.add(shrinking.draft.raw)
+
+    Shrinking(kept.prepared(whole), settle, kept, look).run()
+    assert len(seen) > 5
+    for raw in seen:
+        verdicts = settle(raw).verdicts
+        assert [v for v in verdicts if not v.holds and v.path[0] != "cites"] == []
+
+
+def test_ground_that_does_not_matter_is_taken_out_of_its_drawing() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    text = text.replace(
+        "\nfigures:",
+        "  ground: |\n"
+        "    +  A B C D E F G H I J\n"
+        "    1  f . . w w . . . . f\n"
+        "    2  . . . . . . . . . .\n"
+        "    3  . . . . . . . . . .\n"
+        "    4  w . . . . . . . . .\n"
+        "  legend: {f: forest, w: water}\n\nfigures:",
+    ).replace("ground: {G2: fire}", "ground: {G2: fire, A1: forest}")
+    assert all(verdict.holds for verdict in settle(text).verdicts)
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    ground = sketches(smallest.document)[1]
+    assert [(cell.row, cell.column) for cell in ground.cells()] == [(1, 1)]
+    assert smallest.document.root["board"]["legend"] == {"f": "forest"}
+
+
 def test_a_group_of_facts_is_chosen_by_its_key() -> None:
     text = SMASH.read_text(encoding="utf-8")
     _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "dice.red")
@@ -515,7 +550,8 @@ def test_claims_stay_with_who_is_in_the_right() -> None:
     for key in ("claims", "expect"):
         assert smallest.document.root[key] == whole.document.root[key]
     assert verdicts(settle(whole.raw)) == verdicts(settle(smallest.raw))
-    assert len(smallest.raw) < len(whole.raw)
+    # A size that is less is written as the one before.
+    assert "  size: 6x4\n" in smallest.raw
 
 
 def test_an_expectation_that_fails_goes_on_failing_by_the_same() -> None:
