@@ -114,7 +114,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     ):
         return (
             Check(
-                "condition-not-met",
+                "no-target",
                 "the form that has it coming is in play",
                 False,
                 p(29, 31),

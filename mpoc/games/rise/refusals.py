@@ -140,10 +140,10 @@ _REFUSALS = (
     # Target
     Refusal(
         "no-target",
-        (14, 17, 20, 28, 29, 31),
+        (14, 17, 20, 28, 29, 31, 45),
         "There is nothing to attack: nothing is named, it has left the map, or it "
         "stands in another form than the one attacked before. Or the figure that "
-        "would act has left the map.",
+        "would act has left the map, or the form that had a further attack coming.",
         "Name a figure that is on the map.",
     ),
     Refusal(
