@@ -168,7 +168,10 @@ class _Searched:
         self.touched = frozenset(self.explorer.touched)
         self.outcomes = Outcomes(position)
         results = self.outcomes.results()
-        self.is_whole = position.is_complete and len(results) <= MOST_JUDGED
+        # Where a way waits for what only the players know, more may come of it.
+        ends = [result.end.status for result, _ in results]
+        is_told = position.is_complete and len(results) <= MOST_JUDGED
+        self.is_whole = is_told and not {"waits", "unbuilt"}.intersection(ends)
         self.ways = [way for _, way in results[:MOST_JUDGED]]
         self.told: list[Outcome | None] = []
 

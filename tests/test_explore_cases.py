@@ -371,3 +371,25 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
     assert "damage of D: claimed 2, so far 0" in done.out
     assert "red would be right with these choices: red: where D is put: G3" in done.out
     assert "none is wrong" in done.out
+
+
+def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
+    tmp_path: Path,
+) -> None:
+    """How many dice a Chain Attack would roll stands nowhere: it may hurt D thrice."""
+    path = tmp_path / "open.mpoc.yaml"
+    path.write_text(LIGHTNING + "claims: {red: {damage: {D: 3}}}\n", "utf-8")
+    done = run("run", str(path))
+    assert done.code == 4
+    assert "no way was found that leads there; not all could be tried" in done.out
+
+
+def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> None:
+    """The board does not tell the faces of the Monster Die: it may go forward."""
+    name = "smash-monster-rampage/dispute-tail.mpoc.yaml"
+    text = (SCENARIOS / name).read_text("utf-8")
+    text = text[: text.index("\nexpect:")]
+    path = tmp_path / "die.mpoc.yaml"
+    path.write_text(text + "claims: {green: {monster: {at: I3}}}\n", "utf-8")
+    done = run("run", str(path))
+    assert "no way was found that leads there; not all could be tried" in done.out
