@@ -24,11 +24,11 @@ from mpoc.games.rise.game import (
     Game,
 )
 from mpoc.games.rise.kinds import Trigger
-from mpoc.games.rise.positions import CLOSING, Plan, borne_by, position
+from mpoc.games.rise.positions import CLOSING, OF_SORT, Plan, borne_by, position
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.setting_up import SET_UP_DICE
 from mpoc.games.rise.state import NOBODY
-from mpoc.games.rise.words import ACTION, BOOST, DICE, MONSTER, POWER_DIE
+from mpoc.games.rise.words import ACTION, BOOST, BRAWL, DICE, MONSTER, POWER_DIE
 from mpoc.verdict import Scope
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
         return True
     figures = game.state.figures
     target = figures.get(str(act.target))
+    if about in OF_SORT and act.kind != BRAWL:
+        return False
     if about in AT_MONSTERS and (target is None or target.card.kind != MONSTER):
         return False
     bearers = [id for id in figures if has_ability(game, id, about)]

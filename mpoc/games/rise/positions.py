@@ -58,6 +58,15 @@ GROUND = (*TERRAIN, *TERRAIN, *OBJECTIVES, f"spawn-{RED}", f"spawn-{BLUE}")
 OF_AGENDA = {"Underground Network": "Collaborators"}
 """Abilities of structures that serve the units of one agenda."""
 
+OF_SORT = {
+    "Defenseless": "Fiends",
+    "High Occupancy": "Nature",
+    "Industrial Site": "Radicals",
+    "Nuclear Powered": "Radioactive",
+    "Superstructure": "Destroyers",
+}
+"""Abilities of structures by which a monster of one agenda or Energy Type gains."""
+
 CLOSING = {kinds.CLOSES, kinds.SLOWS}
 """The questions of skills that hinder the advance of a unit next to them."""
 
@@ -128,6 +137,10 @@ def position(plan: Plan, streams: Streams) -> State:
         card = chance.among(preferring(chance, ability, sure, BUILDING))
         near = chance.among(list(monsters.values()))
         at = _free_place(chance, state, 2, near)
+        if plan.about in OF_SORT:
+            beside = [monsters[RED].space + 2 * shift for shift in ORTHOGONAL]
+            free = [place for place in beside if _is_free(state, place, 2)]
+            at = chance.among(free) if free else at
         if at is not None:
             state = state.placing(Figure(f"s{index + 1}", card, NOBODY, at))
     for index in range(plan.tiles):
@@ -213,7 +226,11 @@ def _monster(
     ability: str,
     percent: int,
 ) -> Figure:
-    card = chance.among(preferring(chance, ability, percent, MONSTER))
+    listed = preferring(chance, ability, percent, MONSTER)
+    if ability in OF_SORT and name == RED:
+        sort = OF_SORT[ability]
+        listed = [c for c in listed if sort in (c.agenda, c.energy_type)] or listed
+    card = chance.among(listed)
     other = chance.among(
         [
             other
@@ -447,7 +464,7 @@ def _ready(chance: Chance, state: State, plan: Plan) -> State:
     by_allies = ABILITIES[plan.about].part & ALLY or hooks & CLOSING
     likely = 85 if UNIT in borne else 60 if BUILDING in borne or by_allies else 25
     by_units = chance.happens(likely)
-    if hooks & {kinds.POWER_UP, kinds.POWER_UP_ROLL}:
+    if hooks & {kinds.POWER_UP, kinds.POWER_UP_ROLL} or plan.about in OF_SORT:
         by_units = False
     if kinds.SPAWN_COST in hooks:
         by_units = True
