@@ -496,8 +496,5 @@ def lower_cuts(document: Document, telling: Any) -> Iterable[Cut]:
             continue
         value = document.value_at(path)
         if isinstance(value, str | int) and not isinstance(value, bool):
-            start, end = document.span_of(path)
-            is_plain = document.text[start:end] == str(value)
             for less in telling.smaller(path, value):
-                told = str(less) if is_plain else flow(less)
-                yield replaced(document, path, told)
+                yield replaced(document, path, flow(less))

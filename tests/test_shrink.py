@@ -474,6 +474,15 @@ def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
     assert all(verdict.holds for verdict in settle(smallest.raw).verdicts)
 
 
+def test_a_replay_that_ends_does_not_come_to_wait() -> None:
+    """Without its further attack the first would crush the unit just as well."""
+    folder = SCENARIOS / "rise" / "rulings"
+    path = folder / "crushed-unit-reactions-granted.allow-on-hit.mpoc.yaml"
+    _, smallest = shrunk(draft(path), "crushed")
+    assert settle(smallest.raw, str(path)).outcome.status == "done"
+    assert smallest.document.root["expect"] == {"crushed": ["b"]}
+
+
 def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
     """Also expectations that are not among the chosen facts and are still there."""
     whole = draft(SMASH)
