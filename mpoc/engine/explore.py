@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
-from mpoc.engine.adjudicate import Game, adjudicate
+from mpoc.engine.adjudicate import Game, Told, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.tables import NOTHING, Path, Recorded, addressed, expects_refusal
 from mpoc.engine.talk import (
@@ -319,6 +319,7 @@ class Explorer:
         self.touched: set[str] = set()
         self.positions: dict[Any, Position] = {}
         self.ahead: list[Position] = []
+        self._told: dict[Any, Told] = {}
 
     def reach(self, start: Any, line: Sequence[Stretch]) -> Position:
         """The position to which a line leads; its own line is empty."""
@@ -381,7 +382,7 @@ class Explorer:
         return new
 
     def told_again(self, start: Any, way: Sequence[Pick]) -> Outcome:
-        """What a way comes to, everything said and written down.
+        """What a way comes to, everything that happens written down.
 
         `way` are the answers taken, in their order. Raises `Untold` where more is asked
         than on the way.
@@ -389,14 +390,14 @@ class Explorer:
         state = start
         steps: list[Step] = []
         status = "done"
+        # Many ways begin alike: what was told of an action after the same answers.
+        passed: tuple[Any, ...] = (id(start),)
         for index, action in enumerate(self.actions):
-            position = Position(index, state)
             taken = [pick for pick in way if pick.action == index]
-            position.follow([(pick.fork, pick.place) for pick in taken])
-            game = self.begin(state)
-            table = _Trying(self, position, action.answers, game, len(taken))
-            told = adjudicate(self._rule_of(action), game, table)
-            self.touched |= game.touched
+            passed = (passed, *[(id(pick.fork), pick.place) for pick in taken])
+            told = self._told.get(passed)
+            if told is None:
+                told = self._told[passed] = self._told_once(index, state, taken)
             steps.append(Step(index, told))
             state = told.after
             status = status_of(told)
@@ -406,6 +407,17 @@ class Explorer:
                 break
         touched = tuple(sorted(self.touched))
         return Outcome(start, tuple(steps), state, status, touched)
+
+    def _told_once(self, index: int, state: Any, taken: Sequence[Pick]) -> Told:
+        """One action told with the answers taken in it. Raises `Untold`."""
+        action = self.actions[index]
+        position = Position(index, state)
+        position.follow([(pick.fork, pick.place) for pick in taken])
+        game = self.begin(state, watching=False)
+        table = _Trying(self, position, action.answers, game, len(taken))
+        told = adjudicate(self._rule_of(action), game, table)
+        self.touched |= game.touched
+        return told
 
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
