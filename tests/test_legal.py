@@ -161,6 +161,17 @@ def test_places_are_drawn_on_the_board() -> None:
     assert len(drawn) == 3
 
 
+def test_quiet_says_the_kinds_and_the_verdict_alone() -> None:
+    done = run("legal", SMASH, "--at", "1", "-q")
+    assert done.out.splitlines() == [
+        "the player: push, end the turn, activate",
+        "T: step, brawl, blast, body slam, head-butt, smash, stomp, throw",
+    ]
+    asked = run("legal", SMASH, "-q", "--why", "{attack: brawl, by: T, target: D}")
+    assert len(asked.out.splitlines()) == 1
+    assert "refused" in asked.out
+
+
 def test_many_pictures_are_told_in_words_unless_asked_for() -> None:
     """Rows of places side by side are told by their ends."""
     path = SCENARIOS / "rise/movement/underground-network.mpoc.yaml"

@@ -139,6 +139,12 @@ def test_what_seldom_comes_up_does(ability: str) -> None:
     raise AssertionError(f"{ability} never came up")
 
 
+def test_quiet_says_how_it_came_out_alone() -> None:
+    done = play("-q", plays=2, moves=2)
+    assert len(done.out.splitlines()) == 1
+    assert "everything held" in done.out
+
+
 def test_seen_is_told_as_json() -> None:
     done = play("--format", "json", plays=3)
     document = json.loads(done.out)

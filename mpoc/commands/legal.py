@@ -25,7 +25,7 @@ def legal(file: str, at: int, why: str, options: Options) -> int:
 
 
 def _tell_legal(found: Reached, options: Options, speech: Speech) -> None:
-    from mpoc.report.legal import legal_document, legal_lines, ways_of
+    from mpoc.report.legal import legal_document, legal_lines, quiet_lines, ways_of
 
     rules, state = found.rules, found.state
     kinds = rules.candidates(rules.begin(state, watching=False))
@@ -39,5 +39,9 @@ def _tell_legal(found: Reached, options: Options, speech: Speech) -> None:
         return
     title = f"{found.scenario.title}: what may be done {when(found.at)}"
     style, depth = speech.style, options.verbose
+    if options.quiet:
+        for line in quiet_lines(ways, style):
+            speech.say(line)
+        return
     for line in legal_lines(title, state, ways, telling, style, depth):
         speech.say(line)

@@ -110,7 +110,8 @@ def play(
 
         speech.say(written(_document(told, seen, faults, rules)))
     else:
-        for line in _summary(told, seen, faults, options.verbose):
+        lines = _summary(told, seen, faults, options.verbose)
+        for line in lines[:1] if options.quiet else lines:
             speech.say(speech.style.plain(line))
     if wanted.save and faults:
         _save(wanted.save, faults[0].seed, faults[0].game, rules, speech)

@@ -57,6 +57,8 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     else:
         for line in why_lines(asked, telling, speech.style):
             speech.say(line)
+            if options.quiet:
+                break
     speech.done()
     return 0 if legal else ILLEGAL
 

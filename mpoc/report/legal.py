@@ -103,6 +103,15 @@ def legal_lines(
         yield style.line(f"nothing: {', '.join(idle)} (-v tells why)", "", 2)
 
 
+def quiet_lines(found: Sequence[Ways], style: Style) -> Iterator[str]:
+    """What each may do, in a line: the kinds of action of which some way is legal."""
+    for actor, ways in _by_actor(found):
+        kinds = [each.kind.words for each in ways if each.legal]
+        if kinds:
+            who = actor or "the player"
+            yield style.line(f"{who}: {', '.join(dict.fromkeys(kinds))}", "", 2)
+
+
 def _by_actor(found: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
     """The kinds of action by who does them: the player first."""
     by_actor: dict[str, list[Ways]] = {"": []}
