@@ -420,7 +420,8 @@ def remedy_words(side: str, remedy: Remedy, is_open: bool = False) -> list[str]:
     Where it `is_open` what is chosen, the file has not said otherwise.
     """
     if remedy.kind == "never":
-        return ["no legal way leads there by these actions, with any choice and any roll"]
+        never = "no legal way leads there by these actions"
+        return [f"{never}, with any choice and any roll"]
     if remedy.kind == "unknown":
         return ["no way was found that leads there; not all could be tried"]
     from mpoc.report.explored import DICE, way_words
