@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -439,9 +439,11 @@ class _Explored:
             if name in tallied or len({values.get(name) for values, _, _ in found}) > 1
         ]
         groups: dict[Any, Group] = {}
-        laws: dict[str, dict[Value, Fraction]] = {name: {} for name in differ}
+        laws: dict[str, dict[Value, Fraction]] = {
+            name: {} for name in _with_others(differ, names)
+        }
         for values, result, chance in found:
-            told = {name: values.get(name) for name in differ}
+            told = {name: values.get(name) for name in laws}
             for name, value in told.items():
                 laws[name][value] = laws[name].get(value, Fraction(0)) + chance
             end = result.end
@@ -453,6 +455,23 @@ class _Explored:
                 groups[key] = group.but(chance=group.chance + chance)
         ordered = sorted(groups.values(), key=lambda group: -group.chance)
         return Case(answers, tuple(ordered), laws)
+
+
+def _with_others(differ: Sequence[str], names: Iterable[str]) -> list[str]:
+    """The names that differ, each with the same of others, as of the other player.
+
+    `dice.blue.power` is told beside `dice.red.power`, although it may be certain.
+    """
+    told: dict[str, None] = {}
+    for name in differ:
+        told[name] = None
+        what, _, rest = name.partition(".")
+        _, dot, which = rest.partition(".")
+        if dot:
+            begin, end = f"{what}.", f".{which}"
+            others = [each for each in names if each.startswith(begin)]
+            told.update(dict.fromkeys([each for each in others if each.endswith(end)]))
+    return list(told)
 
 
 # Choices that are left open

@@ -312,7 +312,8 @@ def _case_lines(
             yield from _lost_lines(what, members, groups, style, verbose)
             continue
         for name, law in zip(members, laws, strict=True):
-            if len(law) > 1:
+            # What is told beside the same of another player may be certain.
+            if len(law) > 1 or name.count(".") > 1:
                 words = quantity_words(name)
                 yield from _law_lines(words, law, style, verbose)
         if _are_several(members, laws) and all(
