@@ -80,6 +80,7 @@ How a file becomes a ruling, module by module:
     dependence        would another reading of an unclear rule change it
     exploration       what open choices come to, quantity by quantity
     far               positions explored in another process
+    levels            actions explored in other processes, all of the graph sent
     campaign          random games played in another process
     quantities        what of an outcome can be measured, by name
     likelihood        the exact chances of all that a scenario comes to

@@ -689,6 +689,8 @@ def _legal(given: Given, options: Options) -> int:
     "wish",
     "wisher",
     "limit",
+    "jobs",
+    "dask",
     *_RULING,
     *_SPEAKING,
     *_READING,
@@ -703,6 +705,8 @@ def _odds(given: Given, options: Options) -> int:
         given["wish"],
         given["wisher"],
         given["limit"],
+        given["jobs"],
+        given["dask"],
     )
     return odds(given["pool_or_file"], options, question)
 

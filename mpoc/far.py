@@ -125,7 +125,7 @@ def read_again(task: Task) -> tuple[Scenario, Ruleset]:
     from mpoc.document import parse
     from mpoc.scenario import scenario_of
 
-    key = task.values()
+    key = task.text, task.name, task.edition, task.rulings, task.rulings_file
     found = _READ.get(key)
     if found is None:
         options = Options(

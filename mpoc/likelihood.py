@@ -32,6 +32,7 @@ from mpoc.record import Record
 
 if TYPE_CHECKING:
     from mpoc.games.ruleset import Ruleset
+    from mpoc.levels import Shared
     from mpoc.pools import Chances
     from mpoc.scenario import Scenario
 
@@ -197,6 +198,31 @@ def unrolled(answers: Answers, chances: Chances) -> Answers:
     )
 
 
+def actions_of(
+    scenario: Scenario,
+    rules: Ruleset,
+    again: bool = False,
+    more: Sequence[tuple[int, str]] = (),
+) -> tuple[Action, ...] | None:
+    """The actions of a scenario, with `again` as if nothing had been rolled.
+
+    `more` are the numbers of actions and the kind of a die that each has more; None
+    where that is not legal.
+    """
+    actions = list(scenario.actions)
+    chances = rules.chances()
+    if again:
+        actions = [
+            action.but(answers=unrolled(action.answers, chances)) for action in actions
+        ]
+    for index, die in more:
+        act = chances.with_one_more(actions[index].act, die)
+        if act is None:
+            return None
+        actions[index] = actions[index].but(act=act)
+    return tuple(actions)
+
+
 def odds(
     scenario: Scenario,
     rules: Ruleset,
@@ -206,27 +232,21 @@ def odds(
     player: str = "",
     assume: bool = False,
     most: int = MOST_WAYS,
+    shared: Shared | None = None,
 ) -> Odds:
     """How likely it is what comes of a scenario whose rolls are not all made.
 
     With `again` no roll counts as made. With `assume`, or where the file says so, the
     first legal answer stands in for a choice that nobody makes. Of a `goal` the best
-    value is told for `player`, or for each player who has a say. Raises `Limit` where
-    there are more than `most` ways, `NoQuantity` for an unknown goal, `WrongGoal` for
-    one that cannot be and for a player that there is not.
+    value is told for `player`, or for each player who has a say. `shared` has several
+    processes explore. Raises `Limit` where there are more than `most` ways,
+    `NoQuantity` for an unknown goal, `WrongGoal` for one that cannot be and for a
+    player that there is not.
     """
     players = rules.telling().position(scenario.start)["players"]
     if player and player not in players:
         raise WrongGoal(f"there is no player {player!r}: {', '.join(players)}")
-    actions = scenario.actions
-    if again:
-        actions = tuple(
-            [
-                action.but(answers=unrolled(action.answers, rules.chances()))
-                for action in actions
-            ]
-        )
-    found = _Explored(scenario, rules, actions, goal, most)
+    found = _Explored(scenario, rules, again, goal, most, shared)
     results = [result for result, _ in found.outcomes.results()]
     tallied = tuple(
         dict.fromkeys(
@@ -307,15 +327,20 @@ class _Explored:
         self,
         scenario: Scenario,
         rules: Ruleset,
-        actions: tuple[Action, ...],
+        again: bool,
         goal: Goal | None,
         most: int,
+        shared: Shared | None = None,
+        more: tuple[tuple[int, str], ...] = (),
     ) -> None:
         self.scenario = scenario
         self.rules = rules
-        self.actions = actions
+        self.again = again
         self.goal = goal
         self.most = most
+        self.shared = shared
+        actions = actions_of(scenario, rules, again, more)
+        assert actions is not None
         # Whether a sum reaches a number depends on what came before: positions that
         # are equal are then not one.
         sums = goal is not None and goal.is_condition and len(actions) > 1
@@ -327,20 +352,31 @@ class _Explored:
             merges=not sums,
             most=most,
         )
-        self.position = explorer.explore(scenario.start)
+        if shared is None:
+            self.position = explorer.explore(scenario.start)
+            self.ways = explorer.ways
+        else:
+            from mpoc import levels
+
+            self.position = Position(0, scenario.start)
+            task = shared.task.but(again=again, merges=not sums, most=most, more=more)
+            self.ways = levels.explore(explorer, self.position, shared.but(task=task))
         self.outcomes = Outcomes(self.position)
         self.quantities = Quantities(rules.telling())
-        self.ways = explorer.ways
 
     def with_one_more(self, index: int, die: str) -> _Explored | None:
         """The same with one more die in an action; None where that is not legal."""
-        act = self.rules.chances().with_one_more(self.actions[index].act, die)
-        if act is None:
+        more = ((index, die),)
+        if actions_of(self.scenario, self.rules, self.again, more) is None:
             return None
-        actions = list(self.actions)
-        actions[index] = actions[index].but(act=act)
         longer = _Explored(
-            self.scenario, self.rules, tuple(actions), self.goal, self.most
+            self.scenario,
+            self.rules,
+            self.again,
+            self.goal,
+            self.most,
+            self.shared,
+            more,
         )
         return None if longer.is_refused and not self.is_refused else longer
 

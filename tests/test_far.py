@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 import subprocess
 import sys
 import time
@@ -14,8 +15,8 @@ from typing import Any
 import pytest
 from command_line import run
 
-from mpoc import far
-from mpoc.engine.explore import Position
+from mpoc import far, levels, likelihood
+from mpoc.engine.explore import Limit, Position
 from mpoc.exploration import explored, explorer_of, steps
 from mpoc.games import rules_of
 from mpoc.scenario import load
@@ -146,6 +147,97 @@ def test_games_are_the_same_in_several_processes(
         assert "6" in one.out
 
 
+# Odds
+
+ROLLS = (
+    BOTH.replace("    4  . . s . . . . .", "    4  s . V V . . . .")
+    .replace("    5  . . . . . . . .", "    5  . . V V . . . .")
+    .replace("  G: {card", "  V: {card: Terra Khan, player: red}\n  G: {card")
+    .replace("{action: XXX, boost: XX}", "{action: 2, boost: 2}")
+    .replace("{action: .., boost: ..}", "{action: 2, boost: 2}")
+    + "  - {attack: brawl, by: V, target: G, roll: {action: 1, boost: 2}}\n"
+)
+"""Three attacks whose rolls nobody made."""
+
+ASKED = [
+    (),
+    ("-v",),
+    ("--format", "json"),
+    ("--assume", "first"),
+    ("--goal", "damage.G"),
+    ("--goal", "damage.G>=2", "--for", "red", "--format", "json"),
+    ("--goal", "dice.blue.power", "--for", "blue"),
+    ("--limit", "100"),
+]
+
+
+@pytest.fixture
+def rolls(both: str) -> str:
+    """A file with rolls that nobody made in both actions."""
+    Path(both).write_text(ROLLS, "utf-8")
+    return both
+
+
+def plain(path: str) -> None:
+    """Leave a file without abilities, so that nobody has a choice."""
+    text = Path(path).read_text("utf-8")
+    own = re.compile(r"\{name: [^,]*, like: ([^,]*),[^\[]*\[[^\]]*\]\}")
+    text, count = own.subn(r"\1", text)
+    assert count == 3
+    Path(path).write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize("options", ASKED, ids=" ".join)
+@pytest.mark.parametrize("has_choices", [True, False], ids=["choices", "dice"])
+def test_odds_are_the_same_bytes_in_several_processes(
+    rolls: str, options: tuple[str, ...], has_choices: bool
+) -> None:
+    if not has_choices:
+        plain(rolls)
+    one = run("odds", rolls, *options)
+    two = run("odds", rolls, *options, "-j", "2")
+    assert two.code == one.code
+    assert two.out == one.out
+    assert two.err == one.err
+    assert len(one.out + one.err) > 20
+
+
+def test_equal_positions_are_explored_once(rolls: str) -> None:
+    """In several processes as often as in one, whichever comes to them."""
+    scenario = load(rolls)
+    rules = rules_of(scenario.game)
+    lines: list[Any] = []
+
+    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        for batch in batches:
+            for line in batch:
+                lines.append(line)
+                yield moved(moved(work)(moved(line)))
+
+    task = levels.Task(ROLLS, rolls)
+    one = likelihood.odds(scenario, rules)
+    shared = levels.Shared(task, 2, spread)
+    two = likelihood.odds(scenario, rules, shared=shared)
+    assert two.ways == one.ways > 100
+    assert two.cases[0].laws == one.cases[0].laws
+    assert [len(case.answers) for case in two.cases] == [
+        len(case.answers) for case in one.cases
+    ]
+    # What comes after the first action, and after the second.
+    assert {len(line) for line in lines} == {1, 2}
+    # More than so many ways are too many in several processes where they are in one.
+    found = []
+    for most in (one.ways - 1, one.ways, 4 * one.ways):
+        for who in (None, shared):
+            try:
+                told = likelihood.odds(scenario, rules, most=most, shared=who)
+                found.append(told.ways)
+            except Limit:
+                found.append(0)
+    assert found[0::2] == found[1::2]
+    assert found[0] == 0 < found[-1]
+
+
 # A cluster
 
 
@@ -215,15 +307,22 @@ def told_by(address: str, *words: str) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.slow
-def test_a_cluster_tells_the_same_bytes(cluster: str, both: str) -> None:
+def test_a_cluster_tells_the_same_bytes(
+    cluster: str, both: str, tmp_path: Path
+) -> None:
+    rolls = str(tmp_path / "rolls.mpoc.yaml")
+    Path(rolls).write_text(ROLLS, "utf-8")
     for words in (
         ("explore", both),
         ("explore", both, "--format", "json"),
+        ("odds", rolls),
+        ("odds", rolls, "--goal", "damage.G>=2", "--format", "json"),
         ("play", both, "--plays", "40", "--moves", "3", "--format", "json"),
     ):
         here = told_by("", *words)
         there = told_by(cluster, *words)
-        assert there.returncode == here.returncode == 0, there.stderr
+        # What an attack is refused after is told of odds too.
+        assert there.returncode == here.returncode == 4 * ("odds" in words)
         assert there.stdout == here.stdout
         assert len(here.stdout) > 500
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from mpoc.commands.options import ILLEGAL, Options, Speech, WrongUsage
@@ -11,6 +12,7 @@ from mpoc.commands.reference import game_of
 from mpoc.record import Record
 
 if TYPE_CHECKING:
+    from mpoc.levels import Shared
     from mpoc.likelihood import Odds
     from mpoc.scenario import Scenario
 
@@ -19,6 +21,7 @@ class Question(Record):
     """What is asked: the number `needed` of a pool, or of a file a `goal` for a player.
 
     `again` takes no roll of the file for made; `most` ways are told at most (0: all).
+    A file is explored in so many `jobs`, or on the `cluster` of that address.
     """
 
     needed: tuple[int, ...] = ()
@@ -27,6 +30,8 @@ class Question(Record):
     goal: str = ""
     player: str = ""
     most: int = 0
+    jobs: int = 1
+    cluster: str = ""
 
 
 def odds(words: Sequence[str], options: Options, question: Question) -> int:
@@ -41,6 +46,8 @@ def odds(words: Sequence[str], options: Options, question: Question) -> int:
         return _file_odds(words[0], options, question)
     if question.again or question.goal or question.player:
         raise WrongUsage("--again, --goal and --for are about a file, not about dice")
+    if question.cluster:
+        raise WrongUsage("--dask is about a file, not about dice")
     return _pool_odds(words, options, question)
 
 
@@ -75,6 +82,30 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
     return 0
 
 
+@contextmanager
+def _shared(
+    scenario: Scenario, options: Options, question: Question
+) -> Iterator[Shared | None]:
+    """Who explores a file beside this process; None where nobody does."""
+    if question.jobs < 2 and not question.cluster:
+        yield None
+        return
+    from mpoc import levels
+    from mpoc.commands.sharing import shared_out
+
+    document = scenario.document
+    task = levels.Task(
+        document.text,
+        os.path.abspath(document.name),
+        options.edition,
+        options.rulings,
+        options.rulings_file and os.path.abspath(options.rulings_file),
+    )
+    with shared_out(question.jobs, question.cluster) as spread:
+        assert spread is not None
+        yield levels.Shared(task, max(question.jobs, 2), spread)
+
+
 def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.commands.readings import Readings
     from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
@@ -102,15 +133,17 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             raise FileProblems([no_position(scenario)])
         scenario = readings.applied(scenario, file, rules)
         try:
-            return odds_of(
-                scenario,
-                rules,
-                again=question.again,
-                goal=goal,
-                player=question.player,
-                assume=options.assume,
-                most=question.most,
-            )
+            with _shared(scenario, options, question) as shared:
+                return odds_of(
+                    scenario,
+                    rules,
+                    again=question.again,
+                    goal=goal,
+                    player=question.player,
+                    assume=options.assume,
+                    most=question.most,
+                    shared=shared,
+                )
         except Limit:
             return None
         except WrongGoal as wrong:

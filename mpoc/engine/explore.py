@@ -104,6 +104,10 @@ class Fork:
         """Whether its answers leave different results was found out elsewhere."""
         self.matters = matters
 
+    def lead_to(self, branches: Sequence[Fork | End]) -> None:
+        """What each of its answers leads to was found out elsewhere."""
+        self.branches.extend(branches)
+
     @property
     def is_complete(self) -> bool:
         """Whether every answer was tried."""
@@ -359,17 +363,20 @@ class Explorer:
             if end is not None and end.status == "done":
                 stretch = Stretch(places, position.asked_early)
                 line = (*position.line, stretch)
-                follower = self._follower(position.index + 1, end, line)
+                follower = self.follower(position.index + 1, end, line)
                 if follower is not None and follower.index == until:
                     self.ahead.append(follower)
                 elif follower is not None:
                     under_way.append((follower, True))
             yield
 
-    def _follower(
+    def follower(
         self, index: int, end: End, line: tuple[Stretch, ...]
     ) -> Position | None:
-        """The position after an action, where it is not known yet."""
+        """The position after an action, where it is new; the end leads there.
+
+        `index` is the number of the next action.
+        """
         if index >= len(self.actions):
             return None
         key = (index, end.after.key()) if self.merges else object()
