@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -256,8 +257,21 @@ def wait_for(path: Path, process: subprocess.Popen[bytes]) -> str:
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a scheduler with two workers on this machine."""
+    with begun(tmp_path_factory.mktemp("cluster")) as (address, _):
+        yield address
+
+
+@pytest.fixture
+def brief(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Such a cluster whose processes, the scheduler first, may be ended."""
+    with begun(tmp_path) as found:
+        yield found
+
+
+@contextmanager
+def begun(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a new cluster, and its processes, which write to a folder."""
     pytest.importorskip("distributed")
-    folder = tmp_path_factory.mktemp("cluster")
     told = folder / "scheduler.json"
     python = [sys.executable, "-m"]
     quiet = ["--no-dashboard", "--host", "127.0.0.1"]
@@ -280,7 +294,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             )
             for _ in range(2)
         ]
-        yield address
+        yield address, started
     finally:
         # Nothing of theirs is kept, and leaving in order may take them long.
         for process in started:
@@ -289,10 +303,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             process.wait(30)
 
 
-def told_by(address: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+def told_by(
+    address: str, *words: str, before: str = ""
+) -> subprocess.CompletedProcess[bytes]:
     """What mpoc tells in a process of its own, which may begin clusters' threads."""
     program = (
-        "import sys; from mpoc import far; far.LEAST = 0; far.WIDE = 1\n"
+        f"import sys; from mpoc import far; far.LEAST = 0; far.WIDE = 1\n{before}\n"
         "from mpoc.cli import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
@@ -325,6 +341,65 @@ def test_a_cluster_tells_the_same_bytes(
         assert there.returncode == here.returncode == 4 * ("odds" in words)
         assert there.stdout == here.stdout
         assert len(here.stdout) > 500
+
+
+BEFORE = """
+import os
+from mpoc.commands import cluster
+cluster.SECONDS = 5
+whole = cluster.answers
+def answers(work, batch):
+    {}
+    return whole(work, batch)
+cluster.answers = answers
+"""
+"""Has something happen in the workers before they work."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["explore", "odds"])
+def test_what_fails_on_a_cluster_is_said(
+    cluster: str, rolls: str, command: str
+) -> None:
+    before = BEFORE.format("raise KeyError('lost in there')")
+    if command == "explore":
+        Path(rolls).write_text(BOTH, "utf-8")
+    done = told_by(cluster, command, rolls, before=before)
+    assert done.returncode == 2
+    assert b"failed: KeyError: 'lost in there'" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert not done.stdout
+
+
+@pytest.mark.slow
+def test_a_worker_may_end(
+    brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str, tmp_path: Path
+) -> None:
+    """One of two changes nothing; where none is left nobody waits for ever."""
+    address, started = brief
+    first = tmp_path / "first"
+    ends = f"os.path.exists({str(first)!r}) or (open({str(first)!r}, 'w'), os._exit(1))"
+    here = told_by("", "odds", rolls)
+    there = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    assert there.stdout == here.stdout, there.stderr
+    assert len(here.stdout) > 500
+    assert [each.poll() is None for each in started].count(False) == 1
+    none = told_by(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
+    assert none.returncode == 2
+    assert b"no worker is left of the cluster" in none.stderr
+    assert b"Traceback" not in none.stderr
+
+
+@pytest.mark.slow
+def test_a_scheduler_may_end(
+    brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str
+) -> None:
+    address, started = brief
+    ends = f"os.kill({started[0].pid}, 9); __import__('time').sleep(60)"
+    done = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    assert done.returncode == 2
+    assert f"the cluster {address} failed".encode() in done.stderr
+    assert done.stderr.count(b"\n") == 1
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import mpoc
@@ -15,6 +16,12 @@ from mpoc.commands.options import WrongUsage
 
 SECONDS = 10
 """How long a scheduler may take to answer."""
+
+LOOK_AFTER = 1.0
+"""Seconds without an answer after which it is asked who is still there."""
+
+LOGS = ("distributed", "distributed.client", "distributed.core", "asyncio")
+"""What dask logs under."""
 
 Work = Callable[[Any], Any]
 
@@ -29,6 +36,13 @@ def answers(work: Work, batch: list[Any]) -> list[Any]:
     return [work(each) for each in batch]
 
 
+def _is_done(future: Any) -> bool:
+    """Whether a batch is answered, or failed; some time may pass."""
+    with suppress(TimeoutError):
+        future.exception(timeout=LOOK_AFTER)
+    return bool(future.done())
+
+
 class Cluster:
     """A cluster by its scheduler's address; `workers` counts its processes.
 
@@ -37,7 +51,12 @@ class Cluster:
     """
 
     def __init__(self, address: str) -> None:
+        self.address = address
         try:
+            import dask
+
+            # What it logs of lost connections is told here, in a line.
+            dask.config.set(logging=dict.fromkeys(LOGS, "critical"))
             import dask.distributed as cluster
         except ImportError as missing:
             raise WrongUsage(
@@ -79,17 +98,38 @@ class Cluster:
     def spread(self, work: Work, batches: Sequence[list[Any]]) -> Iterator[Any]:
         """The answers of `work` for each piece of the batches, in their order.
 
-        Whoever stops early closes the iterator: what is still to do is taken back.
+        What a worker that ends has not answered, another one does. Whoever stops early
+        closes the iterator: what is still to do is taken back. Raises WrongUsage where
+        work fails there, and where the scheduler or every worker is gone.
         """
         futures = self.client.map(
             answers, [work] * len(batches), list(batches), pure=False
         )
         try:
             for future in futures:
-                yield from future.result()
+                yield from self._answer(future)
         finally:
             with suppress(Exception):
                 self.client.cancel(futures)
+
+    def _answer(self, future: Any) -> list[Any]:
+        """What a batch comes to, waited for as long as there are workers."""
+        seen = monotonic()
+        try:
+            while not _is_done(future):
+                # A worker that ended may come again; a cluster without any only waits.
+                if self.client.nthreads():
+                    seen = monotonic()
+                elif monotonic() - seen > SECONDS:
+                    raise WrongUsage(f"no worker is left of the cluster {self.address}")
+            found: list[Any] = future.result()
+        except WrongUsage:
+            raise
+        except Exception as fault:
+            # Whatever work raises comes here, and what dask says of lost ones.
+            told = " ".join(f"{type(fault).__name__}: {fault}".split())
+            raise WrongUsage(f"the cluster {self.address} failed: {told}") from fault
+        return found
 
     def __enter__(self) -> Cluster:
         return self
