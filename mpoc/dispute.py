@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.dependence import Dependence
 from mpoc.engine.explore import Explorer, Pick, Position, Untold
 from mpoc.engine.outcomes import Outcomes
-from mpoc.engine.replay import Outcome
+from mpoc.engine.replay import Action, Outcome
 from mpoc.exploration import freed, steps
 from mpoc.record import Record
 from mpoc.verdict import judge_claim
@@ -76,6 +76,8 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         return bool(verdicts) and all([verdict.holds for verdict in verdicts])
 
     found = ways.searched(False, True).first(holds)
+    if found is None and ways.tells_paths():
+        found = ways.searched(False, True, paths=True).first(holds)
     if found is not None:
         return found.but(kind=CHOICE)
     for dependence in dependences:
@@ -108,11 +110,24 @@ class _Ways:
         self.rules = rules
         self._searched: dict[Any, _Searched] = {}
 
+    def tells_paths(self) -> bool:
+        """Whether the file tells a path that could be another."""
+        acts = [action.act for action in freed(self.scenario, self.rules)]
+        bare = [action.act for action in freed(self.scenario, self.rules, True)]
+        return acts != bare
+
     def searched(
-        self, dice: bool, is_free: bool, other: Reading | None = None
+        self,
+        dice: bool,
+        is_free: bool,
+        other: Reading | None = None,
+        paths: bool = False,
     ) -> _Searched:
-        """The ways through choices where `is_free`, through rolls with `dice`."""
-        key = dice, is_free, other
+        """The ways through choices where `is_free`, through rolls with `dice`.
+
+        Under an `other` reading, and with `paths` also other paths to the same ends.
+        """
+        key = dice, is_free, other, paths
         found = self._searched.get(key)
         if found is None:
             most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
@@ -121,7 +136,10 @@ class _Ways:
                 settings = start.settings
                 readings = {**settings.readings, other[0]: other[2]}
                 start = start.but(settings=settings.but(readings=readings))
-            found = _Searched(self.scenario, self.rules, start, dice, is_free, most)
+            actions: tuple[Action, ...] = self.scenario.actions
+            if is_free:
+                actions = freed(self.scenario, self.rules, paths)
+            found = _Searched(actions, self.rules, start, dice, is_free, most)
             self._searched[key] = found
         return found
 
@@ -145,7 +163,7 @@ class _Searched:
 
     def __init__(
         self,
-        scenario: Scenario,
+        actions: tuple[Action, ...],
         rules: Ruleset,
         start: Any,
         dice: bool,
@@ -153,7 +171,7 @@ class _Searched:
         most: int,
     ) -> None:
         self.explorer = Explorer(
-            freed(scenario, rules) if is_free else scenario.actions,
+            actions,
             rules.begin,
             rules.play,
             unmade=rules.chances().unmade if dice else None,

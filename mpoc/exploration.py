@@ -128,17 +128,20 @@ def explorer_of(
     )
 
 
-def freed(scenario: Scenario, rules: Ruleset) -> tuple[Action, ...]:
+def freed(
+    scenario: Scenario, rules: Ruleset, paths: bool = False
+) -> tuple[Action, ...]:
     """The actions of a scenario without what rules would ask for.
 
-    One that the scenario expects to be refused stays as it is told.
+    With `paths` also without the paths that it tells, whose ends stay. What is expected
+    to be refused stays as it is.
     """
     actions = []
     for action in scenario.actions:
         if action.expects_refusal:
             actions.append(action)
             continue
-        act, answers = rules.undecided(action.act, action.answers)
+        act, answers = rules.undecided(action.act, action.answers, paths)
         actions.append(action.but(act=act, answers=answers))
     return tuple(actions)
 

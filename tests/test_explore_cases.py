@@ -393,3 +393,11 @@ def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> N
     path.write_text(text + "claims: {green: {monster: {at: I3}}}\n", "utf-8")
     done = run("run", str(path))
     assert "no way was found that leads there; not all could be tried" in done.out
+
+
+def test_a_path_that_the_file_tells_may_have_been_another() -> None:
+    """One hazard on the northern way, two on the southern one that the file took."""
+    told = run("run", str(DISPUTES / "two-ways-through-hazards.mpoc.yaml")).out
+    red, zero = told.split("red is wrong")[1].split("zero is wrong")
+    assert "red would be right with other choices: red: the way of T to G3" in red
+    assert "no legal way leads there" in zero

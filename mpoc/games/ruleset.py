@@ -8,7 +8,7 @@ from typing import Any
 from mpoc.record import Record
 
 
-def as_it_is(act: Any, answers: Any) -> tuple[Any, Any]:
+def as_it_is(act: Any, answers: Any, paths: bool = False) -> tuple[Any, Any]:
     """An action that tells nothing which a rule would ask for, with its answers."""
     return act, answers
 
@@ -27,7 +27,7 @@ class Ruleset(Record):
     lists what may be done in a game in play, and `playing` serves random play.
     `coverage` begins a count of what replays reach, and `starters` are files to begin
     with, in games that have them. `undecided` gives an action and its answers without
-    what a rule would ask for if they did not tell it.
+    what a rule would ask for if they did not tell it, and if asked to, without a path.
     """
 
     name: str
@@ -51,4 +51,4 @@ class Ruleset(Record):
     playing: Callable[[], Any]
     coverage: Callable[[], Any] | None = None
     starters: Callable[[], Sequence[Any]] = tuple
-    undecided: Callable[[Any, Any], tuple[Any, Any]] = as_it_is
+    undecided: Callable[..., tuple[Any, Any]] = as_it_is

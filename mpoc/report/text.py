@@ -439,6 +439,8 @@ def remedy_words(side: str, remedy: Remedy, is_open: bool = False) -> list[str]:
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
             what = "dice and choices that are open"
+    if not ways:
+        return [f"{side} would be right with another way to the same place"]
     return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]
 
 

@@ -181,10 +181,10 @@ def _starters() -> Sequence[Any]:
     return starters()
 
 
-def _undecided(act: Any, answers: Any) -> tuple[Any, Any]:
+def _undecided(act: Any, answers: Any, paths: bool = False) -> tuple[Any, Any]:
     from mpoc.games.rise.acts import undecided
 
-    return undecided(act, answers)
+    return undecided(act, answers, paths)
 
 
 RULESET = Ruleset(

@@ -73,12 +73,23 @@ ASKED_IN_ATTACKS = frozenset({"to", "direction"})
 ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
 """What a further attack asks for where its entry does not tell it."""
 
+ASKED_IN_ADVANCES = frozenset({"path"})
+"""What an advance asks for where the way matters and the file tells its end alone."""
+
 ASKED_IN_USES = frozenset({"unit", "to"})
 """What an Action ability asks for besides whom it is used on."""
 
 
-def undecided(act: Act, answers: Answers) -> tuple[Act, Answers]:
-    """An action without what its rule would ask for; what it is aimed at stays."""
+def undecided(act: Act, answers: Answers, paths: bool = False) -> tuple[Act, Answers]:
+    """An action without what its rule would ask for; what it is aimed at stays.
+
+    With `paths` a path is left open too and only its end stays: the rule then takes a
+    way on which nothing happens, or asks which of those on which something does.
+    """
+    if paths and act.verb == "advance" and act.path:
+        last = act.path[-1]
+        end = last.to if isinstance(last, Leap) else last
+        return act.but(path=None, to=end), _without(answers, ASKED_IN_ADVANCES)
     if act.verb == "use" and act.path is None:
         return act.but(to=None, card=None), _without(answers, ASKED_IN_USES)
     if act.verb != "attack":
