@@ -203,6 +203,23 @@ def test_odds_are_the_same_bytes_in_several_processes(
     assert len(one.out + one.err) > 20
 
 
+def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> None:
+    """And where rolls of the file do not count."""
+    head, actions = ROLLS.split("actions:\n")
+    first, second, third = actions.splitlines(keepends=True)
+    second = second.replace("{action: 2, boost: 2}", "{action: XX, boost: XX}")
+    for last, options in (((third, second), ()), ((second, third), ("--again",))):
+        text = head + "actions:\n" + first + "".join(last)
+        Path(rolls).write_text(text, "utf-8")
+        one = run("odds", rolls, *options, "-v")
+        two = run("odds", rolls, *options, "-v", "-j", "2")
+        assert two.out == one.out
+        if not options:
+            assert "refused: not-adjacent" in one.out
+        else:
+            assert "2 Action, 2 Boost Dice\n  4 or more" in one.out
+
+
 def test_equal_positions_are_explored_once(rolls: str) -> None:
     """In several processes as often as in one, whichever comes to them."""
     scenario = load(rolls)
