@@ -41,8 +41,9 @@ class Sent(Record):
     """What one action comes to from a position.
 
     `nodes` are its forks and ends, each after all it leads to, without branches; with
-    them the numbers of the nodes that its branches are, or of an end the number in
-    `lines` of the position after it. The last node is the first fork. `ways` counts
+    them the numbers of the nodes that its branches are; or of an end the number in
+    `lines` of the position after it, or, where that was explored, the number of its
+    first node and its index. The last node is the first of all. `ways` counts
     the ways told; where they are too many there are no nodes.
     """
 
@@ -63,7 +64,10 @@ class Task(far.Task):
     more: tuple[tuple[int, str], ...] = ()
 
     def __call__(self, piece: tuple[Stretch, ...]) -> Any:
-        """Explore the next action from the position to which a line leads."""
+        """Explore the next action from the position to which a line leads, or all.
+
+        Where no two positions are one, others have no use for those after it.
+        """
         # Only odds know how dice are added; they know this module.
         from mpoc.likelihood import actions_of
 
@@ -79,13 +83,13 @@ class Task(far.Task):
             most=self.most,
         )
         position = explorer.reach(scenario.start, piece)
-        is_last = position.index + 1 == len(explorer.actions)
+        until = position.index + 1 if self.merges else -1
         try:
-            for _ in explorer.steps(position, position.index + 1):
+            for _ in explorer.steps(position, until):
                 pass
         except Limit:
             return Sent((), (), explorer.ways + 1)
-        return sent_of(position, explorer, Quantities(rules.telling()), is_last)
+        return sent_of(position, explorer, Quantities(rules.telling()))
 
 
 class Shared(Record):
@@ -96,12 +100,10 @@ class Shared(Record):
     spread: far.Spread
 
 
-def sent_of(
-    position: Position, explorer: Explorer, quantities: Quantities, is_last: bool
-) -> Sent:
-    """What is sent of a position of which one action was explored.
+def sent_of(position: Position, explorer: Explorer, quantities: Quantities) -> Sent:
+    """What is sent of a position of which one action was explored, or all.
 
-    Quantities are told where it is the last action: else nobody asks for them.
+    Quantities are told of last ends: of others nobody asks for them.
     """
     numbers: dict[int, int] = {}
     nodes: list[tuple[Node, tuple[int, ...]]] = []
@@ -111,8 +113,7 @@ def sent_of(
     def seal(end: End) -> Sealed:
         state = end.after
         if id(state) not in sealed:
-            is_told = is_last or end.status != "done"
-            told = quantities.of_state(state) if is_told else {}
+            told = quantities.of_state(state) if end.then is None else {}
             sealed[id(state)] = Sealed(told, state.key())
         return sealed[id(state)]
 
@@ -123,7 +124,12 @@ def sent_of(
             following = tuple([numbers[id(branch)] for branch in node.branches])
             nodes.append((_bare_fork(node), following))
         else:
-            following = () if node.then is None else (ahead[id(node.then)],)
+            then = node.then
+            following = ()
+            if then is not None and then.root is not None:
+                following = numbers[id(then.root)], then.index
+            elif then is not None:
+                following = (ahead[id(then)],)
             stopped = node.stopped
             if not isinstance(stopped, tuple):
                 stopped = _bare(stopped)
@@ -204,6 +210,8 @@ def _attach(explorer: Explorer, position: Position, sent: Sent) -> list[Position
         nodes.append(node)
         if isinstance(node, Fork):
             node.lead_to([nodes[number] for number in following])
+        elif len(following) == 2:
+            node.lead_to(_whole(nodes[following[0]], following[1]))
         elif following:
             ends[following[0]].append(node)
     position.attach(nodes[-1])
@@ -218,3 +226,11 @@ def _attach(explorer: Explorer, position: Position, sent: Sent) -> list[Position
         for end in others:
             end.lead_to(head.then)
     return new
+
+
+def _whole(root: Node, index: int) -> Position:
+    """A position that was explored with all that comes of it, and not for others."""
+    position = Position(index, None)
+    position.attach(root)
+    position.complete()
+    return position
