@@ -62,6 +62,7 @@ def changes(
     kinds.sort(key=lambda kind: kind.actor not in names)
     found = [
         *_otherwise(state, action, asked, kinds, rules),
+        *_answered_otherwise(state, action, asked, rules),
         *_first(state, action, asked, kinds, rules),
     ]
     return found or [*_later(state, action, asked, rules)]
@@ -120,6 +121,49 @@ def _otherwise(
         values = tuple([_value_words(value) for value, _ in found])
         actions = tuple([one.keys for _, one in found])
         yield Change(OTHERWISE, key, "", values, actions)
+
+
+def _answered_otherwise(
+    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+) -> Iterator[Change]:
+    """What the action tells and its rule would ask for, answered otherwise."""
+    from mpoc.engine.explore import Explorer, Limit, Position
+    from mpoc.engine.outcomes import Outcomes, forks, is_own
+    from mpoc.engine.replay import Action as Asked
+
+    act, answers = rules.undecided(action.act, action.answers)
+    if act == action.act:
+        return
+    explorer = Explorer(
+        (Asked(act, answers),),
+        rules.begin,
+        rules.play,
+        unmade=rules.chances().unmade,
+        further=False,
+        most=MOST_TRIED,
+    )
+    position = Position(0, state)
+    try:
+        for _ in explorer.steps(position):
+            pass
+    except Limit:
+        return
+    outcomes = Outcomes(position)
+    by_key: dict[str, dict[str, None]] = {}
+    for fork in forks(position):
+        if not is_own(fork) or fork.question.key not in asked:
+            continue
+        words = by_key.setdefault(fork.question.key, {})
+        for place, branch in outcomes.legal(fork):
+            if not outcomes.is_illegal(branch):
+                words[fork.answers[place].words] = None
+    for key, words in by_key.items():
+        wanted = asked.get(key)
+        values = [each for each in words if each != _value_words(wanted)]
+        values.sort(key=lambda value: _away(value, wanted))
+        if values:
+            actions = tuple([{**asked, key: value} for value in values])
+            yield Change(OTHERWISE, key, "", tuple(values), actions)
 
 
 def _to_its_end(asked: Mapping[str, Any]) -> Mapping[str, Any]:

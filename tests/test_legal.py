@@ -475,3 +475,34 @@ def test_why_as_json_keeps_to_its_schema() -> None:
 
 def test_an_action_too_many_is_wrong_usage() -> None:
     assert run("legal", SMASH, "--at", "99").code == 2
+
+
+def test_a_place_that_the_rule_would_ask_for_is_changed(tmp_path: Path) -> None:
+    """A Throw to the side of its direction: the places where it may end are named."""
+    path = tmp_path / "throw.mpoc.yaml"
+    path.write_text(
+        "mpoc: 1\n"
+        "title: A throw\n"
+        "board:\n"
+        "  map: |\n"
+        "    +  A B C D E F G H\n"
+        "    1  . . . . . . . .\n"
+        "    2  T T D D . . . .\n"
+        "    3  T T D D . . . .\n"
+        "    4  . . . . . . . .\n"
+        "figures:\n"
+        "  T: {card: Terra Khan, player: red}\n"
+        "  D: {card: Defender X, player: blue}\n"
+        "dice: {red: {monster: 6, power: 2}, blue: {monster: 5, power: 2}}\n"
+        "turn: {player: red, activation: monster}\n",
+        "utf-8",
+    )
+    thrown = "attack: throw, by: T, target: D, roll: {action: XXXXX, boost: XX"
+    done = run("legal", str(path), "--why", f"{{{thrown}, power: XX}}, to: A1}}")
+    assert done.code == 4
+    assert "no small change" not in done.out
+    places = re.search(r"with to: (.*)", done.out)
+    assert places is not None
+    for place in places[1].split(" or ")[0].split(", "):
+        to = f"{{{thrown}, power: XX}}, to: {place}}}"
+        assert run("legal", str(path), "--why", to).code == 0, place

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from mpoc.engine.explore import CHANCE, End, Fork, Pick, Position
+from mpoc.engine.talk import Choice
 from mpoc.record import Record
 
 Node = Fork | End
@@ -128,7 +129,7 @@ class Outcomes:
         tried = list(enumerate(fork.branches))
         if fork.owner == CHANCE:
             return tried
-        legal = [pair for pair in tried if not self._is_illegal(pair[1])]
+        legal = [pair for pair in tried if not self.is_illegal(pair[1])]
         return legal or tried
 
     def matters(self, fork: Fork) -> bool:
@@ -138,13 +139,14 @@ class Outcomes:
         left = [self._of(branch).keys() for _, branch in self.legal(fork)]
         return any([each != left[0] for each in left])
 
-    def _is_illegal(self, node: Node) -> bool:
+    def is_illegal(self, node: Node) -> bool:
+        """Whether an action is refused there, whatever is still answered in it."""
         if isinstance(node, End):
             return node.status == "refused"
         known = self._illegal.get(id(node))
         if known is None:
             known = bool(node.branches) and all(
-                [self._is_illegal(branch) for branch in node.branches]
+                [self.is_illegal(branch) for branch in node.branches]
             )
             self._illegal[id(node)] = known
         return known
@@ -237,6 +239,11 @@ def forks(position: Position) -> Iterator[Fork]:
     for node in inside_out(position):
         if isinstance(node, Fork):
             yield node
+
+
+def is_own(fork: Fork) -> bool:
+    """Whether a player is asked for what the action's own key could tell."""
+    return isinstance(fork.question, Choice) and fork.question.own
 
 
 class Contest:
