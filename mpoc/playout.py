@@ -41,6 +41,9 @@ PREFERRED_PERCENT = 60
 FORBIDDEN_PERCENT = 30
 """How often what is to be seen is looked for in what it forbids."""
 
+MOST_IDS = 999_999
+"""The highest number at the end of an id that is made up for a figure."""
+
 MOST_TRIALS = 400
 """Replays that are made to find a shorter game with the same fault."""
 
@@ -225,7 +228,8 @@ class RandomTable:
         """The id proposed, or one of our own; told, as a file may name it later."""
         named = question.proposed
         if self.chance.happens(50):
-            named = f"{question.proposed}x"
+            # An id that was made up before may still be there: this one is no other.
+            named = f"{question.proposed[:5]}x{self.chance.number(0, MOST_IDS)}"
         self._write(self._addressed(question) | {"as": named})
         self.asked.append((question, named))
         return named

@@ -15,14 +15,14 @@ from jsonschema import Draft202012Validator
 
 from mpoc.chance import Chance
 from mpoc.engine.adjudicate import Told
-from mpoc.engine.talk import Check
+from mpoc.engine.talk import Check, Naming
 from mpoc.games import RULESETS, rules_of
 from mpoc.games.rise import events, invariants, movement
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import State
 from mpoc.games.smash_monster_rampage import events as smash_events
-from mpoc.playout import Played, again, games, played, shortened
+from mpoc.playout import Played, RandomTable, again, games, played, shortened
 from mpoc.validate import schema
 from mpoc.written_game import game_text, reloaded
 
@@ -373,3 +373,17 @@ def test_the_text_of_a_game_has_all_its_answers() -> None:
     assert text.count("\n  - ") == sum(
         [not each.told.refused for each in game.done if each.told is not None]
     )
+
+
+def test_an_id_that_is_made_up_is_no_other() -> None:
+    """A figure that entered earlier may have had the same id proposed."""
+    made_up = []
+    for seed in range(200):
+        nobody: Any = None
+        table = RandomTable(Chance(seed), nobody, {}, rules_of("rise").playing())
+        named = table.name(Naming("Nesting", "r7", "s5"))
+        if named != "s5":
+            made_up.append(named)
+            assert re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,11}", named)
+    assert len(made_up) > 50
+    assert len(set(made_up)) == len(made_up)
