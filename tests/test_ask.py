@@ -754,3 +754,38 @@ def test_answers_may_be_piped(smash: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith(b": holds\n")
+
+
+TABLE = """\
+mpoc: 1
+title: Table dispute
+board:
+  map: |
+    +  A B C D E F
+    1  . . . . . .
+    2  T T G G . .
+    3  T T G G . .
+    4  . . . . . .
+figures:
+  T: {card: Terra Khan, player: red}
+  G: {card: Defender X, player: blue}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: G
+"""
+
+
+@pytest.mark.parametrize(
+    "said", ["Xxxx Xx", "Xxxx, Xx", "Xxxx Xx 0", "Xxxx Xx -", "action Xxxx boost Xx"]
+)
+def test_dice_that_nobody_rolled_need_not_be_named(said: str, tmp_path: Path) -> None:
+    """A brawl without Power Dice: as players say it."""
+    path = tmp_path / "table.mpoc.yaml"
+    path.write_text(TABLE, "utf-8")
+    done = ask(said, file=path, more=("--save",))
+    assert done.code == 0
+    assert "damage 1" in done.out or "takes 1" in done.out
+    assert "power" not in path.read_text("utf-8")
+    assert "may be left out" in done.err

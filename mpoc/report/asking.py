@@ -96,11 +96,12 @@ def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
     assert isinstance(question, Unknown)
     names = [str(path[-1]) for path in _open_places(question) if path]
     hints = [question.line]
-    if len(names) > 1:
-        told = ", ".join(names)
+    told = ", ".join(names)
+    if _is_roll(question) and len(names) > 1:
+        hints.append(f"say {told}: by their number, or by their faces as they lie")
+        hints.append("- or 0 for dice that were not rolled; the last may be left out")
+    elif len(names) > 1:
         hints.append(f"say {told}: a comma between, - for what is not told")
-    if "roll" in question.line:
-        hints.append("dice by their number, or by their faces as they lie")
     return f"the file does not tell {question.words}", hints
 
 
@@ -274,6 +275,11 @@ def _open_places(question: Unknown) -> list[Path]:
     return list(_leaves(_mapping_of(question.line.removeprefix("- ")), ()))
 
 
+def _is_roll(question: Unknown) -> bool:
+    """Whether the line to add is a roll with its kinds of dice."""
+    return question.line.startswith("roll:")
+
+
 def _leaves(value: Any, path: Path) -> Iterator[Path]:
     if isinstance(value, dict):
         for key, each in value.items():
@@ -297,7 +303,8 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
     places = _open_places(question)
     if not places:
         raise Unclear(f"the whole line is asked for: {question.line}")
-    values = _values_said(places, told, template)
+    rolled = _is_roll(question)
+    values = _values_said(places, told, template, rolled)
     if all(value is None for value in values):
         raise Unclear("at least one of them is asked for")
     for path, value in zip(places, values, strict=True):
@@ -307,9 +314,13 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
 
 
 def _values_said(
-    places: list[Path], told: str, template: Mapping[str, Any]
+    places: list[Path], told: str, template: Mapping[str, Any], rolled: bool
 ) -> list[Any]:
-    """A value for each open place, None for one that is left out."""
+    """A value for each open place, None for one that is left out.
+
+    Of dice that are `rolled` the last kinds may be left out, and 0 is none.
+    """
+    nothing = ("-", "0") if rolled else ("-",)
     names = [str(path[-1]) for path in places]
     if len(places) == 1:
         (path,) = places
@@ -326,8 +337,10 @@ def _values_said(
         return [_plain_of(said[name]) if name in said else None for name in names]
     parts = [part.strip() for part in told.split(",")]
     for said_parts in (parts, words):
-        if len(said_parts) == len(places):
-            return [None if part == "-" else _plain_of(part) for part in said_parts]
+        left = len(places) - len(said_parts)
+        if left == 0 or (rolled and left > 0 and said_parts is words):
+            said_all = [*said_parts, *["-"] * left]
+            return [None if part in nothing else _plain_of(part) for part in said_all]
     raise Unclear(
         f"{len(places)} are asked for: {', '.join(names)}; - for what is not told"
     )
