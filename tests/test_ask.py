@@ -789,3 +789,13 @@ def test_dice_that_nobody_rolled_need_not_be_named(said: str, tmp_path: Path) ->
     assert "damage 1" in done.out or "takes 1" in done.out
     assert "power" not in path.read_text("utf-8")
     assert "may be left out" in done.err
+
+
+def test_where_nothing_can_be_saved_nothing_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "table.mpoc.yaml"
+    path.write_text(TABLE, "utf-8")
+    nowhere = tmp_path / "nowhere" / "x.mpoc.yaml"
+    done = ask("Xxxx Xx", file=path, more=("--save-as", str(nowhere)))
+    assert done.code == 2
+    assert "cannot be written" in done.err
+    assert "action, boost, power" not in done.err

@@ -104,6 +104,11 @@ def _check_usage(file: str, saving: Saving) -> None:
         raise WrongUsage("--save and --save-as are two places: take one")
     if saving.path and os.path.lexists(saving.path):
         raise WrongUsage(f"--save-as {saving.path} is there already; name another")
+    target = saving.target(file)
+    folder = os.path.dirname(os.path.abspath(target))
+    if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
+        # Nobody shall answer everything and then be told that it is lost.
+        raise WrongUsage(f"{target} cannot be written: {folder} is no writable folder")
 
 
 def _unreadable(file: str, found: FileProblems, speech: Speech) -> int:
