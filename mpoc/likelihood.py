@@ -183,6 +183,12 @@ class Odds(Record):
     without: tuple[str, ...] = ()
 
     @property
+    def waits(self) -> bool:
+        """Whether every way waits for something that nobody told."""
+        groups = [group for case in self.cases for group in case.groups]
+        return bool(groups) and all([group.status == "waits" for group in groups])
+
+    @property
     def comes_to_its_end(self) -> bool:
         """Whether nothing is refused or waits, and every choice is made."""
         groups = [group for case in self.cases for group in case.groups]

@@ -1464,3 +1464,17 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
     assert "mpoc.games.rise.chances" in loaded
     needless = {"json", "rich", "mpoc.scenario", "mpoc.document", "mpoc.engine.explore"}
     assert not loaded & {*needless, "mpoc.likelihood", "mpoc.games.rise.play"}
+
+
+def test_before_the_dice_are_counted_no_chance_is_told(tmp_path: Path) -> None:
+    """0 % would be read as an answer."""
+    text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    path = tmp_path / "open.mpoc.yaml"
+    path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+    for more in ((), ("--goal", "damage.D>=3", "--for", "red")):
+        done = run("odds", str(path), *more)
+        assert done.code == 4
+        assert "waits for the dice of the attack" in done.out
+        assert "%" not in done.out
+        assert "roll: {action: …" in done.out

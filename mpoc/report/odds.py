@@ -173,6 +173,10 @@ def odds_text(
         yield style.paint("title", style.plain(odds.scenario.title))
         if odds.scenario.question:
             yield style.line(odds.scenario.question)
+    if odds.waits:
+        yield from _waiting_lines(odds, style)
+        return
+    if verbose >= 0:
         yield from _dice_lines(odds, chances, style, verbose)
         if odds.without:
             yield ""
@@ -191,6 +195,23 @@ def odds_text(
     if odds.undecided is not None:
         yield ""
         yield from _undecided_lines(odds, style)
+
+
+def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
+    """What is to be told first, where no way comes to its end."""
+    from mpoc.report.explored import stopped_words
+
+    groups = [group for case in odds.cases for group in case.groups]
+    yield ""
+    for words in dict.fromkeys([stopped_words(group) for group in groups]):
+        yield style.line(
+            f"no chance can be told: the play {words}", hang=2, tint="open"
+        )
+    lines = [getattr(group.stopped, "line", "") for group in groups]
+    for line in dict.fromkeys([line for line in lines if line]):
+        yield style.line(f"  to write in the file: {line}", hang=4)
+    if any(["roll:" in line for line in lines]):
+        yield "  (how many dice of each kind, where they are not rolled yet)"
 
 
 def _exactly(chance: Fraction, verbose: int) -> str:
