@@ -863,14 +863,3 @@ def test_no_path_of_this_machine_is_told() -> None:
     text = done.out.replace(SMASH, "")
     assert str(TOP) not in text
     assert str(Path.home()) not in text
-
-
-def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path) -> None:
-    """It may have been changed for an event."""
-    sheet = tmp_path / "sheet.yaml"
-    assert run("rulings", "--sheet", "--output", str(sheet)).code == 0
-    sheet.write_text("rulings: {throw-region: half-plane}\n", "utf-8")
-    done = run("rulings", "--sheet", "--output", str(sheet))
-    assert done.code == 2
-    assert "is there already" in done.err
-    assert "half-plane" in sheet.read_text("utf-8")

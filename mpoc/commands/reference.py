@@ -205,15 +205,12 @@ def sheet(name: str, game: str, options: Options) -> int:
 
     Each unclear rule with all its readings; the one that holds is that of the edition,
     or of `options.rulings`. Raises WrongUsage for an edition, a ruling or a reading
-    that there is not, and where the output is there already.
+    that there is not.
     """
     from mpoc.commands.readings import readings_asked
 
     if options.is_json:
         raise WrongUsage("a sheet is YAML; without --sheet the rulings are JSON")
-    if options.output and os.path.exists(options.output):
-        # It may have been changed for an event.
-        raise WrongUsage(f"{options.output} is there already")
     speech = Speech(options)
     rules = game_of(game)
     asked = readings_asked(options, rules)
