@@ -26,7 +26,7 @@ from mpoc.engine.outcomes import (
 )
 from mpoc.engine.replay import Action
 from mpoc.engine.talk import Further
-from mpoc.quantities import Quantities, Value, amount, differing
+from mpoc.quantities import Quantities, Value, amount, differing, quantity_named
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -96,15 +96,6 @@ class Exploration(Record):
         return len(self.groups) > 1
 
 
-class NoQuantity(Exception):
-    """No outcome has a quantity of that name; `known` are those that there are."""
-
-    def __init__(self, name: str, known: Sequence[str]) -> None:
-        super().__init__(name)
-        self.name = name
-        self.known = tuple(known)
-
-
 def explorer_of(
     scenario: Scenario,
     rules: Ruleset,
@@ -162,7 +153,10 @@ def explored(
     position: Position,
     goal: str = "",
 ) -> Exploration:
-    """What an explored position comes to. Raises `NoQuantity` for an unknown `goal`."""
+    """What an explored position comes to, of a `goal` as `quantity_named` reads it.
+
+    Raises `NoQuantity` for an unknown one.
+    """
     quantities = Quantities(rules.telling())
     outcomes = Outcomes(position, coarse_key(quantities))
     found = [(quantities.of(result), result, way) for result, way in outcomes.results()]
@@ -171,8 +165,7 @@ def explored(
     names = differing([one for one, _, _ in found], tallied)
     if goal:
         known = dict.fromkeys([name for one, _, _ in found for name in one])
-        if goal not in known:
-            raise NoQuantity(goal, list(known))
+        goal = quantity_named(goal, list(known), names)
         names = [goal] if goal in names else []
     counted = ways_to(outcomes)
     groups: dict[Any, Group] = {}

@@ -72,7 +72,8 @@ def explore(
     outcome has, an edition, a ruling or a reading that there is not.
     """
     from mpoc.engine.explore import Position
-    from mpoc.exploration import NoQuantity, explored, explorer_of, steps
+    from mpoc.exploration import explored, explorer_of, steps
+    from mpoc.quantities import NoQuantity
 
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
@@ -85,8 +86,7 @@ def explore(
     try:
         return explored(scenario, rules, explorer, position, goal)
     except NoQuantity as missing:
-        known = ", ".join(missing.known)
-        raise ValueError(f"no outcome has {missing.name}; known: {known}") from missing
+        raise ValueError(str(missing)) from missing
 
 
 def odds(
@@ -113,9 +113,9 @@ def odds(
     can be, an edition, a ruling or a reading that there is not, and more ways.
     """
     from mpoc.engine.explore import Limit
-    from mpoc.exploration import NoQuantity
     from mpoc.likelihood import goal_of
     from mpoc.likelihood import odds as found
+    from mpoc.quantities import NoQuantity
 
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
@@ -131,8 +131,7 @@ def odds(
             most=limit,
         )
     except NoQuantity as missing:
-        known = ", ".join(missing.known)
-        raise ValueError(f"no outcome has {missing.name}; known: {known}") from missing
+        raise ValueError(str(missing)) from missing
     except Limit as limited:
         raise ValueError(f"there are more than {limit} ways") from limited
 

@@ -26,8 +26,7 @@ from mpoc.engine.outcomes import (
 )
 from mpoc.engine.replay import Action
 from mpoc.engine.talk import Answers, Choice, Further, Roll
-from mpoc.exploration import NoQuantity
-from mpoc.quantities import Quantities, Value, amount, is_tallied
+from mpoc.quantities import Quantities, Value, amount, is_tallied, quantity_named
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -260,7 +259,7 @@ def odds(
         )
     )
     if goal is not None:
-        _check(goal, [found.quantities.of(one) for one in results])
+        goal = found.goal = _known(goal, [found.quantities.of(one) for one in results])
     cases: list[Case] = []
     without: tuple[str, ...] = ()
     undecided = None
@@ -307,11 +306,13 @@ def _best(found: _Explored) -> tuple[Best, ...]:
     return tuple(best)
 
 
-def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
-    """Raise `NoQuantity` or `WrongGoal` where no outcome has what a goal is about."""
+def _known(goal: Goal, found: Sequence[Mapping[str, Value]]) -> Goal:
+    """A goal under the name that files use for what it is about.
+
+    Raises `NoQuantity` or `WrongGoal` where no outcome has what it is about.
+    """
     known = dict.fromkeys([name for one in found for name in one])
-    if goal.name not in known:
-        raise NoQuantity(goal.name, list(known))
+    goal = goal.but(name=quantity_named(goal.name, list(known)))
     values = [one[goal.name] for one in found if goal.name in one]
     is_number = not goal.is_condition or isinstance(goal.wanted, int)
     if is_number and not any([isinstance(value, int) for value in values]):
@@ -319,6 +320,7 @@ def _check(goal: Goal, found: Sequence[Mapping[str, Value]]) -> None:
             f"{goal.name} is no number: write what it is to be, as "
             f"{goal.name}={values[0]}"
         )
+    return goal
 
 
 def _nothing(tally: Tally, end: End | None) -> int:

@@ -6,16 +6,74 @@ up on the way (`damage.T`, `earned.red`); everything else is read off the last p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.outcomes import Result, Tally
+from mpoc.problems import did_you_mean
 from mpoc.record import Record
 from mpoc.report.telling import Telling
 from mpoc.verdict import Scope
 
 Value = int | str | None
 """A number, a name, or None where there is no such thing any more."""
+
+PLACE = "place"
+"""What is told as `at`, in words."""
+
+MOST_NAMED = 20
+"""Quantities that are listed for who named none of them."""
+
+
+class NoQuantity(Exception):
+    """No outcome has a quantity of that name; `known` are those that there are.
+
+    Its text says so and which are meant: those of the same kind, else the nearest,
+    first of those in `differing`, which are not the same in all outcomes.
+    """
+
+    def __init__(
+        self, name: str, known: Sequence[str], differing: Sequence[str] = ()
+    ) -> None:
+        what = name.partition(".")[0]
+        alike = [one for one in known if one.partition(".")[0] == what]
+        near = did_you_mean(name, differing) or did_you_mean(name, known)
+        if near and not alike:
+            hint = f"did you mean {near}"
+        else:
+            told = alike or list(dict.fromkeys([*differing, *known]))
+            more = ", …" if len(told) > MOST_NAMED else ""
+            hint = f"known: {', '.join(told[:MOST_NAMED])}{more}"
+        super().__init__(f"no outcome has a quantity {name}; {hint}")
+        self.name = name
+
+
+def quantity_words(name: str) -> str:
+    """A quantity in words: `damage of D`, `dice of red (power)`, `place of T`."""
+    what, *whose = name.split(".")
+    if not whose:
+        return what
+    what = PLACE if what == "at" else what
+    which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
+    return f"{what} of {whose[0]}{which}"
+
+
+def quantity_named(
+    asked: str, known: Sequence[str], differing: Sequence[str] = ()
+) -> str:
+    """The name of the quantity that someone asks for, as files or as reports write it.
+
+    Raises `NoQuantity` where it is none of those known.
+    """
+    if asked in known:
+        return asked
+    words = " ".join(asked.split()).casefold()
+    for name in known:
+        what, dot, whose = name.partition(".")
+        spoken = f"{PLACE}{dot}{whose}" if what == "at" else name
+        if words in (quantity_words(name).casefold(), spoken.casefold()):
+            return name
+    raise NoQuantity(asked, known, differing)
 
 
 class Known(Record):

@@ -481,6 +481,19 @@ def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
     assert "known: " in run("explore", path, "--goal", "zzz").err
 
 
+def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
+    path = opened(SKYSCRAPER, tmp_path)
+    plain = run("explore", path, "--goal", "health.T").out
+    assert run("explore", path, "--goal", "health of T").out == plain
+    stays = run("explore", path, "--goal", "at.T").out
+    assert "place of T is the same in all 2 ways" in stays
+    for told in ("place of T", "Place.T"):
+        assert run("explore", path, "--goal", told).out == stays
+    smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    asked = ["odds", smash, "--again", "--goal"]
+    assert "at.D = E2: " in run(*asked, "place of D=E2").out
+
+
 def test_breaking_off_is_said(tmp_path: Path) -> None:
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")

@@ -994,7 +994,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
     [
         ({"goal": "at.D"}, "at.D is no number"),
         ({"goal": "at.D>=3"}, "at.D is no number"),
-        ({"goal": "damage.X"}, "no outcome has damage.X; known: "),
+        ({"goal": "damage.X"}, "no outcome has a quantity damage.X; known: damage.Z, "),
         ({"goal": "damage.D>=x"}, "'x' is no number, and >= compares numbers"),
         ({"goal": ">=3"}, "is no goal"),
         ({"goal": "damage.D>=1>=2"}, "is no goal"),

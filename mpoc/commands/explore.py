@@ -20,13 +20,13 @@ from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
 from mpoc.engine.explore import Explorer, Position
 from mpoc.exploration import (
     Exploration,
-    NoQuantity,
     explored,
     explorer_of,
     steps,
 )
 from mpoc.games import rules_of
-from mpoc.problems import FileProblems, did_you_mean
+from mpoc.problems import FileProblems
+from mpoc.quantities import NoQuantity
 from mpoc.record import Record
 from mpoc.scenario import Scenario
 
@@ -112,11 +112,7 @@ def explore(file: str, options: Options, search: Search) -> int:
         try:
             return explored(scenario, rules, explorer, position, search.goal)
         except NoQuantity as missing:
-            near = did_you_mean(missing.name, missing.known)
-            hint = f"did you mean {near}" if near else f"known: {_few(missing.known)}"
-            raise WrongUsage(
-                f"no outcome has a quantity {missing.name}; {hint}"
-            ) from missing
+            raise WrongUsage(str(missing)) from missing
 
     found = attempted(file, options, settle)
     if isinstance(found, Unsettled):
@@ -152,10 +148,6 @@ def explore(file: str, options: Options, search: Search) -> int:
         group.status != "done" for group in found.groups
     )
     return ILLEGAL if stops else 0
-
-
-def _few(names: tuple[str, ...]) -> str:
-    return ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
 
 
 class Progress:

@@ -110,11 +110,11 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.commands.readings import Readings
     from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
     from mpoc.engine.explore import Limit
-    from mpoc.exploration import NoQuantity
     from mpoc.games import rules_of
     from mpoc.likelihood import WrongGoal, goal_of
     from mpoc.likelihood import odds as odds_of
-    from mpoc.problems import FileProblems, did_you_mean
+    from mpoc.problems import FileProblems
+    from mpoc.quantities import NoQuantity
     from mpoc.report.odds import odds_document, odds_text
 
     speech = Speech(options, [file])
@@ -149,11 +149,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         except WrongGoal as wrong:
             raise WrongUsage(str(wrong)) from wrong
         except NoQuantity as missing:
-            near = did_you_mean(missing.name, missing.known)
-            hint = f"did you mean {near}" if near else ", ".join(missing.known[:20])
-            raise WrongUsage(
-                f"no outcome has a quantity {missing.name}; {hint}"
-            ) from missing
+            raise WrongUsage(str(missing)) from missing
 
     found = attempted(file, options, settle)
     if found is None:

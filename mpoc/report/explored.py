@@ -10,7 +10,7 @@ from mpoc.engine.outcomes import Forced
 from mpoc.engine.talk import Choice, Further
 from mpoc.exploration import Control, Exploration, Group
 from mpoc.problems import counted
-from mpoc.quantities import Value
+from mpoc.quantities import Value, quantity_words
 from mpoc.report.stopped import choice_to_write
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
@@ -25,9 +25,6 @@ MOST_ANSWERS = 8
 
 DICE = "dice"
 """Who chance is in a list of players."""
-
-PLACE = "place"
-"""What is told as `at`, in words."""
 
 
 def exploration_lines(
@@ -202,16 +199,6 @@ def value_words(value: Value) -> str:
     """A value in words; several names are one value."""
     told = "gone" if value is None else str(value)
     return f"({told})" if "," in told else told
-
-
-def quantity_words(name: str) -> str:
-    """A quantity in words."""
-    what, *whose = name.split(".")
-    if not whose:
-        return what
-    what = PLACE if what == "at" else what
-    which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
-    return f"{what} of {whose[0]}{which}"
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:

@@ -301,7 +301,7 @@ def _case_lines(
     odds: Odds, case: Case, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """One law: the outcomes, then each quantity."""
-    from mpoc.report.explored import quantity_words
+    from mpoc.quantities import quantity_words
 
     if verbose >= 0:
         yield ""
