@@ -624,3 +624,46 @@ def test_a_way_is_told_by_owner_and_question(tmp_path: Path) -> None:
     (choice,) = found.choices
     assert isinstance(choice[1], Fork)
     assert not isinstance(choice[1].question, Further)
+
+
+UNCOUNTED = """
+mpoc: 1
+title: Nobody counted the dice
+board: {size: 16x16}
+figures:
+  T: {card: Terra Khan, player: red, at: A2}
+  D: {card: Defender X, player: blue, at: C2}
+dice:
+  red: {monster: 5, unit: 5, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: D
+"""
+
+
+def test_what_must_be_known_before_exploring_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "uncounted.mpoc.yaml"
+    path.write_text(UNCOUNTED, "utf-8")
+    done = run("explore", str(path), "--dice")
+    assert done.code == 4
+    assert "no way comes to an end: the play waits for the dice" in done.out
+    assert "to write in the file: roll: {action: …" in done.out
+    assert "no choice is open" not in done.out
+    path.write_text(f"{UNCOUNTED}    roll: {{action: 4, boost: 2}}\n", "utf-8")
+    assert "or --dice tries every roll" in run("explore", str(path)).out
+    done = run("explore", str(path), "--dice")
+    assert done.code == 0
+    assert "2 ways, 2 outcomes" in done.out
+
+
+def test_one_of_several_ways_is_an_example(tmp_path: Path) -> None:
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    told = run("explore", str(path)).out.split("\n")
+    after = [told[place + 1] for place, line in enumerate(told) if "ways):" in line]
+    assert after == ["   for example"] * 2
+    alone = run("explore", opened(SKYSCRAPER, tmp_path)).out
+    assert "for example" not in alone

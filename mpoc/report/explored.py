@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.explore import CHANCE, Fork, Pick
 from mpoc.engine.outcomes import Forced
-from mpoc.engine.talk import Choice, Further
+from mpoc.engine.talk import Choice, Further, Roll
 from mpoc.exploration import Control, Exploration, Group
 from mpoc.problems import counted
 from mpoc.quantities import Value, quantity_words
@@ -73,6 +73,8 @@ def _outcome_lines(
 
 
 def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
+    if not exploration.choices and _waiting(exploration):
+        return
     if not exploration.choices:
         yield "no choice is open"
         yield ""
@@ -113,6 +115,8 @@ def _headline(exploration: Exploration) -> str:
         found = counted(len(exploration.groups), "outcome")
         return f"broken off after {ways}: {found} so far, and there may be more"
     if not exploration.matters:
+        for group in _waiting(exploration):
+            return f"no way comes to an end: the play {stopped_words(group)}"
         if exploration.ways <= 1:
             return "there is one way"
         if exploration.goal:
@@ -136,7 +140,18 @@ def _only_orders(exploration: Exploration) -> bool:
     )
 
 
+def _waiting(exploration: Exploration) -> list[Group]:
+    """The only group, where it waits for something."""
+    groups = exploration.groups
+    return [group for group in groups if len(groups) == 1 and group.status == "waits"]
+
+
 def _only_group(exploration: Exploration, style: Style) -> Iterator[str]:
+    if _waiting(exploration):
+        yield from lines_to_know(exploration.groups, style)
+        if isinstance(exploration.groups[0].stopped, Roll):
+            yield "  or --dice tries every roll"
+        return
     for group in exploration.groups:
         stopped = stopped_words(group)
         if stopped:
@@ -157,7 +172,10 @@ def _group_lines(
     told = ", ".join([each for each in (measured, stopped_words(group)) if each])
     of_all = f"{group.ways} of {counted(exploration.ways, 'way')}"
     yield style.line(f"outcome {number} ({of_all}): {told}", hang=3, tint="label")
-    for line in way_words(group.decisive):
+    answers = way_words(group.decisive)
+    if answers and group.ways > 1:
+        yield "   for example"
+    for line in answers:
         yield style.line(f"   {line}", hang=6)
     if depth:
         for action, lines in lines_to_write(group.way, telling):
@@ -176,6 +194,15 @@ class Stopping(Protocol):
     @property
     def stopped(self) -> Any:
         """Why, if it is not done."""
+
+
+def lines_to_know(groups: Iterable[Stopping], style: Style) -> Iterator[str]:
+    """What the file must tell before results that wait can come to an end."""
+    lines = [getattr(group.stopped, "line", "") for group in groups]
+    for line in dict.fromkeys([line for line in lines if line]):
+        yield style.line(f"  to write in the file: {line}", hang=4)
+    if any(["roll:" in line for line in lines]):
+        yield "  (how many dice of each kind, where they are not rolled yet)"
 
 
 def stopped_words(group: Stopping) -> str:

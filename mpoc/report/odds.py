@@ -199,7 +199,7 @@ def odds_text(
 
 def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
     """What is to be told first, where no way comes to its end."""
-    from mpoc.report.explored import stopped_words
+    from mpoc.report.explored import lines_to_know, stopped_words
 
     groups = [group for case in odds.cases for group in case.groups]
     yield ""
@@ -207,11 +207,7 @@ def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
         yield style.line(
             f"no chance can be told: the play {words}", hang=2, tint="open"
         )
-    lines = [getattr(group.stopped, "line", "") for group in groups]
-    for line in dict.fromkeys([line for line in lines if line]):
-        yield style.line(f"  to write in the file: {line}", hang=4)
-    if any(["roll:" in line for line in lines]):
-        yield "  (how many dice of each kind, where they are not rolled yet)"
+    yield from lines_to_know(groups, style)
 
 
 def _exactly(chance: Fraction, verbose: int) -> str:
