@@ -24,7 +24,7 @@ from mpoc.engine.talk import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games import rules_of
 from mpoc.games.rise.board import space
 from mpoc.problems import FileProblems
-from mpoc.report.asking import answer_read
+from mpoc.report.asking import Unclear, answer_read
 from mpoc.report.style import Style
 from mpoc.report.text import Report
 from mpoc.scenario import scenario_of
@@ -350,6 +350,37 @@ def test_a_question_is_explained(smash: Path) -> None:
     assert "as many spaces as Power Dice were used" in " ".join(done.err.split())
     assert done.err.count("red rolls: the attack roll") == 2
     assert done.err.count("2  . T T D D S S . .") == 2
+
+
+def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
+    done = ask("?", file=smash)
+    assert "at most the stat's number of Action Dice" in " ".join(done.err.split())
+
+
+class Terminal(io.StringIO):
+    """Someone at a keyboard."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
+    said = ("5 - 3", "Xxx.. x. Xxx", "what", "undo", "..... .. ...", "", "unheard")
+    with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in said))):
+        done = run("run", "--ask", str(smash))
+        assert sys.stdin.readline() == "unheard\n"
+    assert done.err.count("nothing is open any more: Enter for the ruling") == 2
+    assert "..... .. ... = 0 strikes; D has DEF 6: missed" in done.out
+
+
+def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
+    option = Option(True, "use it"), Option(False, "decline")
+    question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
+    telling = rules_of("rise").telling()
+    for told in ("-", "D", "3x"):
+        with pytest.raises(Unclear, match="none of the answers"):
+            answer_read(question, told, telling, Style())
+    assert answer_read(question, "no", telling, Style()).is_listed
 
 
 @pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])

@@ -234,7 +234,18 @@ class Session:
                 is_first = False
             if not self.answer():
                 break
+            if self.report.outcome.status != "waits" and is_terminal(sys.stdin):
+                self.confirm()
         self.say("")
+
+    def confirm(self) -> None:
+        """Let who is at a terminal take back the last answer before the ruling."""
+        self.say("\nnothing is open any more: Enter for the ruling, or `undo`")
+        while told := safe(self.hear()):
+            if told.casefold() == "undo":
+                self.undo()
+                return
+            self.say("  Enter or `undo`")
 
     def answer(self) -> bool:
         """Hear until something is answered or taken back; False if nobody answers."""
@@ -275,9 +286,12 @@ class Session:
     def explain(self) -> None:
         """What is asked, how it is answered, and the rule that asks."""
         rule = getattr(self.question, "rule", "")
-        reference = rules_of(self.report.scenario.game).reference()
-        text = reference.explain(rule) if rule else None
-        for line in (text or "").splitlines():
+        cite = getattr(self.question, "cite", None)
+        explain = rules_of(self.report.scenario.game).reference().explain
+        told = [explain(rule) if rule else None]
+        if told == [None] and cite is not None:
+            told = [explain(mark) for mark in cite.marks]
+        for line in "\n\n".join([each for each in told if each]).splitlines():
             self.say(
                 self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
             )

@@ -187,6 +187,10 @@ def answer_read(question: Said, told: str, telling: Telling, style: Style) -> An
                 f"{option.words} is not legal:",
                 *refusal_lines(option.objections, 2, style),
             )
+    values = [option.value for option in question.options]
+    if text == "-" or (values and all([type(value) is bool for value in values])):
+        # Nothing else can be what was played.
+        raise Unclear("this is none of the answers")
     return _addressed(question, {question.key: _plain_of(text)}, is_listed=False)
 
 
