@@ -186,3 +186,18 @@ def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
     assert "T: {card: Terra Khan, player: red}" in text
     assert "G: {card: Gorghadra, player: blue}" in text
     assert run("test", "throw.mpoc.yaml").code == 0
+
+
+def test_a_file_that_nobody_can_be_asked_about_names_its_kind() -> None:
+    with patch.object(sys, "stdin", io.StringIO()):
+        for more in (("--open",), ("--by", "Terra Khan")):
+            done = run("new", *more)
+            assert done.code == 2
+            assert "name a kind of file: brawl, blast, " in done.err
+    assert not list(Path().iterdir())
+
+
+def test_an_unknown_kind_is_told_the_kinds() -> None:
+    done = run("new", "zzz")
+    assert done.code == 5
+    assert "there is no kind of file 'zzz'; known: brawl, blast, " in done.err

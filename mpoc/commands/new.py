@@ -27,13 +27,17 @@ def new(
 
     `said` answers what the kind asks, by its keys; empty answers are left to the usual.
     `-` as the path is standard output. With `is_open` the file tells no dice and
-    expects nothing. Raises WrongUsage where a file is there already
-    or nothing of the kind can be made.
+    expects nothing. Raises WrongUsage where a file is there already, where nothing of
+    the kind can be made, and where a file is wanted of no kind and nobody can be asked.
     """
     rules = game_of(game)
     speech = Speech(options)
     starters = {starter.kind: starter for starter in rules.starters()}
     if not kind and not is_terminal(sys.stdin):
+        if is_open or path or any(said.values()):
+            # Who wants a file and cannot be asked of which kind names it.
+            kinds = ", ".join(starters)
+            raise WrongUsage(f"name a kind of file: {kinds}")
         _list(speech, list(starters.values()))
         return 0
     is_asked = not kind

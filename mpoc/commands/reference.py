@@ -50,10 +50,17 @@ def schema_names() -> list[str]:
     )
 
 
+MOST_LISTED = 20
+"""Names that are told to who named none of them; of more a command tells the list."""
+
+
 def unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
     """Say that there is nothing of a name; the exit code."""
-    near = did_you_mean(name, known)
+    names = list(known)
+    near = did_you_mean(name, names)
     more = f"; did you mean {near}?" if near else ""
+    if names and not near and len(names) <= MOST_LISTED:
+        more = f"; known: {', '.join(names)}"
     speech.complain(f"there is no {what} {name!r}{more}")
     return NOTHING
 
