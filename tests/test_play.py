@@ -99,6 +99,18 @@ def test_what_games_are_about_comes_up() -> None:
     assert re.search(r"^ +[1-9]\d* +Telekinesis$", done.out, re.MULTILINE)
 
 
+def test_of_a_file_only_what_came_up_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from mpoc.commands import progress
+
+    monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
+    done = run("play", str(SMASH), "--plays", "5", "--seed", "1")
+    assert "these: Energy Drain, Blazing Inferno" in done.out
+    assert "\nnot: " not in done.out
+    assert done.err.startswith("\r1 of 5 games\r")
+
+
 def test_what_came_up_least_is_what_later_games_are_about() -> None:
     """Many things are tried, and none of them that came up in the games before."""
     rise = rules_of("rise")

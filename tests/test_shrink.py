@@ -664,13 +664,15 @@ def test_a_fact_that_is_none_gets_a_suggestion() -> None:
 
 
 def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    from mpoc.commands import shrink
+    from mpoc.commands.progress import Progress
 
-    def stop(_: object, shrinking: Shrinking) -> None:
-        if shrinking.tried == 40:
+    tried = iter(range(1, 1000))
+
+    def stop(*_: object) -> None:
+        if next(tried) == 40:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(shrink._Progress, "tell", stop)
+    monkeypatch.setattr(Progress, "tell", stop)
     done = run("shrink", str(CLAIMS))
     assert done.code == 130
     assert ", 40 files tried, the smallest so far" in done.err
@@ -679,9 +681,10 @@ def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_progress_is_told_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    from mpoc.commands import shrink
+    from mpoc.commands import progress
 
-    monkeypatch.setattr(shrink, "is_terminal", lambda stream: True)
+    monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
+    monkeypatch.setattr(progress, "EVERY", 0)
     shown = run("shrink", str(CLAIMS)).err
     assert "lines left, 10 files tried" in shown
     last = shown.split("\r")[-1]

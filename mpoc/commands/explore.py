@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 
 from mpoc.commands.options import (
     ILLEGAL,
     Options,
     Speech,
     WrongUsage,
-    is_terminal,
-    write,
 )
+from mpoc.commands.progress import Progress
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
 from mpoc.engine.explore import Explorer, Position
@@ -31,8 +28,6 @@ from mpoc.record import Record
 from mpoc.scenario import Scenario
 
 INTERRUPTED = 130
-EVERY = 0.2
-"""Seconds between two lines of progress."""
 
 
 class Search(Record):
@@ -105,7 +100,7 @@ def explore(file: str, options: Options, search: Search) -> int:
         progress = Progress(options)
         try:
             for ways in ways_told(explorer, position, scenario, options, search):
-                progress.tell(ways)
+                progress.tell(f"{ways} ways; Ctrl-C tells what is known")
         except KeyboardInterrupt:
             interrupted = True
         progress.clear()
@@ -148,35 +143,3 @@ def explore(file: str, options: Options, search: Search) -> int:
         group.status != "done" for group in found.groups
     )
     return ILLEGAL if stops else 0
-
-
-class Progress:
-    """A line on a terminal that tells how many ways were told."""
-
-    def __init__(self, options: Options) -> None:
-        self.is_shown = is_terminal(sys.stderr) and not options.quiet
-        self._told_at = 0.0
-        self._width = 0
-
-    def tell(self, ways: int) -> None:
-        """Show a number of ways, if the last one was not shown just now."""
-        if not self.is_shown:
-            return
-        from time import monotonic
-
-        now = monotonic()
-        if now - self._told_at < EVERY:
-            return
-        self._told_at = now
-        text = f"{ways} ways; Ctrl-C tells what is known"
-        self._width = max(self._width, len(text))
-        with suppress(OSError, ValueError):
-            write(sys.stderr, f"\r{text}")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self._width:
-            with suppress(OSError, ValueError):
-                write(sys.stderr, "\r" + " " * self._width + "\r")
-                sys.stderr.flush()

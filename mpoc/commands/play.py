@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.campaign import Campaign, results
 from mpoc.commands.options import WRONG, Options, Speech, WrongUsage
 from mpoc.commands.positions import reached
+from mpoc.commands.progress import Progress
 from mpoc.commands.sharing import shared_out
 from mpoc.edits import flow
 from mpoc.games import DEFAULT, RULESETS, rules_of
@@ -89,28 +90,34 @@ def play(
     actions = won = 0
     last: Plan | None = None
     campaign = _campaign(document, name, wanted, options)
+    progress = Progress(options)
+    games = 0
     with shared_out(jobs, cluster) as spread:
         for planned in plans(wanted.seed, wanted.plays, wanted.about, seen):
             for one in results(campaign, planned, spread):
                 last = one.plan
+                games += 1
+                progress.tell(f"{games} of {counted(wanted.plays, 'game')}")
                 actions += one.actions
                 won += one.is_won
                 for each, times in one.seen.items():
                     seen[each] += times
                 if one.fault and one.fault not in known:
                     known.add(one.fault)
+                    progress.clear()
                     faulty = _shortest(again(one.plan), rules, whole)
                     repeat = _repeat(file, wanted, *one.plan)
                     faults.append(Faulty(one.plan[0], faulty, repeat))
                     if not options.is_json:
                         _tell_fault(faults[-1], rules, speech)
+    progress.clear()
     told = {"plays": wanted.plays, "actions": actions, "won": won}
     if options.is_json:
         from mpoc.report.outcome_json import written
 
         speech.say(written(_document(told, seen, faults, rules)))
     else:
-        lines = _summary(told, seen, faults, options.verbose)
+        lines = _summary(told, seen, faults, options.verbose, bool(file))
         for line in lines[:1] if options.quiet else lines:
             speech.say(speech.style.plain(line))
     if wanted.save and faults:
@@ -203,8 +210,13 @@ def _summary(
     seen: Mapping[str, int],
     faults: list[Faulty],
     depth: int,
+    is_of_file: bool,
 ) -> list[str]:
-    """What was played, and what came up in it."""
+    """What was played, and what came up in it.
+
+    Of a file that is what its figures can do; of made up positions what is missing
+    matters more.
+    """
     there = [name for name, times in seen.items() if times]
     missing = [name for name, times in seen.items() if not times]
     result = "everything held"
@@ -219,7 +231,9 @@ def _summary(
         width = max([len(str(times)) for times in seen.values()], default=1)
         order = sorted(seen, key=lambda name: (-seen[name], name))
         lines += [f"  {seen[name]:>{width}}  {name}" for name in order]
-    elif missing:
+    elif is_of_file and there:
+        lines.append(f"these: {', '.join(there)}")
+    elif missing and not is_of_file:
         more = len(missing) - MOST_NAMED
         named = ", ".join(missing[:MOST_NAMED]) + (
             f" and {more} more" if more > 0 else ""

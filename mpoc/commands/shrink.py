@@ -12,9 +12,9 @@ from mpoc.commands.options import (
     Options,
     Speech,
     WrongUsage,
-    is_terminal,
     write,
 )
+from mpoc.commands.progress import Progress
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import settled
 from mpoc.document import parse, read_bytes
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from mpoc.report.text import Report
 
 INTERRUPTED = 130
-
-EACH = 10
-"""Files that are tried between two words of progress."""
 
 
 def shrink(file: str, keep: Sequence[str], options: Options) -> int:
@@ -46,11 +43,15 @@ def shrink(file: str, keep: Sequence[str], options: Options) -> int:
     def settle(raw: str) -> Report:
         return settled(scenario_of(parse(raw, name)), file, readings)
 
-    progress = _Progress(options)
+    progress = Progress(options)
+
+    def tell(shrinking: Shrinking) -> None:
+        progress.tell(_how_far(shrinking))
+
     try:
         draft = draft_of(read_bytes(file, name), name)
         kept = kept_of(settle(draft.raw), keep, settle)
-        shrinking = Shrinking(kept.prepared(draft), settle, kept, progress.tell)
+        shrinking = Shrinking(kept.prepared(draft), settle, kept, tell)
     except FileProblems as found:
         _complain(speech, name, found)
         return UNREADABLE
@@ -94,6 +95,12 @@ def _complain(speech: Speech, name: str, found: FileProblems) -> None:
         speech.complain_of(found)
 
 
+def _how_far(shrinking: Shrinking) -> str:
+    """How many lines are left."""
+    lines = counted(_lines(shrinking.draft), "line")
+    return f"{lines} left, {counted(shrinking.tried, 'file')} tried"
+
+
 def _lines(draft: Draft) -> int:
     """The lines of a file; the end of the last begins no other."""
     return len(draft.document.text.removesuffix("\n").split("\n"))
@@ -110,31 +117,3 @@ def _document(
         "lines": {"before": _lines(before), "after": _lines(after)},
         "text": after.raw,
     }
-
-
-class _Progress:
-    """How far it is: on one line of a terminal, which is empty in the end."""
-
-    __slots__ = ("is_shown", "width")
-
-    def __init__(self, options: Options) -> None:
-        self.is_shown = is_terminal(sys.stderr) and not options.quiet
-        self.width = 0
-
-    def tell(self, shrinking: Shrinking) -> None:
-        """Say how many lines are left, now and then."""
-        if self.is_shown and shrinking.tried % EACH == 0:
-            lines = counted(_lines(shrinking.draft), "line")
-            self._show(f"{lines} left, {shrinking.tried} files tried")
-
-    def clear(self) -> None:
-        """Leave the line empty."""
-        if self.width:
-            self._show("")
-            write(sys.stderr, "\r")
-
-    def _show(self, text: str) -> None:
-        """Put a text in the place of the one before."""
-        write(sys.stderr, f"\r{text:<{self.width}}")
-        sys.stderr.flush()
-        self.width = len(text)
