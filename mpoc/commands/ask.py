@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.commands.options import (
-    UNREADABLE,
     Options,
     Speech,
     WrongUsage,
@@ -20,7 +19,7 @@ from mpoc.commands.options import (
     write,
 )
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
+from mpoc.commands.replaying import Unsettled, ended, settled
 from mpoc.commands.run import completed, ruling_text
 from mpoc.edits import Draft, read_draft
 from mpoc.engine.talk import Said
@@ -75,7 +74,7 @@ def ask(files: Sequence[str], options: Options, saving: Saving) -> int:
     try:
         session = Session(read_draft(file), file, options, speech.err_style)
     except FileProblems as found:
-        return _unreadable(file, found, speech)
+        return ended(speech, Unsettled(file, found))
     try:
         session.talk()
     except KeyboardInterrupt:
@@ -109,18 +108,6 @@ def _check_usage(file: str, saving: Saving) -> None:
     if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
         # Nobody shall answer everything and then be told that it is lost.
         raise WrongUsage(f"{target} cannot be written: {folder} is no writable folder")
-
-
-def _unreadable(file: str, found: FileProblems, speech: Speech) -> int:
-    """Say why a file cannot be replayed; the exit code."""
-    if speech.options.is_json:
-        from mpoc.report.outcome_json import problems_document, written
-
-        speech.say(written({"files": [problems_document(file, found)]}))
-        speech.done()
-    else:
-        speech.complain_of(found)
-    return UNREADABLE
 
 
 class Taken(Record):

@@ -13,7 +13,7 @@ from mpoc.commands.options import (
 )
 from mpoc.commands.progress import Progress
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
+from mpoc.commands.replaying import Unsettled, attempted, ended, no_position
 from mpoc.engine.explore import Explorer, Position
 from mpoc.exploration import (
     Exploration,
@@ -111,15 +111,7 @@ def explore(file: str, options: Options, search: Search) -> int:
 
     found = attempted(file, options, settle)
     if isinstance(found, Unsettled):
-        if options.is_json:
-            from mpoc.report.outcome_json import problems_document, written
-
-            document = problems_document(found.name, found.found)
-            speech.say(written({"files": [document]}))
-        else:
-            complain(speech, found)
-        speech.done()
-        return found.code
+        return ended(speech, found)
     telling = rules_of(found.scenario.game).telling()
     if options.is_json:
         from mpoc.report.explored import exploration_document

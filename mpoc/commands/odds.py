@@ -108,7 +108,7 @@ def _shared(
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.commands.readings import Readings
-    from mpoc.commands.replaying import Unsettled, attempted, complain, no_position
+    from mpoc.commands.replaying import Unsettled, attempted, ended, no_position
     from mpoc.engine.explore import Limit
     from mpoc.games import rules_of
     from mpoc.likelihood import WrongGoal, goal_of
@@ -164,15 +164,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         speech.done()
         return ILLEGAL
     if isinstance(found, Unsettled):
-        if options.is_json:
-            from mpoc.report.outcome_json import problems_document, written
-
-            document = problems_document(found.name, found.found)
-            speech.say(written({"files": [document]}))
-        else:
-            complain(speech, found)
-        speech.done()
-        return found.code
+        return ended(speech, found)
     rules = rules_of(found.scenario.game)
     if options.is_json:
         from mpoc.report.outcome_json import written

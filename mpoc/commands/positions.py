@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech, WrongUsage
+from mpoc.commands.options import ILLEGAL, Options, Speech, WrongUsage
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import no_position
+from mpoc.commands.replaying import Unsettled, ended, no_position
 from mpoc.engine.replay import replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, counted
@@ -39,8 +39,8 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
         rules = rules_of(scenario.game)
         scenario = Readings(options).applied(scenario, file, rules)
     except FileProblems as found:
-        complain_of(file, found, options, speech)
-        return UNREADABLE
+        name = options.stdin_name if file == "-" else file
+        return ended(speech, Unsettled(name, found))
     if at > len(scenario.actions):
         raise WrongUsage(
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
@@ -59,20 +59,6 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
         )
         return ILLEGAL
     return Reached(scenario, rules, at, outcome.end)
-
-
-def complain_of(
-    file: str, found: FileProblems, options: Options, speech: Speech
-) -> None:
-    """Say what is wrong with a file, as text or as a JSON document."""
-    if not options.is_json:
-        speech.complain_of(found)
-        return
-    from mpoc.report.outcome_json import problems_document, written
-
-    name = options.stdin_name if file == "-" else file
-    speech.say(written({"files": [problems_document(name, found)]}))
-    speech.done()
 
 
 def when(at: int) -> str:

@@ -125,6 +125,19 @@ def complain(speech: Speech, unsettled: Unsettled) -> None:
         speech.complain_of(unsettled.found)
 
 
+def ended(speech: Speech, unsettled: Unsettled) -> int:
+    """End a command about one file that has no ruling: say why; the exit code."""
+    if speech.options.is_json:
+        from mpoc.report.outcome_json import problems_document, written
+
+        document = problems_document(unsettled.name, unsettled.found)
+        speech.say(written({"files": [document]}))
+    else:
+        complain(speech, unsettled)
+    speech.done()
+    return unsettled.code
+
+
 def settled(
     scenario: Scenario, path: str, readings: Readings, watching: bool = True
 ) -> Report:

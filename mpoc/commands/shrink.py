@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import (
     NOTHING,
-    UNREADABLE,
     Options,
     Speech,
     WrongUsage,
@@ -16,7 +15,7 @@ from mpoc.commands.options import (
 )
 from mpoc.commands.progress import Progress
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
+from mpoc.commands.replaying import Unsettled, ended, settled
 from mpoc.document import parse, read_bytes
 from mpoc.edits import Draft, draft_of
 from mpoc.problems import FileProblems, counted
@@ -53,8 +52,7 @@ def shrink(file: str, keep: Sequence[str], options: Options) -> int:
         kept = kept_of(settle(draft.raw), keep, settle)
         shrinking = Shrinking(kept.prepared(draft), settle, kept, tell)
     except FileProblems as found:
-        _complain(speech, name, found)
-        return UNREADABLE
+        return ended(speech, Unsettled(name, found))
     except NothingToKeep:
         speech.complain(
             f"{name} expects nothing and has no action: --keep names what must stay"
@@ -82,17 +80,6 @@ def shrink(file: str, keep: Sequence[str], options: Options) -> int:
         told = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
         write(sys.stderr, f"{speech.err_style.plain(told)}\n")
     return code
-
-
-def _complain(speech: Speech, name: str, found: FileProblems) -> None:
-    """Say why a file has no ruling."""
-    if speech.options.is_json:
-        from mpoc.report.outcome_json import problems_document, written
-
-        speech.say(written({"files": [problems_document(name, found)]}))
-        speech.done()
-    else:
-        speech.complain_of(found)
 
 
 def _how_far(shrinking: Shrinking) -> str:

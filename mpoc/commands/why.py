@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.changes import changes, differing, is_legal
-from mpoc.commands.options import ILLEGAL, UNREADABLE, Options, Speech
-from mpoc.commands.positions import Reached, complain_of
+from mpoc.commands.options import ILLEGAL, Options, Speech
+from mpoc.commands.positions import Reached
+from mpoc.commands.replaying import Unsettled, ended
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import Recorded
 from mpoc.problems import FileProblems
@@ -30,8 +31,7 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     try:
         action = next_action(found.scenario, found.at, text, NAME)
     except FileProblems as wrong:
-        complain_of(NAME, wrong, options, speech)
-        return UNREADABLE
+        return ended(speech, Unsettled(NAME, wrong))
     game = rules.begin(state)
     table = Recorded(action.answers)
     told = adjudicate(lambda game: rules.play(game, action.act), game, table)
