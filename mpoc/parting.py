@@ -90,7 +90,9 @@ def compared(left: Report, right: Report, rules: Ruleset, depth: int) -> Compari
     are looked through.
     """
     position = tuple(_positions(rules, left.outcome.start, right.outcome.start))
-    outcome = tuple(_outcome(left, right, rules))
+    outcome = tuple(
+        [_of_what_is_there(one, position) for one in _outcome(left, right, rules)]
+    )
     parting = None
     for deep in range(depth, CHECKED + 1):
         parting = _parting(left, right, deep)
@@ -373,6 +375,19 @@ def _outcome(left: Report, right: Report, rules: Ruleset) -> Iterator[Difference
         before = set(_apart(told[0], told[1]))
         found = [each for each in _apart(told[2], told[3]) if each not in before]
     yield from found
+
+
+def _of_what_is_there(
+    difference: Difference, position: Sequence[Difference]
+) -> Difference:
+    """A difference in which a side says nothing of what its file does not have."""
+    id = difference.path[-1]
+    for one in position:
+        if one.path[-1] == id and one.left == NOTHING:
+            return difference.but(left=NOTHING)
+        if one.path[-1] == id and one.right == NOTHING:
+            return difference.but(right=NOTHING)
+    return difference
 
 
 def _status(report: Report) -> str:

@@ -417,6 +417,26 @@ def test_a_figure_of_one_side_is_one_row() -> None:
     assert [row.words for row in found.outcome if row.path[0] == "crushed"]
 
 
+def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
+    """A unit of one side alone is not off the map on the other: it never was there."""
+    start = TEXT[: TEXT.index("actions:")]
+    left = changed(
+        start, ("activation: monster", "activation: unit"), ("g .\n    4", "g h\n    4")
+    )
+    left = changed(left, ("  g: {", "  h: {card: Hunter, player: red}\n  g: {"))
+    left += "actions: [{advance: h, to: J4}]\nexpect: {at: {h: J4}}\n"
+    right = changed(left, ("  h: {card: Hunter, player: red}\n", ""), ("g h", "g ."))
+    right = right[: right.index("actions:")] + "expect: {at: {g: I3}}\n"
+    found = comparison(left, right)
+    assert ("place of h", "J4", "-") in [
+        (row.words, row.left, row.right) for row in found.outcome
+    ]
+    turned = comparison(right, left)
+    assert ("place of h", "-", "J4") in [
+        (row.words, row.left, row.right) for row in turned.outcome
+    ]
+
+
 # What cannot be compared
 
 
