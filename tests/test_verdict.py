@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from scenes import Settled, settle_text
+from command_line import run
+from scenes import SCENARIOS, Settled, settle_text
 
 from mpoc.document import parse
 from mpoc.engine.talk import Considered
@@ -672,3 +674,14 @@ def test_an_entry_of_then_may_be_all_that_is_checked() -> None:
 def read(text: str) -> Scenario:
     """A scenario that is not replayed."""
     return scenario_of(parse(text, "test.mpoc.yaml"))
+
+
+def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
+    """Whoever expects nothing of the play is not told that all of it holds."""
+    text = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    path = tmp_path / "pages.mpoc.yaml"
+    path.write_text(text.read_text("utf-8").split("\nexpect:")[0], "utf-8")
+    done = run("run", str(path))
+    assert done.code == 0
+    told = "nothing is expected but the pages of `cites`, and each is cited"
+    assert done.out.splitlines()[-1] == told

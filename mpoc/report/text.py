@@ -342,6 +342,8 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     if not failing:
         many = expectations(verdicts)
         told = "the expectation holds" if many == 1 else f"all {many} expectations hold"
+        if not many:
+            told = "nothing is expected but the pages of `cites`, and each is cited"
         yield style.paint("good", told)
         return
     yield ""

@@ -236,7 +236,7 @@ def roll_read(question: Roll, told: str) -> dict[str, str]:
                 f"{counted(dice[die], die.title())} "
                 f"{'is' if dice[die] == 1 else 'are'} rolled, not {len(faces)}"
             )
-        found[die] = "".join(sorted(faces, key="Xx.".index))
+        found[die] = faces
     return {die: found[die] for die in dice}
 
 
