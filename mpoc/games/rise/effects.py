@@ -6,6 +6,8 @@ and 36.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mpoc.engine.talk import (
     LEAVE,
     Choice,
@@ -192,12 +194,14 @@ def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
     return hit
 
 
-def hurt(game: Game, id: str, points: int, why: str, cite: Cite) -> Rule[None]:
+def hurt(
+    game: Game, id: str, points: int, why: str, cite: Cite, pays: bool = True
+) -> Rule[None]:
     """Damage of the attack under way: noted now, dealt in step 6 (pp. 29, 31)."""
     figure = game.state.figures.get(id)
     if figure is None:
         return
-    yield events.RecordDamage(Hurt(id, figure.card, points, why, cite), cite)
+    yield events.RecordDamage(Hurt(id, figure.card, points, why, cite, pays), cite)
     if figure.card.kind == BUILDING:
         # Known to be destroyed now, so that its Reactions come in step 5 (p53).
         yield from doom(game, id)
@@ -240,10 +244,12 @@ def meet_hazard(
     ending: bool = True,
     advancing: bool = False,
     credit: str = "",
+    pays: bool = True,
 ) -> Rule[None]:
     """A figure touches a hazard tile: it suffers 1 damage, once, or is immune (p21).
 
-    Within an attack the damage waits for step 6, outside it is taken at once.
+    Within an attack the damage waits for step 6, and the attacker earns for what is
+    lost if it `pays`; outside it is taken at once, and `credit` earns.
     """
     if id not in game.state.figures:
         return
@@ -265,7 +271,7 @@ def meet_hazard(
         return
     yield events.SufferHazard(id, tile, kind, cite)
     if game.state.attack is not None:
-        yield from hurt(game, id, 1, kind, cite)
+        yield from hurt(game, id, 1, kind, cite, pays)
     else:
         yield from take_damage(game, id, 1, kind, credit, cite)
 
@@ -365,10 +371,12 @@ def _take_place(
     yield events.ChangeForm(id, into, destroyed, cite, fresh)
 
 
-def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
+def bury_forms(
+    game: Game, ids: list[str], credit: str, unpaid: Collection[str] = ()
+) -> Rule[None]:
     """Monsters whose form in play has no Health left change form or leave (p29).
 
-    `credit` earns one Power Die for each enemy form (p9).
+    `credit` earns one Power Die for each enemy form (p9) but those of the `unpaid`.
     """
     lost: list[str] = []
     changed: list[str] = []
@@ -386,7 +394,7 @@ def bury_forms(game: Game, ids: list[str], credit: str) -> Rule[None]:
         else:
             yield from _take_place(game, id, figure.other.name, p(29), True)
             changed.append(id)
-        if credit and credit != figure.player:
+        if credit and credit != figure.player and id not in unpaid:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     for id in changed:
         if id in game.state.figures:

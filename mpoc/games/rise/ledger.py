@@ -608,6 +608,18 @@ _RULINGS = (
         ("Incubator", "Power Die"),
     ),
     Ruling(
+        "side-step-credit",
+        "Does the attacker earn Power Dice for what a Side Step into a hazard costs?",
+        (
+            "Yes: without the attack it would not have stepped there.",
+            "No: the attack missed, and its player moved it there.",
+        ),
+        "Dice are earned for whatever an attack leads to, and the step answers it.",
+        (9, 31, 57),
+        3,
+        ("Side Step", "Power Die", "hazard"),
+    ),
+    Ruling(
         "spawn-push-credit",
         "Does a unit that is pushed off a spawn point into a hazard pay a Power Die?",
         (

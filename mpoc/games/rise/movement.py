@@ -572,9 +572,18 @@ def make_step(game: Game, act: Act) -> Rule[None]:
 
 
 def move_one(
-    game: Game, id: str, to: int, how: str, cite: Cite, credit: str = ""
+    game: Game,
+    id: str,
+    to: int,
+    how: str,
+    cite: Cite,
+    credit: str = "",
+    pays: bool = True,
 ) -> Rule[None]:
-    """A move of one space that is no advance; hazards there are suffered (p21)."""
+    """A move of one space that is no advance; hazards there are suffered (p21).
+
+    `credit` and `pays` tell who earns for what is lost by them, as in `meet_hazard`.
+    """
     along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)
     size = game.state.figures[id].size
@@ -583,7 +592,13 @@ def move_one(
             yield from along_hazards(game, frozenset((tile,)), id)
         elif game.state.tiles[tile] in HAZARDS:
             yield from meet_hazard(
-                game, id, tile, game.state.tiles[tile], forced=False, credit=credit
+                game,
+                id,
+                tile,
+                game.state.tiles[tile],
+                forced=False,
+                credit=credit,
+                pays=pays,
             )
 
 

@@ -54,6 +54,7 @@ _WRITTEN = {
     "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely
     "incubator-credit": "attacker none",
+    "side-step-credit": "attacker none",
     "spawn-push-credit": "none attacker-like",
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",

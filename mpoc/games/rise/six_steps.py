@@ -201,6 +201,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         if figure is not None and figure.card is one.card:
             hurts.setdefault(one.figure, []).append(one)
     credit = attack.player
+    unpaid = [id for id, each in hurts.items() if not any([one.pays for one in each])]
     lost_units = []
     for id, points in hurts.items():
         figure = game.state.figures[id]
@@ -222,9 +223,9 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         tile = "" if id in game.attack.rubbleless else "rubble"
         yield from replace_building(game, id, tile)
     for id in lost_units:
-        if game.state.known(id).player != credit:
+        if game.state.known(id).player != credit and id not in unpaid:
             yield from earn(game, credit, 1, f"for {id}")
-    yield from bury_forms(game, list(hurts), credit)
+    yield from bury_forms(game, list(hurts), credit, unpaid)
     yield from after_damage(game)
     if power_attack is not None:
         yield from power_attack.after_damage(game)

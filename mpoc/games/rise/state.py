@@ -109,13 +109,17 @@ class Turn(Record):
 
 
 class Hurt(Record):
-    """Damage that waits for step 6: points on a figure, in the form it then had."""
+    """Damage that waits for step 6: points on a figure, in the form it then had.
+
+    `pays` tells whether the attacker earns for what is lost by it.
+    """
 
     figure: str
     card: Card
     points: int
     why: str
     cite: Cite
+    pays: bool = True
 
 
 class Razed(Record):

@@ -96,6 +96,7 @@ def _keys_2(v):
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
+        elif k == 'side-step-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Choice, Option, Rule
-from mpoc.games.rise.effects import crush, doom, earn, replace_building, restore
+from mpoc.games.rise.effects import (
+    crush,
+    doom,
+    earn,
+    hazards_under,
+    replace_building,
+    restore,
+)
 from mpoc.games.rise.entering import bring_in_at, incubated
 from mpoc.games.rise.kinds import (
     BUILDINGS,
@@ -225,7 +232,10 @@ class SideStep(Reaction):
             cite,
             outside="too-far",
         )
-        yield from move_one(me.game, me.id, to, "side-steps", cite, attack.player)
+        pays = True
+        if hazards_under(me.game, to, me.figure.size):
+            pays = me.game.reading("side-step-credit") == "attacker"
+        yield from move_one(me.game, me.id, to, "side-steps", cite, pays=pays)
 
 
 class Superstructure(Reaction):
