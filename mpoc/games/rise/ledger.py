@@ -112,7 +112,7 @@ _RULINGS = (
         "Who orders the Reactions of a building, which belongs to nobody?",
         (
             "The player who is attacked, that is the one whose turn it is not.",
-            "The attacking player, unless a figure of the other player answers as well.",
+            "The attacking player, unless a figure of the other one answers as well.",
             "The same, and what pays or heals the attacker comes first.",
         ),
         "The timing list gives the order of Reactions to the defending player and "
