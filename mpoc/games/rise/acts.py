@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from mpoc.engine.talk import Answers, Check, Cite, Refuse, Rule, Unknown
+from mpoc.games.rise.pages import p
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 from mpoc.record import Record
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.card import Card
     from mpoc.games.rise.dice import Roll
     from mpoc.games.rise.game import Game
+    from mpoc.games.rise.state import State
 
 
 class Declared(Record):
@@ -130,6 +132,17 @@ def check(
         cite,
         "" if facts is None else facts(),
         "" if mend is None else mend(),
+    )
+
+
+def game_goes_on(state: State) -> Check:
+    """Nothing more is done once somebody has won (p29)."""
+    return check(
+        "game-over",
+        "the game goes on",
+        state.winner is None,
+        p(29),
+        lambda: f"the game is over: {state.winner}",
     )
 
 

@@ -23,7 +23,7 @@ from mpoc.engine.talk import (
     Unknown,
 )
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, failing, require
+from mpoc.games.rise.acts import Act, failing, game_goes_on, require
 from mpoc.games.rise.attack_checks import (
     attack_candidates,
     attack_checks,
@@ -122,8 +122,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
             ),
         )
     if state.winner is not None:
-        over = "the game is over"
-        return (Check("game-over", "the game goes on", False, p(29), over),)
+        return (game_goes_on(state),)
     if further.dice is not None:
         dice = state.in_play[further.dice]
         assert dice is not None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.talk import Check, Note, Rule, Unknown
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.acts import Act, game_goes_on, require
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.pages import p
@@ -69,13 +69,7 @@ def forms_unknown(game: Game) -> Unknown | None:
 
 def end_checks(game: Game) -> Iterator[Check]:
     """Time can be called as long as nobody has won (p30)."""
-    yield check(
-        "game-over",
-        "the game goes on",
-        game.state.winner is None,
-        p(29),
-        lambda: f"the game is over: {game.state.winner}",
-    )
+    yield game_goes_on(game.state)
 
 
 def end_game(game: Game, act: Act) -> Rule[None]:

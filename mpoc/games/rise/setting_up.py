@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from mpoc.engine.talk import Check, Note, Rule, Unknown
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.acts import Act, check, game_goes_on, require
 from mpoc.games.rise.board import Board, cells, name_of
 from mpoc.games.rise.card import Card
 from mpoc.games.rise.dice import counted
@@ -27,24 +27,13 @@ SET_UP_DICE = 5
 GREEN, YELLOW = FOUNDATIONS
 
 
-def not_over(state: State) -> Check:
-    """The game goes on (p29)."""
-    return check(
-        "game-over",
-        "the game goes on",
-        state.winner is None,
-        p(29),
-        lambda: f"the game is over: {state.winner}",
-    )
-
-
 # The set-up roll
 
 
 def set_up_checks(game: Game, act: Act) -> Iterator[Check]:
     """Nobody has won the roll yet, and each player rolls five Action Dice (p26)."""
     state = game.state
-    yield not_over(state)
+    yield game_goes_on(state)
     turn = state.turn
     yield check(
         "already-used",
@@ -202,7 +191,7 @@ def untold(state: State) -> Unknown | None:
 
 def before_turns_checks(state: State) -> Iterator[Check]:
     """Figures are placed before the first turn, until all monsters are (p26)."""
-    yield not_over(state)
+    yield game_goes_on(state)
     turn = state.turn
     begun = turn is not None and turn.phase != "over"
     done = not is_set_up(state) and any(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.talk import LEAVE, Check, Considered, Enter, Rule
 from mpoc.games.rise import events, kinds
-from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.acts import Act, check, game_goes_on, require
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.pages import p
@@ -58,13 +58,7 @@ def shuffle_checks(game: Game, act: Act) -> Iterator[Check]:
     if turn.phase == "over":
         yield from phase_checks(game, turn.player, "push", p(53))
         return
-    yield check(
-        "game-over",
-        "the game goes on",
-        game.state.winner is None,
-        p(29),
-        lambda: f"the game is over: {game.state.winner}",
-    )
+    yield game_goes_on(game.state)
     first = phases_of(turn.activation)[0]
     yield check(
         "wrong-phase",

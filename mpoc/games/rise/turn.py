@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.talk import Check, Cite, Rule
 from mpoc.games.rise import events, kinds
-from mpoc.games.rise.acts import Act, check, require
+from mpoc.games.rise.acts import Act, check, game_goes_on, require
 from mpoc.games.rise.dice import counted
 from mpoc.games.rise.effects import change_form
 from mpoc.games.rise.game import Game
@@ -33,13 +33,7 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
     turn = game.state.turn
     if turn is None:
         return
-    yield check(
-        "game-over",
-        "the game goes on",
-        game.state.winner is None,
-        p(29),
-        lambda: f"the game is over: {game.state.winner}",
-    )
+    yield game_goes_on(game.state)
     yield check(
         "not-your-turn",
         "it is its player's turn",
@@ -163,13 +157,7 @@ def activate_checks(game: Game, act: Act) -> Iterator[Check]:
     """An activation may be chosen: its turn has come, its pool holds a die (p27)."""
     state = game.state
     player = act.player
-    yield check(
-        "game-over",
-        "the game goes on",
-        state.winner is None,
-        p(29),
-        lambda: f"the game is over: {state.winner}",
-    )
+    yield game_goes_on(state)
     turn = state.turn
     if turn is not None:
         yield check(
@@ -229,13 +217,7 @@ def end_turn_checks(game: Game, act: Act) -> Iterator[Check]:
     """A turn is under way, and it is that of the player who is named (p27)."""
     turn = game.state.turn
     assert turn is not None
-    yield check(
-        "game-over",
-        "the game goes on",
-        game.state.winner is None,
-        p(29),
-        lambda: f"the game is over: {game.state.winner}",
-    )
+    yield game_goes_on(game.state)
     yield check(
         "not-your-turn",
         "a turn is under way",
