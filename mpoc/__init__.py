@@ -79,6 +79,7 @@ How a file becomes a ruling, module by module:
     verdict           did what was expected come about
     dependence        would another reading of an unclear rule change it
     exploration       what open choices come to, quantity by quantity
+    sent_file         a file as it is sent to another process
     far               positions explored in another process
     levels            actions explored in other processes, all of the graph sent
     campaign          random games played in another process

@@ -8,6 +8,7 @@ from typing import Any
 from mpoc.games import rules_of
 from mpoc.playout import Plan, came_up, game_of
 from mpoc.record import Record
+from mpoc.sent_file import SentFile
 from mpoc.written_game import reloaded
 
 
@@ -28,17 +29,12 @@ class Played(Record):
 class Campaign(Record):
     """What another process needs to play planned games.
 
-    Without `text` positions are random; else `text` is a file, `name` its full path,
-    and the options say how unclear rules are read.
+    They begin at the position of a file, or else at random ones.
     """
 
     game: str
     moves: int
-    text: str = ""
-    name: str = ""
-    edition: str = ""
-    rulings: tuple[str, ...] = ()
-    rulings_file: str = ""
+    file: SentFile | None = None
 
     def look_ahead(self, plans: Sequence[Plan]) -> None:
         """Nothing is to be got ready for the games that come next."""
@@ -60,12 +56,7 @@ class Campaign(Record):
 
     def start(self) -> Any:
         """The position of the file, None without one."""
-        if not self.text:
-            return None
-        from mpoc.far import Task, read_again
-
-        task = Task(self.text, self.name, self.edition, self.rulings, self.rulings_file)
-        return read_again(task)[0].start
+        return None if self.file is None else self.file.scenario().start
 
 
 Spread = Callable[[Campaign, list[list[Plan]]], Iterator[Any]]

@@ -45,6 +45,7 @@ from mpoc.games import rules_of
 from mpoc.quantities import Known, Quantities, Value
 from mpoc.record import Record
 from mpoc.report.stopped import choice_to_write
+from mpoc.sent_file import SentFile
 
 if TYPE_CHECKING:
     from mpoc.games.ruleset import Ruleset
@@ -84,17 +85,9 @@ class Far(Record):
 
 
 class Task(Record):
-    """What another process needs to explore positions of a scenario.
+    """What another process needs to explore positions of a scenario."""
 
-    `text` is the file and `name` its full path; the options say how unclear rules are
-    read.
-    """
-
-    text: str
-    name: str
-    edition: str = ""
-    rulings: tuple[str, ...] = ()
-    rulings_file: str = ""
+    file: SentFile
     dice: bool = False
     is_free: bool = False
     most: int = 0
@@ -104,7 +97,8 @@ class Task(Record):
 
     def __call__(self, piece: tuple[Stretch, ...]) -> Far:
         """Explore the position to which a line leads."""
-        scenario, rules = read_again(self)
+        scenario = self.file.scenario()
+        rules = rules_of(scenario.game)
         explorer = explorer_of(
             scenario, rules, dice=self.dice, is_free=self.is_free, most=self.most
         )
@@ -112,31 +106,6 @@ class Task(Record):
         for _ in steps(explorer, position):
             pass
         return far_of(position, explorer, scenario, rules)
-
-
-_READ: dict[tuple[Any, ...], tuple[Scenario, Ruleset]] = {}
-"""The scenario of the last task, read once in each process."""
-
-
-def read_again(task: Task) -> tuple[Scenario, Ruleset]:
-    """The scenario of a task under its readings, and the rules of its game."""
-    from mpoc.commands.options import Options
-    from mpoc.commands.readings import Readings
-    from mpoc.document import parse
-    from mpoc.scenario import scenario_of
-
-    key = task.text, task.name, task.edition, task.rulings, task.rulings_file
-    found = _READ.get(key)
-    if found is None:
-        options = Options(
-            edition=task.edition, rulings=task.rulings, rulings_file=task.rulings_file
-        )
-        scenario = scenario_of(parse(task.text, task.name))
-        rules = rules_of(scenario.game)
-        scenario = Readings(options).applied(scenario, task.name, rules)
-        _READ.clear()
-        found = _READ[key] = scenario, rules
-    return found
 
 
 WIDE = 4

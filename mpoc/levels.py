@@ -23,6 +23,7 @@ from mpoc.engine.explore import (
 )
 from mpoc.engine.outcomes import Node, inside_out
 from mpoc.engine.talk import Choice
+from mpoc.games import rules_of
 from mpoc.quantities import Known, Quantities
 from mpoc.record import Record
 
@@ -71,7 +72,8 @@ class Task(far.Task):
         # Only odds know how dice are added; they know this module.
         from mpoc.likelihood import actions_of
 
-        scenario, rules = far.read_again(self)
+        scenario = self.file.scenario()
+        rules = rules_of(scenario.game)
         actions = actions_of(scenario, rules, self.again, self.more)
         assert actions is not None
         explorer = Explorer(
@@ -187,7 +189,8 @@ def explore(explorer: Explorer, first: Position, shared: Shared) -> int:
 def _explored(level: Sequence[Position], shared: Shared) -> Iterator[Sent]:
     """What is sent of each of some positions, in their order."""
     task, jobs = shared.task, shared.jobs
-    far.read_again(task)
+    # What is read before the clock runs is no work of the first position.
+    task.file.scenario()
     began = monotonic()
     yield task(level[0].line)
     each = max(monotonic() - began, 1e-6)

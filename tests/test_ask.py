@@ -836,4 +836,12 @@ def test_dice_are_saved_as_they_were_told(smash: Path) -> None:
     done = ask("5 - 3", "..xXx .x xXx", file=smash, more=("--save",))
     assert done.code == 0, done.err
     (line,) = [one for one in smash.read_text("utf-8").splitlines() if "roll:" in one]
-    assert line.split() == "roll: {action: ..xXx, boost: .x, power: xXx}".split()
+    assert line.split() == [
+        "roll:",
+        "{action:",
+        "..xXx,",
+        "boost:",
+        ".x,",
+        "power:",
+        "xXx}",
+    ]

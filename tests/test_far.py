@@ -21,6 +21,7 @@ from mpoc.engine.explore import Limit, Position
 from mpoc.exploration import explored, explorer_of, steps
 from mpoc.games import rules_of
 from mpoc.scenario import load
+from mpoc.sent_file import SentFile
 
 TOP = Path(__file__).parents[1]
 
@@ -75,7 +76,7 @@ def shared(path: str, **how: Any) -> tuple[Any, list[far.Far]]:
     explorer = explorer_of(scenario, rules, **how)
     position = Position(0, scenario.start)
     text = Path(path).read_text("utf-8")
-    task = far.Task(text, path, **how)
+    task = far.Task(SentFile(text, path), **how)
     sent: list[far.Far] = []
 
     def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
@@ -232,7 +233,7 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
                 lines.append(line)
                 yield moved(moved(work)(moved(line)))
 
-    task = levels.Task(ROLLS, rolls)
+    task = levels.Task(SentFile(ROLLS, rolls))
     one = likelihood.odds(scenario, rules)
     shared = levels.Shared(task, 2, spread)
     two = likelihood.odds(scenario, rules, shared=shared)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 from mpoc.commands.options import (
@@ -56,14 +55,10 @@ def ways_told(
         return
     from mpoc import far
     from mpoc.commands.sharing import shared_out
+    from mpoc.sent_file import sent_file
 
-    document = scenario.document
     task = far.Task(
-        document.text,
-        os.path.abspath(document.name),
-        options.edition,
-        options.rulings,
-        options.rulings_file and os.path.abspath(options.rulings_file),
+        sent_file(scenario.document, options),
         search.dice,
         search.is_free,
         search.most,

@@ -92,15 +92,9 @@ def _shared(
         return
     from mpoc import levels
     from mpoc.commands.sharing import shared_out
+    from mpoc.sent_file import sent_file
 
-    document = scenario.document
-    task = levels.Task(
-        document.text,
-        os.path.abspath(document.name),
-        options.edition,
-        options.rulings,
-        options.rulings_file and os.path.abspath(options.rulings_file),
-    )
+    task = levels.Task(sent_file(scenario.document, options))
     with shared_out(question.jobs, question.cluster) as spread:
         assert spread is not None
         yield levels.Shared(task, max(question.jobs, 2), spread)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -17,10 +16,10 @@ from mpoc.games import DEFAULT, RULESETS, rules_of
 from mpoc.playout import Fault, Plan, Played, game_of, plans, shortened
 from mpoc.problems import counted, did_you_mean, quoted
 from mpoc.record import Record
+from mpoc.sent_file import sent_file
 from mpoc.written_game import game_actions, game_text, reloaded
 
 if TYPE_CHECKING:
-    from mpoc.document import Document
     from mpoc.games.ruleset import Ruleset
 
 MOST_NAMED = 30
@@ -89,7 +88,8 @@ def play(
     known: set[str] = set()
     actions = won = 0
     last: Plan | None = None
-    campaign = _campaign(document, name, wanted, options)
+    sent = None if document is None else sent_file(document, options)
+    campaign = Campaign(name, wanted.moves, sent)
     progress = Progress(options)
     games = 0
     with shared_out(jobs, cluster) as spread:
@@ -135,23 +135,6 @@ def _shortest(
     if game.fault is None:
         game = game.but(fault=whole(game))
     return shortened(game, rules, rules.playing(), whole)
-
-
-def _campaign(
-    document: Document | None, game: str, wanted: Wanted, options: Options
-) -> Campaign:
-    """What is played, as other processes need it."""
-    if document is None:
-        return Campaign(game, wanted.moves)
-    return Campaign(
-        game,
-        wanted.moves,
-        document.text,
-        os.path.abspath(document.name),
-        options.edition,
-        options.rulings,
-        options.rulings_file and os.path.abspath(options.rulings_file),
-    )
 
 
 def _rules(name: str) -> Ruleset:
