@@ -20,6 +20,7 @@ How a file becomes a ruling, module by module:
         workers       work shared out to several processes
         cluster       work shared out to a cluster that runs already
         sharing       which of them, if any
+        progress      how far a long command is, on one line
         check         look at files without playing them
         explore       every way through the choices that a file leaves open
         odds          exact chances of a pool of dice, or of what a file comes to

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zlib import crc32
 
 from mpoc.document import parse
 from mpoc.engine.replay import Outcome, replay
@@ -42,6 +43,15 @@ class Settled(Record):
 def scenario_files(game: str = "") -> list[Path]:
     """Every scenario of the repository, or of one game."""
     return sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
+
+
+def one_in(every: int) -> list[Path]:
+    """About one scenario of so many; a new file takes no other one's place."""
+    return [
+        path
+        for path in scenario_files()
+        if crc32(name_of_file(path).encode()) % every == 0
+    ]
 
 
 def name_of_file(path: Path) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
-from scenes import SCENARIOS
+from scenes import SCENARIOS, one_in
 
 from mpoc.document import parse
 from mpoc.engine.explore import (
@@ -293,7 +293,7 @@ MPOC_EXPLORE=1 takes all of them."""
 def scenarios(every: int = 1) -> list[tuple[str, Scenario]]:
     """Every scenario with a position, or one of so many."""
     found = []
-    for path in sorted(SCENARIOS.rglob("*.mpoc.yaml"))[::every]:
+    for path in one_in(every):
         scenario = load(str(path))
         if scenario.start is not None:
             found.append((str(path.relative_to(SCENARIOS)), scenario))
