@@ -11,10 +11,13 @@ import ast
 from pathlib import Path
 
 import pytest
-from scenes import SCENARIOS, Settled, settle, settle_text
+from scenes import SCENARIOS, Settled, one_in, settle, settle_text
 
+import mpoc
+from mpoc.dependence import dependences
 from mpoc.document import parse
 from mpoc.engine.talk import Choice
+from mpoc.games import rules_of
 from mpoc.games.rise import explain, ledger, telling
 from mpoc.games.rise.editions import PROFILES
 from mpoc.games.rise.ledger import LEDGER
@@ -308,3 +311,55 @@ actions:
     weak = settle_text(text.replace("{card: Yasheth}", "{card: Yasheth, damage: 4}"))
     monster = weak.outcome.end.figures["Y"]
     assert (monster.card.name, monster.damage) == ("Ultra Yasheth", 0)
+
+
+UNSEEN = {"bonus-advance-counts", "form-shared-limits", "hazard-under-new-form"}
+"""Rulings that may change no more than what a figure may still do or suffer."""
+
+
+def test_every_dependence_that_can_be_seen_is_told() -> None:
+    """Over scenarios: another reading after which something else holds is named."""
+    told = 0
+    for path in one_in(3):
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        report = mpoc.replay(scenario)
+        if report.outcome.status in ("waits", "unbuilt"):
+            continue
+        rules = rules_of(scenario.game)
+        there = dependences(scenario, report.outcome, rules, scenario.assume)
+        named = {(one.ruling, one.other) for one in report.dependences}
+        left = {one.ruling for one in there if (one.ruling, one.other) not in named}
+        assert left <= UNSEEN, path
+        told += len(named)
+    assert told > 100
+
+
+FORMS = """
+mpoc: 1
+title: Two monsters butt a Hyper form whose Alpha form is alive
+board: {size: 14x12}
+figures:
+  U: {card: Ultra Terra Khan, player: red, at: C5, other-form: {card: Terra Khan}}
+  R: {card: Armodax, player: red, at: E3, other-form: {card: Ultra Armodax}}
+  D: {card: Ultra Defender X, player: blue, at: E5, other-form: {card: Defender X}}
+dice: {red: {monster: 8, power: 4}, blue: {monster: 5, power: 4}}
+turn: {player: red, activation: monster}
+actions:
+  - attack: double-head-butt
+    by: [U, R]
+    target: D
+    roll: {action: XXXX, boost: xxxx, power: xx}
+"""
+
+
+def test_a_dependence_of_a_forms_health_alone_is_told() -> None:
+    """The damage is dealt to the one form or to the other (p46)."""
+    scenario = scenario_of(parse(FORMS, "forms.mpoc.yaml"))
+    (line,) = [
+        line
+        for line in mpoc.render(mpoc.replay(scenario)).splitlines()
+        if "depends on double-headbutt-swap" in line
+    ]
+    assert "D with Health 3 as Defender X, D with Health 6 as Ultra Defender X" in line

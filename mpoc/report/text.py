@@ -312,8 +312,47 @@ def dependence_words(report: Report, one: Dependence) -> str:
         # The facts tell what is really different: who decides, which dice are owed.
         facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
         return ", ".join([told, *facts[:1]])
-    found = report.telling.differences(report.outcome, other)[:MOST_DIFFERENCES]
-    return ", ".join(found)
+    found = report.telling.differences(report.outcome, other)
+    found = found or _expectable_differences(report, other)
+    found = found or _refusal_differences(report.outcome, other)
+    return ", ".join(found[:MOST_DIFFERENCES])
+
+
+def _expectable_differences(report: Report, other: Outcome) -> list[str]:
+    """What a file could expect of the other outcome at its end, and not of ours."""
+    from mpoc.quantities import Quantities, differing
+    from mpoc.report.explored import measure_words
+
+    of_state = Quantities(report.telling).of_state
+    ours, others = _dealt(report.outcome), _dealt(other)
+    mine = {**of_state(report.outcome.end), **dict.fromkeys(others, 0), **ours}
+    theirs = {**of_state(other.end), **dict.fromkeys(ours, 0), **others}
+    names = differing([mine, theirs], ())
+    return [measure_words(name, theirs.get(name)) for name in names]
+
+
+def _dealt(outcome: Outcome) -> dict[str, int]:
+    """What all actions that were not refused dealt and earned, by its quantity."""
+    dealt: dict[str, int] = {}
+    for step in outcome.steps:
+        for what, whose, number in () if step.told.refused else step.told.tally():
+            name = f"{what}.{whose}"
+            dealt[name] = dealt.get(name, 0) + number
+    return dealt
+
+
+def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
+    """The actions that are refused in both outcomes, but not for the same reasons."""
+    told = []
+    for mine, theirs in zip(outcome.steps, other.steps, strict=False):
+        before, after = [
+            dict.fromkeys([check.name for check in step.told.refused])
+            for step in (mine, theirs)
+        ]
+        if before != after:
+            names = ", ".join(after) or "nothing"
+            told.append(f"action {mine.index + 1} refused for {names}")
+    return told
 
 
 def readings_touched(report: Report) -> list[tuple[str, str]]:

@@ -420,10 +420,18 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
         if before is None:
             is_gone = id in mine.gone
             told.append(f"{id} {'stays on the map' if is_gone else 'enters play'}")
-        elif before.space != figure.space:
+            continue
+        if before.card is not figure.card:
+            told.append(f"{id} as {form_words(figure.card)}")
+        if before.space != figure.space:
             told.append(f"{id} at {name_of(figure.space)}")
-        elif before.health != figure.health and id not in dealt:
-            told.append(f"{id} with Health {figure.health}")
+        if dealt.get(id, 0) == instead.get(id, 0):
+            was, now = _healths(before), _healths(figure)
+            told += [
+                f"{id} with Health {left}" + (f" as {form}" if len(now) > 1 else "")
+                for form, left in now.items()
+                if left != was.get(form)
+            ]
     told += [
         f"{id} {'leaves the map' if id in theirs.gone else 'does not enter play'}"
         for id in mine.figures
@@ -440,6 +448,15 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
         if player.monster != was.monster and player.monster is not None:
             told.append(f"{name} with a Monster Pool of {player.monster}")
     return told
+
+
+def _healths(figure: Figure) -> dict[str, int]:
+    """The Health left of each form that is told, the one in play first, in points."""
+    left = {figure.card.name: figure.health}
+    if figure.other is not None:
+        other = figure.but(card=figure.other, damage=figure.other_damage)
+        left[figure.other.name] = 0 if figure.other_destroyed else other.health
+    return left
 
 
 def _power_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
