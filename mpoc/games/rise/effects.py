@@ -90,10 +90,11 @@ def shift_dice(
     yield events.ShiftDice(player, pool, min(dice, there), with_page(9, cite))
 
 
-def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:
+def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[None]:
     """A monster regains Health, never above the stat of the form (p8).
 
-    The form in play does; `restore-form` may leave it to the monster's player.
+    The form in play does; `restore-form` may leave it to the monster's player, whom the
+    ability of the `bearer` asks.
     """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != MONSTER:
@@ -107,7 +108,7 @@ def restore(game: Game, id: str, points: int, cite: Cite) -> Rule[None]:
     ):
         form = yield Choice(
             cite.entry,
-            id,
+            bearer,
             figure.player,
             "form",
             f"which form of {id} regains Health",

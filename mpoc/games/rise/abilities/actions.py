@@ -97,7 +97,7 @@ class Bleed(Action):
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
-        yield from restore(use.game, use.figure_target.id, 1, self.cite_for(me))
+        yield from restore(use.game, use.figure_target.id, 1, me.id, self.cite_for(me))
         yield from crush(use.game, me.id, "", "", self.cite_for(me))
 
 
@@ -196,7 +196,7 @@ class Repair(Action):
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
-        yield from restore(use.game, use.figure_target.id, 1, self.cite_for(me))
+        yield from restore(use.game, use.figure_target.id, 1, me.id, self.cite_for(me))
 
 
 class Sacrifice(Action):
@@ -218,7 +218,7 @@ class Sacrifice(Action):
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None
         yield from crush(use.game, use.figure_target.id, "", "", self.cite_for(me))
-        yield from restore(use.game, me.id, 1, self.cite_for(me))
+        yield from restore(use.game, me.id, 1, me.id, self.cite_for(me))
 
 
 class Summon(Action):

@@ -61,7 +61,7 @@ class Leach(Advantage):
         yield "the attack hit", attack.hit
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
-        yield from restore(me.game, me.id, 1, self.cite_for(me))
+        yield from restore(me.game, me.id, 1, me.id, self.cite_for(me))
 
 
 class Manufacture(Advantage):

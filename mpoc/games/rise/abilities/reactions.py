@@ -83,7 +83,7 @@ def pay_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]:
 
 def heal_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]:
     """The attacking monster regains 1 Health."""
-    yield from restore(me.game, attack.leader.id, 1, rule.cite_for(me))
+    yield from restore(me.game, attack.leader.id, 1, me.id, rule.cite_for(me))
 
 
 class HighOccupancy(Reaction):

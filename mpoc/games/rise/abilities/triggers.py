@@ -416,7 +416,7 @@ class Munch(Trigger):
         ):
             yield Note(f"the form of {me.id} that has {self.name} is gone", p(29, 31))
         else:
-            yield from restore(me.game, me.id, 1, cite)
+            yield from restore(me.game, me.id, 1, me.id, cite)
 
 
 class Overload(Trigger):
@@ -498,7 +498,7 @@ class Vampirism(Trigger):
         yield "the target is a monster", target_is_monster(attack)
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
-        yield from restore(me.game, me.id, 1, self.cite_for(me))
+        yield from restore(me.game, me.id, 1, me.id, self.cite_for(me))
 
 
 class WeaponMaster(Trigger):
