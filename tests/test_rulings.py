@@ -8,10 +8,19 @@ its pair in `scenarios/rise/editions`, the other file with `.EDITION`.
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
+from types import FrameType
 
 import pytest
-from scenes import SCENARIOS, Settled, one_in, settle, settle_text
+from scenes import (
+    SCENARIOS,
+    Settled,
+    one_in,
+    scenario_files,
+    settle,
+    settle_text,
+)
 
 import mpoc
 from mpoc.dependence import dependences
@@ -20,6 +29,8 @@ from mpoc.engine.talk import Choice
 from mpoc.games import rules_of
 from mpoc.games.rise import explain, ledger, telling
 from mpoc.games.rise.editions import PROFILES
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.ledger import LEDGER
 from mpoc.games.rise.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.state import Settings
@@ -311,6 +322,40 @@ actions:
     weak = settle_text(text.replace("{card: Yasheth}", "{card: Yasheth, damage: 4}"))
     monster = weak.outcome.end.figures["Y"]
     assert (monster.card.name, monster.damage) == ("Ultra Yasheth", 0)
+
+
+GENERAL = {"power-cap": "Power Die", "trigger-compulsion": "Trigger"}
+"""Rulings about all abilities of a kind, which name the kind alone."""
+
+
+def test_a_ruling_names_every_ability_that_consults_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever asks about the card is told of the doubt; over all scenarios."""
+    consulted: dict[str, set[str]] = {}
+    reading = Game.reading
+
+    def noted(game: Game, ruling: str) -> str:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None:
+            who = frame.f_locals.get("self")
+            if isinstance(who, Ability):
+                consulted.setdefault(ruling, set()).add(who.name)
+                break
+            frame = frame.f_back
+        return reading(game, ruling)
+
+    monkeypatch.setattr(Game, "reading", noted)
+    for path in scenario_files("rise"):
+        scenario = load(str(path))
+        if scenario.start is not None:
+            settle(scenario)
+    assert len(consulted) > 20
+    for ruling in LEDGER.values():
+        if ruling.name in GENERAL:
+            assert GENERAL[ruling.name] in ruling.about
+        else:
+            assert consulted.get(ruling.name, set()) <= set(ruling.about), ruling.name
 
 
 UNSEEN = {"bonus-advance-counts", "form-shared-limits", "hazard-under-new-form"}
