@@ -727,6 +727,18 @@ _RULINGS = (
         ("Discount", "Cost", "spawn"),
     ),
     Ruling(
+        "discount-compulsion",
+        "May a player keep a Discount for a later unit of the turn?",
+        (
+            "No: it makes the first unit cheaper that it can make cheaper.",
+            "Yes: the player says for which unit it is used.",
+        ),
+        "It is a Skill, which is always in effect, and is not worded as a choice.",
+        (30, 53),
+        3,
+        ("Discount", "Cost", "spawn"),
+    ),
+    Ruling(
         "speed-snapshot",
         "Does a unit that is about to advance still help to secure a Fuel Depot?",
         (

@@ -61,6 +61,7 @@ _WRITTEN = {
     "hazard-under-new-form": "next-move by-change anew",
     "mire-rough": "double-once quadruple triple",
     "discount-floor": "zero one",
+    "discount-compulsion": "compulsory optional",
     "speed-snapshot": "at-start at-start-without-mover continuous",
     "restore-form": "current any-living",
     "objective-kinds": "plus-spawn-points zones-activators",

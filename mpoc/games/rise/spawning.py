@@ -70,18 +70,27 @@ def discounts(game: Game, player: str) -> tuple[list[Piece], list[Considered]]:
     return found, refused
 
 
-def spawn_cost(game: Game, player: str, card: Card) -> int:
-    """What a unit costs in Action Dice: its Cost, 1 more off the force's agendas, 1
-    less once a turn by a Discount (pp. 28, 53). How low it can go is `discount-floor`.
+def full_cost(game: Game, player: str, card: Card) -> int:
+    """What a unit costs without a Discount, in Action Dice: its Cost, and 1 more off
+    the agendas of its player's monsters (p28).
     """
     cost = card.cost or 0
     if card.agenda not in agendas_of_monsters(game, player):
         cost += 1
-    if discounts(game, player)[0]:
-        cost -= 1
-        if cost < 1 and game.reading("discount-floor") == "one":
-            cost = 1
-    return max(0, cost)
+    return cost
+
+
+def spawn_cost(game: Game, player: str, card: Card) -> int:
+    """The least that a unit costs, in Action Dice: with a Discount 1 less (p53).
+
+    How low it can go is `discount-floor`.
+    """
+    cost = full_cost(game, player, card)
+    if not cost or not discounts(game, player)[0]:
+        return cost
+    if cost == 1 and game.reading("discount-floor") == "one":
+        return cost
+    return cost - 1
 
 
 def spawn_checks(game: Game, act: Act) -> Iterator[Check]:
@@ -178,13 +187,12 @@ def spawn(game: Game, act: Act) -> Rule[None]:
         return
     if turn.phase != "spawn":
         yield events.ReachPhase("spawn", p(28))
-    cost = spawn_cost(game, player, card)
     if card.agenda not in agendas_of_monsters(game, player):
         yield Note(
             f"{card.name} is of no agenda of {player}'s monsters: one die more",
             p(3, 28),
         )
-    yield from _use_discount(game, player, card)
+    cost = yield from _use_discount(game, act, card)
     if act.clear is not None:
         pushed, to = act.clear
         yield events.Spend(player, UNIT, PUSH_COST, f"to push {pushed}", p(28))
@@ -200,25 +208,43 @@ def spawn(game: Game, act: Act) -> Rule[None]:
     yield from meet_hazards_placed(game, id, "")
 
 
-def _use_discount(game: Game, player: str, card: Card) -> Rule[None]:
-    """The building whose Discount makes the unit cheaper is used (p53)."""
+def _use_discount(game: Game, act: Act, card: Card) -> Rule[int]:
+    """The building whose Discount makes the unit cheaper is used (p53).
+
+    Whether it may be kept for another unit is `discount-compulsion`. The cost, in
+    Action Dice; a Discount that would spare none is not used.
+    """
+    turn = game.state.turn
+    assert turn is not None
+    player = turn.player
+    full, least = full_cost(game, player, card), spawn_cost(game, player, card)
     cheaper, refused = discounts(game, player)
     if game.watching:
         yield from refused
-    if not cheaper:
-        return
+    if least == full:
+        return full
     cite = p(53)
+    options = [Option(each.id, each.id) for each in cheaper]
+    if game.reading("discount-compulsion") == "optional":
+        push = PUSH_COST if act.clear is not None else 0
+        affordable = player_pool_check(game, player, UNIT, full + push, p(28))
+        lacking = tuple([one for one in affordable if not one.holds])
+        options.append(Option(False, "none", lacking))
     id = yield Choice(
         "Discount",
         "",
         player,
         "use",
         "which Discount is used",
-        tuple([Option(each.id, each.id) for each in cheaper]),
+        tuple(options),
         cite,
     )
+    if id is False:
+        yield Note(f"the Discount is kept, {card.name} costs {full}", cite)
+        return full
     building = game.piece(id)
     yield Enter("Discount", cite, building.id, "Discount")
     yield Note(f"{card.name} costs {counted(1, 'Action')} less", cite)
     yield events.MarkUsed(building.id, "Discount", cite)
     yield LEAVE
+    return least

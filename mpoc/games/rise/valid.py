@@ -103,6 +103,7 @@ def _keys_2(v):
         elif k == 'hazard-under-new-form': ok = x.__class__ is str and x in {'next-move', 'by-change', 'anew'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
         elif k == 'discount-floor': ok = x.__class__ is str and x in {'zero', 'one'}
+        elif k == 'discount-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
         elif k == 'speed-snapshot': ok = x.__class__ is str and x in {'at-start', 'at-start-without-mover', 'continuous'}
         elif k == 'restore-form': ok = x.__class__ is str and x in {'current', 'any-living'}
         elif k == 'objective-kinds': ok = x.__class__ is str and x in {'plus-spawn-points', 'zones-activators'}
