@@ -157,8 +157,9 @@ def crush(
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     """A building is destroyed by the attack under way and stands until step 5 or 6.
 
-    It pays its Energy where a monster's brawl destroyed its target, else one die
-    (p10); `brawl-collateral-energy` decides for others felled during a brawl.
+    It pays its Energy where a monster's brawl destroyed its target, or an attack of
+    which a skill says so (p55), else one die (p10); `brawl-collateral-energy` decides
+    for others felled during such an attack.
     """
     attack = game.attack
     if id in attack.pending or id not in game.state.figures:
@@ -167,19 +168,20 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     leader = game.state.known(attack.leader)
     dice, why = 1, f"for {id}"
     by_brawl = attack.type == BRAWL and leader.card.kind == MONSTER
-    if by_brawl and (
-        attack.target == id or game.reading("brawl-collateral-energy") == "energy"
-    ):
-        dice, why = card.energy or 0, f"for {id}, its Energy"
+    found, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
+    pays = by_brawl or found is not None
     if attack.target == id:
-        found, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
         yield from refused
-        if found is not None:
-            me, skill = found
-            dice, why = card.energy or 0, f"for {id}, its Energy by {skill.name}"
-            yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-            yield Note(f"{id} will pay its Energy", skill.cite_for(me))
-            yield LEAVE
+    elif pays:
+        pays = game.reading("brawl-collateral-energy") == "energy"
+    if pays:
+        dice, why = card.energy or 0, f"for {id}, its Energy"
+    if pays and found is not None:
+        me, skill = found
+        why += f" by {skill.name}"
+        yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+        yield Note(f"{id} will pay its Energy", skill.cite_for(me))
+        yield LEAVE
     more = yield from bounty(game)
     yield events.DoomBuilding(id, Razed(id, dice + more, why), cite)
 

@@ -241,6 +241,27 @@ class Piece:
         return has_ability(self.game, self.id, ability)
 
 
+def agenda_attacks(
+    me: Piece, participants: list[Piece], only_others: bool = False
+) -> bool:
+    """Whether figures of the bearer's agenda make an attack (`combined-agn-source`).
+
+    `only_others`: the bearer is of its own agenda, but is none of those others whom its
+    card names (Flank, p55).
+    """
+    sharing = [
+        each for each in participants if each == me or each.shares_agenda_with(me)
+    ]
+    makers = [each for each in sharing if each != me] if only_others else sharing
+    if len(participants) > 1:
+        reading = me.game.reading("combined-agn-source")
+        if reading == "all-participants":
+            return bool(makers) and len(sharing) == len(participants)
+        if reading == "leader":
+            return participants[0] in makers
+    return bool(makers)
+
+
 class AttackMoment:
     """An attack as abilities see it."""
 

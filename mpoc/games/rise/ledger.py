@@ -418,15 +418,16 @@ _RULINGS = (
     ),
     Ruling(
         "brawl-collateral-energy",
-        "What does a building pay that a monster's brawl felled without targeting it?",
+        "What does a building pay that a brawl of a monster, or a blast with Atomize, "
+        "felled without targeting it?",
         (
             "One Power Die.",
             "Its Energy.",
         ),
-        "A collision or a splash destroyed it, not the brawl itself.",
-        (10, 21, 54),
+        "A collision or a splash destroyed it, not the attack itself.",
+        (10, 21, 54, 55),
         2,
-        ("Energy", "Beat Back", "Explosion", "Fling"),
+        ("Energy", "Atomize", "Beat Back", "Explosion", "Fling"),
     ),
     Ruling(
         "smash-step-alignment",
@@ -588,7 +589,7 @@ _RULINGS = (
         "Each figure that takes part does make the attack.",
         (43, 54, 59),
         2,
-        ("combined attack", "Weaken", "Spotter", "Infiltrate", "Flank"),
+        ("combined attack", "Weaken", "Spotter", "Infiltrate", "Flank", "Leach"),
     ),
     Ruling(
         "trigger-compulsion",

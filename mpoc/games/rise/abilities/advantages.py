@@ -8,6 +8,7 @@ from mpoc.engine.talk import Note, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
 from mpoc.games.rise.entering import bring_in, faction_units
+from mpoc.games.rise.game import agenda_attacks
 from mpoc.games.rise.kinds import (
     ALLY,
     ATTACKER,
@@ -52,10 +53,7 @@ class Leach(Advantage):
         yield "this figure is a monster", me.is_monster
         yield (
             "a unit of its agenda attacks",
-            any(
-                each.is_unit and each.shares_agenda_with(me)
-                for each in attack.participants
-            ),
+            attack.leader.is_unit and agenda_attacks(me, attack.participants, True),
         )
         yield "the target is a monster", attack.has_target and attack.target.is_monster
         yield "the attack hit", attack.hit

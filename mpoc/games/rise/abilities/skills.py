@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.games.rise.board import around, touching
+from mpoc.games.rise.game import agenda_attacks
 from mpoc.games.rise.kinds import (
     AIRBORNE,
     ALLY,
@@ -343,27 +344,6 @@ class Flank(Skill):
 def _is_enemy(me: Piece, other: Piece) -> bool:
     """Whether another figure belongs to the opponent's force (p2)."""
     return bool(other.player) and other.player != me.player
-
-
-def agenda_attacks(
-    me: Piece, participants: list[Piece], only_others: bool = False
-) -> bool:
-    """Whether figures of the bearer's agenda make an attack (`combined-agn-source`).
-
-    `only_others`: the bearer is of its own agenda, but is none of those others whom its
-    card names (Flank, p55).
-    """
-    sharing = [
-        each for each in participants if each == me or each.shares_agenda_with(me)
-    ]
-    makers = [each for each in sharing if each != me] if only_others else sharing
-    if len(participants) > 1:
-        reading = me.game.reading("combined-agn-source")
-        if reading == "all-participants":
-            return bool(makers) and len(sharing) == len(participants)
-        if reading == "leader":
-            return participants[0] in makers
-    return bool(makers)
 
 
 class Flight(Skill):
