@@ -83,6 +83,17 @@ def differing(keys: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def as_listed(
+    state: Any, keys: Mapping[str, Any], rules: Ruleset
+) -> tuple[ActionKind, Candidate] | None:
+    """An action as it is listed in a position, with its kind; None where it is not."""
+    for kind in rules.candidates(rules.begin(state, watching=False)):
+        for one in kind.find(True) if kind.verb in keys else ():
+            if not differing(one.keys, keys) and not one.is_open:
+                return kind, one
+    return None
+
+
 def _names_in(asked: Mapping[str, Any]) -> set[str]:
     found: set[str] = set()
     for value in asked.values():

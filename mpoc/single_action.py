@@ -6,7 +6,7 @@ wrong with it is told by its own lines and columns.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.document import Document, MappingNode, Mark, Path, SequenceNode, parse
@@ -127,9 +127,13 @@ def keys_asked(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
     bare = text.strip()
     if bare and ":" not in bare and "\n" not in bare:
         return {bare: None}
-    root = parse(text, "").root
-    return {key: root[key] for key in root if key not in ANSWERS}
+    return undecided_keys(parse(text, "").root)
 
 
-ANSWERS = ("roll", "choose", "then", "note", "draw")
-"""The keys of an action that answer what its rule asks."""
+def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of an action without those that answer what its rule asks."""
+    return {key: action[key] for key in action if key not in ANSWERS}
+
+
+ANSWERS = ("roll", "choose", "then", "note", "draw", "expect", "cites")
+"""The keys of an action that answer what its rule asks, or tell what comes of it."""

@@ -846,3 +846,20 @@ def test_dice_are_saved_as_they_were_told(smash: Path) -> None:
         "power:",
         "xXx}",
     ]
+
+
+def test_how_many_dice_may_be_rolled_is_told(smash: Path) -> None:
+    done = ask(file=smash)
+    told = "legal: 1 to 6 Action, 2 Boost, 1 to 4 Power Dice; say for example 6 2 4"
+    assert told in done.err
+    again = ask("6 2 4", file=smash)
+    assert "red smashes D with T: 6 Action, 2 Boost, 4 Power Dice" in again.err
+    refused = ask("7 2 4", file=smash)
+    assert "this is refused" in refused.err
+
+
+def test_the_dice_of_a_further_attack_are_its_own(tmp_path: Path) -> None:
+    text = (SCENARIOS / "rise/examples/lightning-riled.mpoc.yaml").read_text("utf-8")
+    path = tmp_path / "further.mpoc.yaml"
+    path.write_text(text.split("\n    then:")[0] + "\n", "utf-8")
+    assert "legal: " not in ask(file=path).err

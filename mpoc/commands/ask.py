@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from mpoc.changes import as_listed
 from mpoc.commands.options import (
     Options,
     Speech,
@@ -27,12 +28,21 @@ from mpoc.games import rules_of
 from mpoc.key_order import KeyOrder, key_order
 from mpoc.problems import FileProblems, safe
 from mpoc.record import Record
-from mpoc.report.asking import Answer, Unclear, answer_read, answered, question_lines
+from mpoc.report.asking import (
+    Answer,
+    Unclear,
+    answer_read,
+    answered,
+    is_roll,
+    question_lines,
+)
 from mpoc.report.board import board_lines
-from mpoc.report.stopped import refusal_lines
+from mpoc.report.legal import dice_words
+from mpoc.report.stopped import answers_in_force, refusal_lines
 from mpoc.report.style import Style
 from mpoc.report.text import Report, story_lines
 from mpoc.scenario import scenario_of
+from mpoc.single_action import undecided_keys
 from mpoc.verdict import summary
 
 if TYPE_CHECKING:
@@ -197,6 +207,25 @@ class Session:
         """What is asked now."""
         lines = question_lines(self.question, self.report.telling, self.style)
         self.say("\n" + "\n".join(lines))
+        if is_roll(self.question):
+            self.tell_limits()
+
+    def tell_limits(self) -> None:
+        """How many dice the action may roll, and how that is said."""
+        scenario, step = self.report.scenario, self.step
+        answers = scenario.actions[step.index].answers
+        in_force, missing = answers_in_force(answers, step.told)
+        if missing or in_force is not answers:
+            # A further attack, which no list of actions has.
+            return
+        keys = undecided_keys(scenario.document.root["actions"][step.index])
+        found = as_listed(step.told.before, keys, rules_of(scenario.game))
+        if found is None or found[1].failed:
+            return
+        limits = found[0].limits(found[1])
+        numbers = [limit.least if limit.owed else limit.most for limit in limits]
+        such = " ".join([f"{number or '-'}" for number in numbers])
+        self.say(f"  legal: {dice_words(limits)}; say for example {such}")
 
     # The talk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.changes import changes, differing, is_legal
+from mpoc.changes import as_listed, changes, is_legal
 from mpoc.commands.options import ILLEGAL, Options, Speech
 from mpoc.commands.positions import Reached
 from mpoc.commands.replaying import Unsettled, ended
@@ -15,7 +15,7 @@ from mpoc.report.why import Asked, why_document, why_lines
 from mpoc.single_action import keys_asked, next_action
 
 if TYPE_CHECKING:
-    from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
+    from mpoc.engine.candidates import DiceLimit
 
 NAME = "--why"
 """What messages call the text of the action."""
@@ -38,7 +38,7 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     keys = keys_asked(found.scenario, found.at, text)
     dice: tuple[DiceLimit, ...] = ()
     if told.waits is not None:
-        listed = _listed(found, keys)
+        listed = as_listed(state, keys, rules)
         if listed is not None and listed[1].failed:
             # Without its roll the rule does not say that no dice would do.
             told = told.but(refused=listed[1].failed, waits=None)
@@ -61,15 +61,3 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
                 break
     speech.done()
     return 0 if legal else ILLEGAL
-
-
-def _listed(
-    found: Reached, keys: dict[str, object]
-) -> tuple[ActionKind, Candidate] | None:
-    """The same action as it is listed at the position, where it is, unless open."""
-    rules = found.rules
-    for kind in rules.candidates(rules.begin(found.state, watching=False)):
-        for one in kind.find(True) if kind.verb in keys else ():
-            if not differing(one.keys, keys) and not one.is_open:
-                return kind, one
-    return None

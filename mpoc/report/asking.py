@@ -97,7 +97,7 @@ def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
     names = [str(path[-1]) for path in _open_places(question) if path]
     hints = [question.line]
     told = ", ".join(names)
-    if _is_roll(question) and len(names) > 1:
+    if is_roll(question) and len(names) > 1:
         hints.append(f"say {told}: by their number, or by their faces as they lie")
         hints.append("- or 0 for dice that were not rolled; the last may be left out")
     elif len(names) > 1:
@@ -279,9 +279,9 @@ def _open_places(question: Unknown) -> list[Path]:
     return list(_leaves(_mapping_of(question.line.removeprefix("- ")), ()))
 
 
-def _is_roll(question: Unknown) -> bool:
-    """Whether the line to add is a roll with its kinds of dice."""
-    return question.line.startswith("roll:")
+def is_roll(question: Said) -> bool:
+    """Whether the file lacks a roll: how many dice of each kind."""
+    return isinstance(question, Unknown) and question.line.startswith("roll:")
 
 
 def _leaves(value: Any, path: Path) -> Iterator[Path]:
@@ -307,7 +307,7 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
     places = _open_places(question)
     if not places:
         raise Unclear(f"the whole line is asked for: {question.line}")
-    rolled = _is_roll(question)
+    rolled = is_roll(question)
     values = _values_said(places, told, template, rolled)
     if all(value is None for value in values):
         raise Unclear("at least one of them is asked for")
