@@ -492,8 +492,8 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
     "unused-answer": (
         "The file gives a roll, a choice or a further attack that nothing asks for. "
         "To pass it over in silence could hide a wrong ruling.",
-        "`mpoc run -v` shows what was looked at; remove the line, or move it to the "
-        "action that asks for it.",
+        "Take the line out, or move it to the action that asks for it; without it "
+        "`mpoc run -v` shows what was looked at.",
     ),
     "half-rolled": (
         "Of one roll some dice are only counted and others show what was rolled.",

@@ -216,8 +216,8 @@ def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
             "nothing asks for this",
             code="unused-answer",
             expected="only rolls, choices and further attacks that come up",
-            hint="`mpoc run -v` shows what was looked at; remove it, or move it to "
-            "the action that asks for it",
+            hint="take it out, or move it to the action that asks for it; "
+            "without it `mpoc run -v` shows what was looked at",
         )
         for path in outcome.unused
     ]

@@ -199,9 +199,10 @@ def make_further(
         lapsed += tuple([one for one in named if (one.name, one.facts) not in told])
         yield events.TakeUp(further, further.cite)
         for failed in lapsed:
+            why = f" ({failed.facts})" if failed.facts else ""
             yield failed
             yield Note(
-                f"it cannot be made: {failed.facts or 'not: ' + failed.words}",
+                f"it cannot be made, not: {failed.words}{why}",
                 failed.cite,
             )
         if answers is not None and keys.get("use") is not False:

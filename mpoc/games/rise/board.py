@@ -60,6 +60,13 @@ def column_row(at: int) -> tuple[int, int]:
     return column, (at - column) // STRIDE
 
 
+def over_the_edge(at: int) -> str:
+    """What is told of a base that would not stand wholly on the map."""
+    if min(column_row(at)) < 0:
+        return "it would stand off the map"
+    return f"{name_of(at)} hangs over the edge of the map"
+
+
 def name_of(at: int) -> str:
     """`C2`: letters for the column from the west, the row's number from the north."""
     column, row = column_row(at)

@@ -10,7 +10,13 @@ from collections.abc import Iterator
 from mpoc.engine.talk import Check, Choice, Cite, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.acts import Act, Leap, check, failing, require
-from mpoc.games.rise.board import DIAGONAL, ORTHOGONAL, cells, name_of
+from mpoc.games.rise.board import (
+    DIAGONAL,
+    ORTHOGONAL,
+    cells,
+    name_of,
+    over_the_edge,
+)
 from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.pages import p, with_page
@@ -68,7 +74,7 @@ def destination_checks(
             LIMIT_WORDS["off-board"],
             False,
             p(14) if travel.size == 1 else p(5, 14),
-            lambda: f"{name_of(to)} hangs over the edge of the map",
+            lambda: over_the_edge(to),
         )
         return
     for name, facts in travel.ending(to):
@@ -505,7 +511,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         LIMIT_WORDS["off-board"],
         state.board.holds(to, figure.size),
         cite if figure.size == 1 else with_page(5, cite),
-        lambda: f"{name_of(to)} hangs over the edge of the map",
+        lambda: over_the_edge(to),
     )
     others = sorted(
         {

@@ -27,6 +27,7 @@ from mpoc.games.rise.board import (
     WEST,
     column_row,
     name_of,
+    over_the_edge,
 )
 from mpoc.games.rise.collisions import drive, put_down
 from mpoc.games.rise.effects import (
@@ -220,7 +221,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         "the place is on the map",
         game.state.board.holds(to, 2),
         with_page(5, cite),
-        lambda: f"{name_of(to)} hangs over the edge of the map",
+        lambda: over_the_edge(to),
     )
     yield check(
         "same-place",
@@ -521,6 +522,9 @@ class Rampage(PowerAttack):
             (units or hit_buildings)
             and game.reading("rampage-blocked-row") == "resolved"
         ):
+            for building in hit_buildings:
+                told = f"{building.id} stands: {id} does not come to it"
+                yield Note(told, p(38))
             return False
         for building in hit_buildings:
             yield from doom(game, building.id, p(38))

@@ -40,6 +40,23 @@ def is_spawn_point(game: Game, player: str, at: int) -> bool:
     )
 
 
+def _no_spawn_point(game: Game, player: str, at: int) -> str:
+    """Why a space is no spawn point of a player's."""
+    if NEUTRAL_SPAWN not in game.state.board.ground.get(at, ()):
+        return f"{name_of(at)} is none of {player}'s"
+    beside = [
+        figure.id
+        for shift in EIGHT
+        if (figure := _figure_at(game, at + shift)) is not None
+        and ACTIVATOR in game.state.board.ground.get(figure.space, ())
+    ]
+    told = f"; {', '.join(beside)} does not hold one" if beside else ""
+    return (
+        f"{name_of(at)} is a neutral one, and no unit of {player} holds an Activator "
+        f"beside it{told}"
+    )
+
+
 def _figure_at(game: Game, at: int) -> Figure | None:
     id = game.state.occupied.get(at)
     return None if id is None else game.state.figures[id]
@@ -115,7 +132,7 @@ def spawn_checks(game: Game, act: Act) -> Iterator[Check]:
         "the space is one of its player's spawn points",
         is_spawn_point(game, player, at),
         p(22, 23),
-        lambda: f"{name_of(at)} is none of {player}",
+        lambda: _no_spawn_point(game, player, at),
     )
     yield check(
         "spawn-point-used",

@@ -50,6 +50,12 @@ def headline(act: Any, told: Told) -> Headline:
     words = _words_of(act, state, told)
     done = tuple([said for said in told.said if _says(act, said)][-1:])
     cites = cites_of(done[0]) if done else _CITES.get(act.verb, ())
+    if act.verb == "attack" and not done:
+        # Only what tells an attack needs the rules of attacks.
+        from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
+
+        power_attack = EVERY_POWER_ATTACK.get(act.kind)
+        cites = (p(17), p(20) if power_attack is None else power_attack.cite)
     if act.verb == "attack" and len(act.by) > 1 and act.kind in (BRAWL, BLAST):
         cites = (*cites, p(43))
     return Headline(words, cites, done)
@@ -62,7 +68,6 @@ _CITES: dict[str, tuple[Cite, ...]] = {
     "alpha": (p(29),),
     "advance": (p(14),),
     "step": (p(14),),
-    "attack": (p(17),),
     "use": (p(30),),
     "push": (p(28, 29),),
     "spawn": (p(28),),
@@ -384,6 +389,9 @@ def _damage_rows(outcome: Outcome, said: list[Said]) -> list[tuple[str, ...]]:
             told = (
                 f"health {before.health} -> {after.health} as {form_words(after.card)}"
             )
+            left = _healths(after).get(before.card.name)
+            if left:
+                told += f", {left} left as {before.card.name}"
         rows.append((name, str(points), told))
     return rows
 

@@ -308,7 +308,7 @@ class Financier(Skill):
 
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
-            "you secure it with 3 or more Protectors units",
+            "you secure it with 3 or more units of the Protectors",
             _secured_with(me, power_up.player, "Protectors"),
         )
 
@@ -602,7 +602,7 @@ class MediaHub(Skill):
 
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
-            "you secure it with 3 or more Invaders units",
+            "you secure it with 3 or more units of the Invaders",
             _secured_with(me, power_up.player, "Invaders"),
         )
 
