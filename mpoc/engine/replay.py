@@ -223,14 +223,19 @@ def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
     """Answers that nothing asked for; an order of what did speak is no fault."""
     if not table.unused_orders:
         return tuple(table.unused)
-    spoke = {said.rule for said in told.said if isinstance(said, Enter) and said.rule}
+    spoke = {
+        (said.rule, said.bearer)
+        for said in told.said
+        if isinstance(said, Enter) and said.rule
+    }
     spoke |= {
-        option.value[1]
+        option.value[1:]
         for said in told.said
         if isinstance(said, Answered)
         and isinstance(said.question, Choice)
         and said.question.key == "order"
         for option in said.question.options
     }
+    spoke |= {(rule, "") for rule, _ in spoke}
     extra = [path for path, names in table.unused_orders if not spoke.issuperset(names)]
     return (*table.unused, *extra)

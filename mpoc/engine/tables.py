@@ -30,8 +30,16 @@ NOWHERE = Cite("", (), "")
 """The cite of what no page decides."""
 
 
+Listed = tuple[int, str, str]
+"""One of an order: its place there, the ability, and the bearer if it is named."""
+
+
 class _Scope:
-    """The answers in force: those of the action, or of one entry of its `then`."""
+    """The answers in force: those of the action, or of one entry of its `then`.
+
+    `order` is what is left of the list that is in force, from `order_path`; `ordered`
+    are the abilities of all lists so far.
+    """
 
     __slots__ = (
         "answers",
@@ -39,6 +47,8 @@ class _Scope:
         "next_then",
         "open_entry",
         "order",
+        "order_path",
+        "ordered",
         "refused_last",
         "rolled",
         "used_keys",
@@ -50,7 +60,9 @@ class _Scope:
         self.next_then = 0
         self.open_entry: Answers | None = None
         self.used_keys: set[str] = set()
-        self.order: list[tuple[str, str]] = []
+        self.order: list[Listed] = []
+        self.order_path: Path = ()
+        self.ordered: set[str] = set()
         self.rolled = False
         self.refused_last = False
 
@@ -96,7 +108,7 @@ class Recorded:
         self.left_open = 0
         self.scopes = [_Scope(answers)]
         self.unused: list[Path] = []
-        self.unused_orders: list[tuple[Path, tuple[str, ...]]] = []
+        self.unused_orders: list[tuple[Path, tuple[tuple[str, str], ...]]] = []
 
     # Choices
 
@@ -162,11 +174,16 @@ class Recorded:
             entry = scope.following_entry()
             if entry is None or "order" not in entry.keys:
                 return None
-            listed = list(entry.keys["order"])
+            listed = [
+                (place, name, bearer)
+                for place, (name, bearer) in enumerate(entry.keys["order"])
+            ]
             if not _first_listed(listed, question):
                 return None
             self._check_player(entry, question)
-            scope.order = listed
+            self._leave_listed(scope)
+            scope.order, scope.order_path = listed, entry.path
+            scope.ordered |= {name for _, name, _ in listed}
             scope.next_choice += 1
         found = _first_listed(scope.order, question)
         assert found is not None
@@ -200,7 +217,7 @@ class Recorded:
         if not _answers(entry, question):
             return None
         self._close(scope)
-        self._leave_over(answers[scope.next_choice : place])
+        self._leave_over(scope, answers[scope.next_choice : place])
         scope.next_choice = place + 1
         scope.open_entry = entry
         self._check_player(entry, question)
@@ -361,18 +378,30 @@ class Recorded:
         refused = expects_refusal(answers)
         if answers.roll is not None and not (scope.rolled or declined or refused):
             self.unused.append((*answers.path, "roll"))
-        self._leave_over(answers.choose[scope.next_choice :])
+        self._leave_listed(scope)
+        self._leave_over(scope, answers.choose[scope.next_choice :])
         for entry in answers.then[scope.next_then :]:
             self.unused.append(entry.path)
 
-    def _leave_over(self, entries: tuple[Answers, ...]) -> None:
-        """Note entries of `choose` that nothing asked for."""
+    def _leave_listed(self, scope: _Scope) -> None:
+        """Note what a list names whose turn did not come."""
+        for place, name, bearer in scope.order:
+            path = (*scope.order_path, "order", place)
+            self.unused_orders.append((path, ((name, bearer),)))
+        scope.order = []
+
+    def _leave_over(self, scope: _Scope, entries: tuple[Answers, ...]) -> None:
+        """Note entries of `choose` that nothing asked for.
+
+        An order does no harm if all that it names did speak, unless another order was
+        asked for that names one of them.
+        """
         for entry in entries:
-            if "order" in entry.keys:
-                names = tuple(name for name, _ in entry.keys["order"])
-                self.unused_orders.append((entry.path, names))
-            else:
+            names = entry.keys.get("order")
+            if names is None or scope.ordered.intersection([name for name, _ in names]):
                 self.unused.append(entry.path)
+            else:
+                self.unused_orders.append((entry.path, names))
 
 
 def expects_refusal(answers: Answers) -> bool:
@@ -424,11 +453,11 @@ def addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
 
 
 def _first_listed(
-    listed: list[tuple[str, str]], question: Choice
-) -> tuple[tuple[str, str], Option] | None:
-    """The first (name, bearer or empty) of a list that is among the options."""
+    listed: list[Listed], question: Choice
+) -> tuple[Listed, Option] | None:
+    """The first of a list that is among the options."""
     for item in listed:
-        name, bearer = item
+        _, name, bearer = item
         for option in question.options:
             _, rule, owner = option.value
             if rule == name and bearer in ("", owner):

@@ -5,6 +5,7 @@ What makes one legal is in `attack_checks`, how one resolves in `six_steps`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from mpoc.engine.talk import (
@@ -23,7 +24,7 @@ from mpoc.engine.talk import (
     Unknown,
 )
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, failing, game_goes_on, require
+from mpoc.games.rise.acts import Act, check, failing, game_goes_on, require
 from mpoc.games.rise.attack_checks import (
     attack_candidates,
     attack_checks,
@@ -234,7 +235,7 @@ def make_further(
         yield LEAVE
         return
     act = yield from further_act(game, further, keys, answers)
-    checks = list(attack_checks(game, act, further))
+    checks = [*_maker_checks(game, further, keys), *attack_checks(game, act, further)]
     failed_checks = failing(checks)
     if failed_checks and answers is not None and expects_refusal(answers):
         yield Exempt(failed_checks)
@@ -255,6 +256,20 @@ def make_further(
     yield from declare_and_resolve(game, act, further)
     yield from further_attacks(game, before)
     yield LEAVE
+
+
+def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Check]:
+    """Who makes it, where the file repeats what the rule fixes."""
+    named = keys.get("by")
+    if named is not None:
+        there = makers(game, further)
+        yield check(
+            "condition-not-met",
+            f"{further.source} is made by whom the file names",
+            tuple(named) == there,
+            further.cite,
+            lambda: f"{', '.join(there)} makes it, not {', '.join(named)}",
+        )
 
 
 def _failed_as_named(

@@ -43,6 +43,9 @@ ANSWER_KEYS = ("use", "direction", "target", "to", "path", "unit", "as", "form",
 
 Keys = Mapping[str, Any]
 
+Named = tuple[str, str]
+"""An ability, and its bearer or nothing."""
+
 
 def read_actions(
     names: Names, turn: Turn | None, has_turn: bool
@@ -428,7 +431,7 @@ class _Actions:
                 names.rule(text, (*path, "order", index))
                 for index, text in enumerate(keys["order"])
             ]
-            found["order"] = tuple([pair for pair in order if pair is not None])
+            found["order"] = self._ordered(order, found.pop("by", ""), keys, path)
             return Answers(path, found)
         rule = names.rule(keys["for"], (*path, "for"))
         if rule is not None:
@@ -457,6 +460,26 @@ class _Actions:
         elif use is not None:
             found["use"] = use
         return Answers(path, found, self._roll(keys.get("roll"), (*path, "roll")))
+
+    def _ordered(
+        self, order: list[Named | None], by: str, keys: Keys, path: Path
+    ) -> tuple[Named, ...]:
+        """The abilities of an order with their bearers, each once."""
+        found: list[Named] = []
+        for index, pair in enumerate(order):
+            if pair is None:
+                continue
+            named = pair[0], pair[1] or by
+            if named in found:
+                self.names.problem(
+                    (*path, "order", index),
+                    f"{quoted(keys['order'][index])} stands in this order already",
+                    "duplicate",
+                    expected="each ability once",
+                    hint=f"name the bearers where two have it: `{pair[0]} of S`",
+                )
+            found.append(named)
+        return tuple(found)
 
     def _named_use(self, text: str, path: Path) -> str | None:
         """Which of several is used: a figure's id, or an ability."""
