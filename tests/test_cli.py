@@ -586,12 +586,47 @@ def test_readings_of_the_nearest_project(tmp_path: Path) -> None:
     assert run("run", "a/b/one.mpoc.yaml").code == 0
 
 
+def test_a_project_may_name_a_sheet(tmp_path: Path) -> None:
+    project(tmp_path / "a", '[tool.mpoc]\nrulings-file = "event.yaml"\n')
+    sheet = tmp_path / "a" / "event.yaml"
+    sheet.write_text("rulings: {hazard-under-mover: suffered-never}\n", "utf-8")
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "a" / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert BURNS in run("run", "a/one.mpoc.yaml").out
+    default = "hazard-under-mover=final-footprint"
+    assert run("run", "a/one.mpoc.yaml", "--rulings", default).code == 0
+    sheet.unlink()
+    done = run("run", "a/one.mpoc.yaml")
+    assert done.code == 3
+    assert "event.yaml" in done.err
+
+
+def test_nobody_can_begin_after_the_end(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text("utf-8").split("\nexpect:")[0]
+    lost = text.replace("damage: 1}", "damage: 3}") + "\n"
+    (tmp_path / "over.mpoc.yaml").write_text(lost, "utf-8")
+    shown = ("show", "over.mpoc.yaml", "--at", "2")
+    assert run(*shown).code == 0
+    done = run(*shown, "--format", "yaml")
+    assert (done.code, done.out) == (4, "")
+    assert "after action 2: the game is over, and no file begins after" in done.err
+
+
+def test_what_stops_on_the_way_is_told_in_json() -> None:
+    refused = str(Path(SMASH).with_name("refused.mpoc.yaml"))
+    done = run("show", refused, "--at", "1", "--format", "json")
+    assert done.code == 4
+    (file,) = json.loads(done.out)["files"]
+    assert file["outcome"]["status"] == "refused"
+
+
 @pytest.mark.parametrize(
     ("table", "told"),
     [
         ("[tool.mpoc]\nedtion = 1\n", "has no key `edtion`"),
         ('[tool.mpoc]\nedition = "rise-1999"\n', "there is no edition"),
         ('[tool.mpoc]\nrulings = "all"\n', "rulings is no table"),
+        ("[tool.mpoc]\nrulings-file = 3\n", "rulings-file is no path"),
         ('[tool.mpoc.rulings]\nthrow-region = "x"\n', "has no reading `x`"),
         ("[tool.mpoc\n", "pyproject.toml"),
     ],

@@ -19,6 +19,8 @@ from mpoc.document import parse
 from mpoc.games import rules_of
 from mpoc.parting import Comparison, compared
 from mpoc.problems import FileProblems
+from mpoc.report.diff import diff_text
+from mpoc.report.style import Style
 from mpoc.report.text import Report
 from mpoc.scenario import load, scenario_of
 from mpoc.validate import schema
@@ -505,12 +507,28 @@ def test_in_a_line() -> None:
     assert out == "they part in action 2, step 5 reactions\n"
 
 
+COST = """
+mpoc: 1
+title: A unit is spawned
+board: {size: 4x4, ground: {A4: spawn-red}}
+figures: {T: {card: Terra Khan, player: red, at: A1}}
+reserves: {red: [DOZER]}
+dice: {red: {unit: 3, power: 0}}
+turn: {player: red, activation: unit}
+actions: [{spawn: DOZER, as: d, at: A4}]
+"""
+
+
 def test_what_only_a_deeper_trace_tells_is_told_at_its_depth() -> None:
-    path = str(RULINGS / "discount-floor.mpoc.yaml")
-    out = run("diff", path, "--rulings", "discount-floor=one").out
-    assert " (told at -v)\n" in out
-    document = told(path, "--rulings", "discount-floor=one")
-    assert document["parting"]["depth"] == 1
+    """What a unit costs is told at -v alone, and two may have one name."""
+    cheap, dear = [
+        COST.replace("DOZER", f"{{name: Dozer, like: G-Tank, cost: {cost}}}")
+        for cost in (1, 2)
+    ]
+    found = comparison(cheap, dear)
+    assert found.parting is not None
+    assert found.parting.depth == 1
+    assert " (told at -v)" in diff_text(found, (), Style(False, False))
 
 
 def test_traces_are_compared_as_deep_as_is_asked() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import ILLEGAL, Options, Speech, WrongUsage
 from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import Unsettled, ended, no_position
+from mpoc.commands.replaying import Unsettled, ended, judged, no_position
 from mpoc.engine.replay import replay
 from mpoc.games import rules_of
 from mpoc.problems import FileProblems, counted
@@ -50,6 +50,16 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
         scenario.start, scenario.actions[:at], rules.begin, rules.play, assume
     )
     if outcome.status != "done":
+        if options.is_json:
+            from mpoc.report.outcome_json import document_of, written
+
+            stopped = scenario.but(
+                actions=scenario.actions[:at], expect=None, claims={}
+            )
+            report = judged(stopped, file, Readings(options))
+            speech.say(written({"files": [document_of(report)]}))
+            speech.done()
+            return ILLEGAL
         from mpoc.verdict import summary
 
         told, _ = summary(scenario.but(expect=None), outcome, ())

@@ -269,9 +269,16 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:
     if not isinstance(table, dict):
         raise WrongUsage(f"{where} is no table")
     for key in table:
-        if key not in ("edition", "rulings"):
-            raise WrongUsage(f"{where} has no key {quoted(key)}: edition or rulings")
-    edition = table.get("edition", "")
+        if key not in ("edition", "rulings", "rulings-file"):
+            known = "edition, rulings or rulings-file"
+            raise WrongUsage(f"{where} has no key {quoted(key)}: {known}")
+    sheet = NOTHING_WANTED
+    named = table.get("rulings-file", "")
+    if not isinstance(named, str):
+        raise WrongUsage(f"{where}: rulings-file is no path")
+    if named:
+        sheet = _of_sheet(os.path.join(os.path.dirname(path), named), rules)
+    edition = table.get("edition", sheet.edition)
     if edition and not _prints(edition, rules):
         edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
@@ -283,4 +290,4 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:
     for name, reading in own.items():
         if wrong := wrong_reading(name, reading, rules.readings()):
             raise WrongUsage(f"{where}: {wrong}")
-    return Wanted(edition, own)
+    return Wanted(edition, {**sheet.readings, **own})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.commands.options import Options, Speech
+from mpoc.commands.options import ILLEGAL, Options, Speech
 from mpoc.commands.positions import reached, when
 
 if TYPE_CHECKING:
@@ -23,7 +23,12 @@ def show(file: str, at: int, options: Options) -> int:
     telling = found.rules.telling()
     if options.format == "yaml":
         title = _title(scenario, at)
-        speech.say(found.rules.write(state, title=title).rstrip("\n"))
+        try:
+            text = found.rules.write(state, title=title)
+        except ValueError as impossible:
+            speech.complain(f"{scenario.name}: {when(at)}: {impossible}")
+            return ILLEGAL
+        speech.say(text.rstrip("\n"))
     elif options.is_json:
         from mpoc.report.outcome_json import written
 

@@ -29,8 +29,11 @@ def scenario_text(
     """The text of a file that loads to this position, without actions.
 
     Only a position between two actions can be written: ValueError where an attack is
-    under way or further attacks wait. Who has won is not part of a file.
+    under way or further attacks wait, and where the game is over, since a file begins
+    before its end.
     """
+    if state.winner is not None:
+        raise ValueError("the game is over, and no file begins after its end")
     if state.attack is not None or state.waiting or any(state.in_play):
         raise ValueError("the attack under way is no part of a position")
     told: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
