@@ -898,3 +898,35 @@ def test_no_path_of_this_machine_is_told() -> None:
     text = done.out.replace(SMASH, "")
     assert str(TOP) not in text
     assert str(Path.home()) not in text
+
+
+SKYSCRAPER = (
+    Path(__file__).parents[1] / "scenarios/rise/examples/skyscraper-reactions.mpoc.yaml"
+)
+HIGH = "order: [High Occupancy, Blazing Inferno]"
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ("order: [Blazing Inferno of T, High Occupancy]", "32:17"),
+        ("order: [High Occupancy, Riled]", "32:33"),
+        (f"{HIGH}\n      - order: [Blazing Inferno, High Occupancy]", "33:9"),
+        ("order: [High Occupancy, High Occupancy]", "stands in this order already"),
+    ],
+)
+def test_an_order_of_what_does_not_come_up_is_told(
+    tmp_path: Path, order: str, told: str
+) -> None:
+    text = SKYSCRAPER.read_text("utf-8")
+    assert HIGH in text
+    path = tmp_path / "order.mpoc.yaml"
+    path.write_text(text.replace(HIGH, order), "utf-8")
+    done = run("run", str(path))
+    assert (done.code, told in done.err) == (3, True), done.err
+    named = HIGH.replace("cy,", "cy of S,").replace("no]", "no of S]")
+    for right in (HIGH, named, f"{{{HIGH}, by: S}}"):
+        path.write_text(text.replace(HIGH, right), "utf-8")
+        assert run("run", str(path)).code == 0, right
+    path.write_text(text.replace(HIGH, f"{{{HIGH}, by: T}}"), "utf-8")
+    assert run("run", str(path)).code == 4
