@@ -530,6 +530,9 @@ def options_of(given: Given) -> Options:
     named = {key: value for key, value in given.items() if key in Options._fields}
     if "show_format" in given:
         named["format"] = given["show_format"]
+    if named.get("output") == "-":
+        # Standard output, as everywhere.
+        named["output"] = ""
     named["rulings"] = tuple(given.get("rulings") or ())
     named["assume"] = bool(given.get("assume"))
     named["stdin_name"] = given.get("stdin_name") or "<stdin>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 SUFFIX = ".mpoc.yaml"
 """What the name of a scenario file ends with."""
@@ -25,6 +25,16 @@ def scenario_files(paths: Iterable[str]) -> list[str]:
         else:
             found.append(path)
     return list(dict.fromkeys(found))
+
+
+def chosen_files(paths: Sequence[str]) -> list[str]:
+    """The scenario files that a command line names, else those of `scenarios` here.
+
+    Without such a folder there are none.
+    """
+    if not paths and not os.path.exists(SCENARIOS):
+        return []
+    return scenario_files(paths or [SCENARIOS])
 
 
 def _below(folder: str) -> Iterable[str]:

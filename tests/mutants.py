@@ -1025,10 +1025,12 @@ def check(data: bytes) -> Answer:
 
 
 def check_written(scenario: Scenario, state: Any) -> None:
-    """A position that is written back loads to the same, but for who has won."""
+    """A position that is written back loads to the same, unless the game is over."""
+    if getattr(state, "winner", None) is not None:
+        return
     text = rules_of(scenario.game).write(state, title=scenario.title)
     again = scenario_of(parse(text, "written.mpoc.yaml"))
-    assert again.start.key() == state.but(winner=None).key(), text
+    assert again.start.key() == state.key(), text
     # What follows from the rest is right too.
     for field in ("occupied", "board"):
         if hasattr(state, field):

@@ -930,3 +930,28 @@ def test_an_order_of_what_does_not_come_up_is_told(
         assert run("run", str(path)).code == 0, right
     path.write_text(text.replace(HIGH, f"{{{HIGH}, by: T}}"), "utf-8")
     assert run("run", str(path)).code == 4
+
+
+def test_an_output_stays_where_there_is_no_ruling(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("an earlier ruling\n", "utf-8")
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    assert run("run", faulty, "-o", str(kept)).code == 3
+    assert kept.read_text("utf-8") == "an earlier ruling\n"
+    assert run("run", SMASH, "-o", str(kept)).code == 0
+    assert kept.read_text("utf-8") == run("run", SMASH).out
+
+
+def test_a_dash_is_standard_output() -> None:
+    assert run("run", SMASH, "-o", "-") == run("run", SMASH)
+    assert not Path("-").exists()
+
+
+@pytest.mark.parametrize("command", ["test", "check", "fmt"])
+def test_without_a_folder_of_scenarios_nothing_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    (tmp_path / "bare").mkdir()
+    monkeypatch.chdir(tmp_path / "bare")
+    done = run(command)
+    assert done.code == 5, done.err

@@ -1250,29 +1250,43 @@ def test_further_attacks_are_rolled_again_too() -> None:
     assert best.more[0] == (0, ACTION, more * more)
 
 
+HEALED = """
+mpoc: 1
+title: Whether the tanks hit it or not, the monster is at full Health in the end
+board: {size: 12x10}
+figures:
+  T: {card: Terra Khan, player: red, at: A2}
+  S: {card: Skyscraper, at: C2}
+  g: {card: G-Tank, player: blue, at: A6}
+  h: {card: G-Tank, player: blue, at: B6}
+  i: {card: G-Tank, player: blue, at: C6}
+  D: {card: Defender X, player: blue, at: J8}
+dice:
+  red:  {monster: 5, unit: 5, power: 0}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: blue, activation: unit}
+actions:
+  - {attack: blast, by: [g, h, i], target: T, roll: {action: 3}}
+  - end-turn
+  - activate: monster
+  - attack: brawl
+    by: T
+    target: S
+    roll: {action: Xxxx, boost: x.}
+    choose: [order: [High Occupancy, Blazing Inferno]]
+"""
+
+
 def test_a_sum_counts_what_left_no_trace_in_the_position() -> None:
-    """Nobody knows how many Power Dice there were: one more is no other position."""
-    unit = f"{ZOR}\n  g: {{card: G-Tank, player: blue, at: C5}}\n  "
-    unit += "h: {card: G-Tank, player: red, at: J9}"
-    text = DUEL.replace("ATTACKER", unit).replace("OTHER", OTHER)
-    text = text.replace(", power: 2}", "}")
-    text = text.replace("size: 14x10", "size: 14x10, ground: {J9: power-zone}")
-    brawl = BRAWL.replace("target: D", "target: g").replace(", power: 2", "")
-    actions = POWER_UP + brawl
-    scenario = scenario_of(parse(text + actions, "sum.mpoc.yaml"))
-    hit = of(chances.weight(pool(4, 2), at_least=4), pool(4, 2))
-    powered = Fraction(3, 4)
-    told = mpoc.odds(scenario)
-    (case,) = told.cases
-    assert case.laws["earned.red"] == {
-        0: (1 - powered) * (1 - hit),
-        1: powered + hit - 2 * powered * hit,
-        2: powered * hit,
-    }
-    (best,) = mpoc.odds(scenario, goal="earned.red>=2").best
-    assert best.value == powered * hit
-    (best,) = mpoc.odds(scenario, goal="earned.red").best
-    assert best.value == powered + hit
+    scenario = scenario_of(parse(HEALED, "healed.mpoc.yaml"))
+    (case,) = mpoc.odds(scenario).cases
+    assert "health.T" not in case.laws
+    hit = Fraction(1, 216)
+    assert case.laws["damage.T"] == {0: 1 - hit, 1: hit}
+    (best,) = mpoc.odds(scenario, goal="damage.T>=1").best
+    assert best.value == hit
+    (best,) = mpoc.odds(scenario, goal="damage.T").best
+    assert best.value == hit
 
 
 def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> None:

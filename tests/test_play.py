@@ -399,3 +399,12 @@ def test_an_id_that_is_made_up_is_no_other() -> None:
             assert re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,11}", named)
     assert len(made_up) > 50
     assert len(set(made_up)) == len(made_up)
+
+
+def test_a_game_that_is_saved_replaces_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.mpoc.yaml"
+    path.write_text("mine", "utf-8")
+    done = run("play", "--plays", "1", "--moves", "1", "--save", str(path))
+    assert done.code == 2
+    assert "is there already; name another" in done.err
+    assert path.read_text("utf-8") == "mine"

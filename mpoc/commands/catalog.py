@@ -10,7 +10,7 @@ from mpoc.commands.readings import Readings
 from mpoc.commands.reference import game_of
 from mpoc.commands.replaying import Unsettled, attempted, complain
 from mpoc.engine.replay import replay
-from mpoc.files import SCENARIOS, scenario_files
+from mpoc.files import chosen_files
 from mpoc.report.coverage import plain, table
 from mpoc.scenario import Scenario
 
@@ -24,7 +24,7 @@ def coverage(paths: Sequence[str], game: str, options: Options) -> int:
     rules = game_of(game)
     if rules.coverage is None:
         raise WrongUsage(f"the coverage of {rules.title} is not counted")
-    files = scenario_files(paths or [SCENARIOS])
+    files = chosen_files(paths)
     speech = Speech(options, files)
     readings = Readings(options)
     counted = rules.coverage()

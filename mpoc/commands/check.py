@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from mpoc.commands.options import NOTHING, UNREADABLE, Options, Speech, worst
-from mpoc.files import SCENARIOS, scenario_files
+from mpoc.files import chosen_files
 from mpoc.problems import FileProblems, counted, problem_as_dict
 from mpoc.scenario import load
 
 
 def check(paths: Sequence[str], options: Options) -> int:
     """Read all scenario files under some paths; the exit code."""
-    files = scenario_files(paths or [SCENARIOS])
+    files = chosen_files(paths)
     speech = Speech(options, files)
     codes: set[int] = set()
     documents: list[dict[str, Any]] = []

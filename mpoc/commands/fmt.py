@@ -14,7 +14,7 @@ from mpoc.commands.options import (
     worst,
 )
 from mpoc.edits import Draft, draft_of, read_draft
-from mpoc.files import SCENARIOS, scenario_files, write_whole
+from mpoc.files import chosen_files, write_whole
 from mpoc.games import rules_of
 from mpoc.key_order import KeyOrder, key_order
 from mpoc.layout import laid_out
@@ -28,7 +28,7 @@ def fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     With `is_check` no file is written, and it is 1 where one would be. Standard input
     is written to standard output. A file that is no scenario stays as it is.
     """
-    files = scenario_files(paths or [SCENARIOS])
+    files = chosen_files(paths)
     speech = Speech(options, files)
     codes: set[int] = set()
     orders: dict[str, KeyOrder] = {}

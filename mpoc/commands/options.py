@@ -136,6 +136,9 @@ class Speech:
         if not self.options.output:
             flush()
             return
+        if not self._told:
+            # Where there is no ruling an earlier one stays.
+            return
         from mpoc.files import write_whole
 
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -76,6 +77,8 @@ def play(
 
         if is_among(wanted.save, [file, options.output]):
             raise WrongUsage(f"--save {wanted.save} would replace a file in use")
+        if os.path.lexists(wanted.save):
+            raise WrongUsage(f"--save {wanted.save} is there already; name another")
 
     def whole(game: Played) -> Fault | None:
         return reloaded(game, rules, playing)

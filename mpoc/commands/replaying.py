@@ -210,7 +210,7 @@ def no_position(scenario: Scenario) -> Problem:
 
 def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
     """Answers in the file that nothing asked for: silence would hide a wrong ruling."""
-    return [
+    problems = [
         scenario.document.problem(
             path,
             "nothing asks for this",
@@ -221,3 +221,6 @@ def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
         )
         for path in outcome.unused
     ]
+    return sorted(
+        problems, key=lambda problem: (problem.line or 0, problem.column or 0)
+    )

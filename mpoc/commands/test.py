@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.commands.options import FAULT, NOTHING, WRONG, Options, Speech, worst
 from mpoc.commands.readings import Readings
 from mpoc.commands.replaying import Unsettled, complain, loaded_from, ruling
-from mpoc.files import SCENARIOS, scenario_files
+from mpoc.files import chosen_files
 from mpoc.problems import FileProblems, Problem, counted
 from mpoc.record import Record
 from mpoc.report.text import report_text
@@ -136,7 +136,7 @@ class Tester:
 
 def test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
     """Test all scenario files under some paths in `jobs` processes; the exit code."""
-    files = scenario_files(paths or [SCENARIOS])
+    files = chosen_files(paths)
     speech = Speech(options, files)
     style = speech.style
     codes: set[int] = set()

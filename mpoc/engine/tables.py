@@ -30,6 +30,9 @@ NOWHERE = Cite("", (), "")
 """The cite of what no page decides."""
 
 
+DECLINING = ("from", "use", "by", "player", "dice")
+"""What an entry may say of a further attack that it declines."""
+
 Listed = tuple[int, str, str]
 """One of an order: its place there, the ability, and the bearer if it is named."""
 
@@ -376,8 +379,12 @@ class Recorded:
         answers = scope.answers
         declined = answers.keys.get("use") is False
         refused = expects_refusal(answers)
-        if answers.roll is not None and not (scope.rolled or declined or refused):
+        if answers.roll is not None and not (scope.rolled or refused):
             self.unused.append((*answers.path, "roll"))
+        if declined and not refused:
+            self.unused += [
+                (*answers.path, key) for key in answers.keys if key not in DECLINING
+            ]
         self._leave_listed(scope)
         self._leave_over(scope, answers.choose[scope.next_choice :])
         for entry in answers.then[scope.next_then :]:

@@ -266,7 +266,7 @@ def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Che
         yield check(
             "condition-not-met",
             f"{further.source} is made by whom the file names",
-            tuple(named) == there,
+            tuple(named) in (there, there[:1]),
             further.cite,
             lambda: f"{', '.join(there)} makes it, not {', '.join(named)}",
         )

@@ -35,12 +35,10 @@ MOST_POWER_DICE = 10
 def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rule[None]:
     """A player gains Power Dice, up to 10 in the Power Pool (p9).
 
-    Under `power-cap: pool-plus-in-play` dice in play count against the cap too.
+    Waits where the file does not tell how many there are, since some may be lost. Under
+    `power-cap: pool-plus-in-play` dice in play count against the cap too.
     """
-    power = game.state.players[player].power
-    if power is None:
-        yield events.Earn(player, dice, 0, why, cite)
-        return
+    power = yield from power_of(game, player, cite)
     room = MOST_POWER_DICE - power
     in_play = 0
     for held in game.state.in_play:
