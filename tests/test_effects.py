@@ -74,3 +74,14 @@ def test_no_more_is_earned_than_fits(
         now - power,
         over,
     )
+
+
+def test_nothing_is_earned_before_it_is_known_whether_it_fits() -> None:
+    """Of two dice one might go over the cap (p9)."""
+    told = adjudicate(
+        lambda game: earn(game, "blue", 2, "by a test"),
+        Game(start(0)),
+        Recorded(NOTHING),
+    )
+    assert isinstance(told.waits, Unknown)
+    assert told.waits.line == "dice: {blue: {power: …}}"

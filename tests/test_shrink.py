@@ -459,7 +459,8 @@ def test_chosen_facts_stay_and_nothing_else() -> None:
     assert root["expect"] == {"damage": {"D": 3}}
     assert set(root["figures"]) == {"T", "D", "S"}
     assert root["actions"][-1]["roll"] == {"action": "X", "boost": "x.", "power": "Xx"}
-    assert "dice" not in root
+    # The attack earns: how many Power Dice there are must be known (p9).
+    assert root["dice"] == {"red": {"power": 2}}
     report = settle(smallest.raw)
     assert [each.sentence() for each in report.verdicts if not each.holds] == []
 

@@ -135,10 +135,13 @@ def _spaces(facts: Facts, *kinds: type) -> list[str]:
 
 
 def _lost_cards(facts: Facts) -> list[str]:
-    return [
-        one.card if isinstance(one, events.Discard) else SURVIVORS
-        for one in facts._said(events.Discard, events.LoseSurvivors)
-    ]
+    lost: list[str] = []
+    for one in facts._said(events.Discard, events.LoseSurvivors, events.Trade):
+        if isinstance(one, events.Trade):
+            lost += one.cards
+        else:
+            lost.append(one.card if isinstance(one, events.Discard) else SURVIVORS)
+    return lost
 
 
 def _won_cards(facts: Facts) -> list[str]:
@@ -216,7 +219,7 @@ QUESTIONS: Mapping[str, Callable[[Facts, Any, Path], Verdict]] = {
 SETTERS: Mapping[str, tuple[type, ...]] = {
     "drawn": (events.TakeCard,),
     "cards": (events.Win, events.Rescue, events.Discard),
-    "discarded": (events.Discard, events.LoseSurvivors, events.Win),
+    "discarded": (events.Discard, events.LoseSurvivors, events.Trade, events.Win),
     "destroyed": (events.Destroy,),
     "smashed": (events.Raze,),
     "ignited": (events.Ignite,),

@@ -17,8 +17,11 @@ def scenario_text(
 ) -> str:
     """The text of a file that loads to this position, without actions.
 
-    Who has won, and which units were destroyed, is not part of a file.
+    Which units were destroyed is not part of a file. ValueError where the game is over,
+    since a file begins before its end.
     """
+    if state.winner is not None:
+        raise ValueError("the game is over, and no file begins after its end")
     from json import dumps
 
     lines = ["mpoc: 1", f"game: {GAME}", f"title: {dumps(title, ensure_ascii=False)}"]
