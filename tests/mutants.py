@@ -807,7 +807,8 @@ def as_json(value: Any) -> str:
 MOST_ADDITIONS = 8
 WHERE = re.compile(
     r"in action (\d+)((?:, in entry \d+ of its `then`)*)(?: from [^(]*?)?"
-    r"(?: \(line \d+\))?(?:, in its `\w+`(?: before its entry (\d+))?)?"
+    r"(?: \(line \d+\))?(?:, in its `\w+`"
+    r"(?: before its entry (\d+), which does not answer this)?)?"
 )
 
 

@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 from command_line import Done, run
+from jsonschema import Draft202012Validator
 
 import mpoc
 from mpoc.commands.options import Options, wants_colour, worst
 from mpoc.files import scenario_files, write_whole
+from mpoc.validate import schema
 
 TOP = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -903,6 +905,7 @@ def test_no_path_of_this_machine_is_told() -> None:
 SKYSCRAPER = (
     Path(__file__).parents[1] / "scenarios/rise/examples/skyscraper-reactions.mpoc.yaml"
 )
+SCENES = Path(__file__).parents[1] / "scenarios"
 HIGH = "order: [High Occupancy, Blazing Inferno]"
 
 
@@ -955,3 +958,33 @@ def test_without_a_folder_of_scenarios_nothing_is_found(
     monkeypatch.chdir(tmp_path / "bare")
     done = run(command)
     assert done.code == 5, done.err
+
+
+@pytest.mark.parametrize("game", ["rise", "smash-monster-rampage"])
+def test_reference_keeps_to_its_schemas(game: str) -> None:
+    """Everything that is told in JSON has a schema."""
+    scenario = str(sorted((SCENES / game).rglob("*.mpoc.yaml"))[0])
+    word = "Munch" if game == "rise" else "survivors"
+    for name, words in (
+        ("show", ("show", scenario)),
+        ("rulings", ("rulings", "--game", game)),
+        ("catalog", ("catalog", "--game", game)),
+        ("explain", ("explain", word, "--game", game)),
+    ):
+        done = run(*words, "--format", "json")
+        assert done.code == 0, done.err
+        found = Draft202012Validator(schema(name))
+        assert [*found.iter_errors(json.loads(done.out))] == []
+    stopped = str(GOLDEN / "refused.mpoc.yaml")
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    for shown in ([stopped, "--at", "1"], [faulty]):
+        told = json.loads(run("show", *shown, "--format", "json").out)
+        Draft202012Validator(schema("show")).validate(told)
+        Draft202012Validator(schema("outcome")).validate(told)
+
+
+def test_coverage_keeps_to_its_schema() -> None:
+    folder = str(SCENES / "rise" / "examples")
+    told = json.loads(run("catalog", "--coverage", folder, "--format", "json").out)
+    Draft202012Validator(schema("coverage")).validate(told)
+    Draft202012Validator.check_schema(schema("coverage"))

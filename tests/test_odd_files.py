@@ -82,7 +82,8 @@ def test_a_missing_answer_is_asked_for_before_those_that_come_later() -> None:
         "      - {for: Beat Back, direction: east}\n"
     )
     assert lines == ("- {order: [Feeding Frenzy, Beat Back]}",)
-    assert where == "in action 1 (line 12), in its `choose` before its entry 1"
+    told = "in action 1 (line 12), in its `choose` before its entry 1"
+    assert where == f"{told}, which does not answer this"
 
 
 def test_a_way_to_choose_is_written_in_spaces() -> None:
@@ -140,6 +141,7 @@ def test_a_further_attack_that_names_no_target_takes_none() -> None:
         b"figures:\n"
         b"  Z: {card: Mega Zor-Raiden, player: red, at: E5}\n"
         b"  b: {card: Belcher, player: blue, at: G5}\n"
+        b"dice: {red: {monster: 5, power: 3}}\n"
         b"turn: {player: red, activation: monster}\n"
         b"actions:\n"
         b"  - attack: brawl\n"

@@ -124,7 +124,7 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
         where += f", in its `{key}`"
         place = place_of(answers, key, step)
         if place < len(getattr(answers, key)):
-            where += f" before its entry {place + 1}"
+            where += f" before its entry {place + 1}, which does not answer this"
         return Addition(where, (f"- {text}",), note)
     return Addition(where, (f"{key}:", f"  - {text}"), note)
 
