@@ -184,6 +184,25 @@ def test_equal_positions_are_told_once() -> None:
     assert keys(unmerged) == keys(outcomes)
 
 
+def test_a_position_is_reached_again_by_its_line() -> None:
+    """Another process goes by the line, also where rolls are asked early later on.
+
+    Row `a` ends before row `b` shows that the die is to be asked before the row.
+    """
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if (yield ask("red", "row", a=0, b=1)):
+            yield Gain(2 if roll.reaches(5) else 1)
+
+    explorer, _ = toy(rule, 1, 2)
+    found = {
+        position.state.key(): explorer.reach(Toy(), position.line).state.key()
+        for position in explorer.positions.values()
+    }
+    assert found == {0: 0, 1: 1, 2: 2}
+
+
 def test_orders_that_come_to_the_same_are_not_tried_twice() -> None:
     """Four in any order: 12 ways end with the last two, 6 join one that is known."""
 

@@ -156,11 +156,11 @@ class End:
 
 class Stretch(Record):
     """How one action went: the places of the answers taken, and what its rolls were
-    asked before a choice.
+    asked before a choice when it was told.
     """
 
     places: tuple[int, ...]
-    asked_early: Mapping[Any, list[Hashable]]
+    asked_early: Mapping[Any, Sequence[Hashable]]
 
 
 class Position:
@@ -242,8 +242,13 @@ class Position:
 
     def repeat(self, stretch: Stretch) -> None:
         """The way to tell is the one that went so."""
-        self.asked_early = dict(stretch.asked_early)
+        self.asked_early = _copied(stretch.asked_early)
         self.path = [(_PASSED, place) for place in stretch.places]
+
+
+def _copied(asked: Mapping[Any, Sequence[Hashable]]) -> dict[Any, list[Hashable]]:
+    """The same questions of the same rolls, which later ones do not join."""
+    return {roll: [*questions] for roll, questions in asked.items()}
 
 
 _PASSED = Fork(None, CHANCE, (), 0)
@@ -361,7 +366,8 @@ class Explorer:
             end, is_open, places = self._tell_next(position)
             under_way.append((position, is_open))
             if end is not None and end.status == "done":
-                stretch = Stretch(places, position.asked_early)
+                # The position may begin again and ask more early; this way did not.
+                stretch = Stretch(places, _copied(position.asked_early))
                 line = (*position.line, stretch)
                 follower = self.follower(position.index + 1, end, line)
                 if follower is not None and follower.index == until:
