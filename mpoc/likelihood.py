@@ -79,7 +79,7 @@ _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
     "!=": operator.ne,
 }
-_GOAL = re.compile(r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|=)=?\s*([^<>=!]+))?")
+_GOAL = re.compile(r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|==?)\s*([^<>=!]+))?")
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
@@ -101,6 +101,7 @@ def goal_of(text: str) -> Goal:
     name, relation, wanted = read.groups()
     if relation is None:
         return Goal(name)
+    relation = "=" if relation == "==" else relation
     wanted = wanted.strip()
     if _NUMBER.fullmatch(wanted):
         return Goal(name, relation, int(wanted))
@@ -281,19 +282,19 @@ def odds(
         if goal is not None:
             best = _best(found)
             undecided = None
-    asked = tuple(_asked(found.position, rules, scenario.start))
+    asked = _asked(found)
     told = Odds(
         scenario,
         tuple(cases),
         tallied,
-        asked,
+        tuple(asked.values()),
         found.ways,
         goal,
         best,
         undecided,
         without,
     )
-    return _with_more_dice(told, found, assume)
+    return _with_more_dice(told, asked, found, assume)
 
 
 def _best(found: _Explored) -> tuple[Best, ...]:
@@ -597,17 +598,25 @@ def choice_key(fork: Fork) -> Any:
 # What is asked of the dice
 
 
-def _asked(position: Position, rules: Ruleset, start: Any) -> Iterator[Asked]:
-    """What rules ask of each roll, in the order in which it is first asked."""
-    found: dict[Any, Fork] = {}
-    for fork in _forks(position):
-        about = fork.about
-        if about is not None:
-            key = (about.rule, about.bearer, about.words, about.dice, fork.question)
-            found.setdefault(key, fork)
-    for fork in found.values():
-        assert fork.about is not None
-        yield _of_roll(fork.about, fork.question, rules, start)
+def _asked(found: _Explored) -> dict[Any, Asked]:
+    """What rules ask of each roll, in the order in which it is first asked.
+
+    By `_asked_key`: what is asked in several actions of equal rolls is told once.
+    """
+    asked: dict[Any, Asked] = {}
+    for fork in _forks(found.position):
+        if fork.about is not None and _asked_key(fork) not in asked:
+            asked[_asked_key(fork)] = _of_roll(
+                fork.about, fork.question, found.rules, found.scenario.start
+            )
+    return asked
+
+
+def _asked_key(fork: Fork) -> Any:
+    """What tells apart what is asked of rolls: the roll and the question."""
+    about = fork.about
+    assert about is not None
+    return about.rule, about.bearer, about.words, about.dice, fork.question
 
 
 def _of_roll(roll: Roll, question: Any, rules: Ruleset, start: Any) -> Asked:
@@ -633,10 +642,12 @@ def _forks(position: Position) -> Iterator[Fork]:
 # One more die
 
 
-def _with_more_dice(told: Odds, found: _Explored, assume: bool) -> Odds:
+def _with_more_dice(
+    told: Odds, asked: Mapping[Any, Asked], found: _Explored, assume: bool
+) -> Odds:
     """What one more die changes in each action whose own roll is not made."""
     chances = found.rules.chances()
-    asked = list(told.asked)
+    asked = dict(asked)
     more: list[tuple[int, str, Fraction]] = []
     for index, first in _own_rolls(found).items():
         question: list[tuple[str, Fraction]] = []
@@ -654,14 +665,12 @@ def _with_more_dice(told: Odds, found: _Explored, assume: bool) -> Odds:
                     roll.about, first.question, found.rules, found.scenario.start
                 )
                 question.append((die, of.answers[0][1]))
-        place = next(
-            place for place, each in enumerate(told.asked) if each.roll == first.about
-        )
-        asked[place] = asked[place].but(more=tuple(question))
+        key = _asked_key(first)
+        asked[key] = asked[key].but(more=tuple(question))
     best = told.best
     if len(best) == 1:
         best = (best[0].but(more=tuple(more)),)
-    return told.but(asked=tuple(asked), best=best)
+    return told.but(asked=tuple(asked.values()), best=best)
 
 
 def _own_rolls(found: _Explored) -> dict[int, Fork]:

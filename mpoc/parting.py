@@ -380,12 +380,17 @@ def _outcome(left: Report, right: Report, rules: Ruleset) -> Iterator[Difference
 def _of_what_is_there(
     difference: Difference, position: Sequence[Difference]
 ) -> Difference:
-    """A difference in which a side says nothing of what its file does not have."""
-    id = difference.path[-1]
+    """A difference in which a side says nothing of what its file does not have.
+
+    That is a whole entry, as a figure under its id: what an entry does not tell, such
+    as the dice of one pool, says nothing of other entries.
+    """
     for one in position:
-        if one.path[-1] == id and one.left == NOTHING:
+        if len(one.path) != 2 or one.path[-1] != difference.path[-1]:
+            continue
+        if one.left == NOTHING:
             return difference.but(left=NOTHING)
-        if one.path[-1] == id and one.right == NOTHING:
+        if one.right == NOTHING:
             return difference.but(right=NOTHING)
     return difference
 

@@ -7,6 +7,7 @@ ruling. It always is the same for the same file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -249,22 +250,29 @@ def _named(names: Sequence[str], known: Mapping[Path, Any]) -> list[Path]:
     return found
 
 
+_END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
+"""What may stand below a document to end it."""
+
+
 def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     """A file that expects these facts at its end, and nothing else there."""
     if "expect" in draft.document.root:
         cuts = without(draft.document, [("expect",)])
-        draft = draft_of(spliced(draft, cuts), draft.document.name)
+        draft = _after(draft, cuts)
     told: dict[str, Any] = {}
     for path, value in facts.items():
         inner = told
         for step in path[:-1]:
             inner = inner.setdefault(str(step), {})
         inner[str(path[-1])] = value
+    if draft.is_flow(()):
+        return draft.put((), "expect", told)
     lines = [f"  {flow({key: value})[1:-1]}" for key, value in told.items()]
-    text = draft.document.text
+    mark = _END_MARK.search(draft.document.text)
+    text = draft.document.text[: mark.start() if mark else None]
     end = len(text.rstrip("\n"))
     cut = Cut(end, len(text), "\n\nexpect:\n" + "\n".join(lines) + "\n")
-    return draft_of(spliced(draft, [cut]), draft.document.name)
+    return _after(draft, [cut])
 
 
 # Getting smaller
@@ -409,6 +417,7 @@ def _depth(paths: Sequence[Path]) -> int:
 
 
 def _after(draft: Draft, cuts: Iterable[Cut]) -> Draft:
+    """A file with some changes. Raises FileProblems where it cannot be read."""
     return draft_of(spliced(draft, cuts), draft.document.name)
 
 

@@ -439,6 +439,29 @@ def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
     ]
 
 
+def test_what_an_entry_does_not_tell_says_nothing_of_others() -> None:
+    """The Power Pool of one player is not told on one side; the other player's is."""
+    text = """\
+mpoc: 1
+title: Blue rolls a Power Die
+board: {size: 6x6}
+figures:
+  T: {card: Terra Khan, player: red, at: A1}
+  D: {card: Defender X, player: blue, at: C1}
+dice:
+  red: {monster: 7, unit: 3, power: 2}
+  blue: {monster: 5, unit: 5, power: 3}
+turn: {player: blue, activation: monster}
+actions:
+  - {attack: brawl, by: D, target: T, roll: {action: Xxx., boost: x., power: x}}
+"""
+    less = changed(text, (", power: 2}", "}"), (", power: 3}", ", power: 1}"))
+    found = comparison(less, text)
+    rows = [(row.words, row.left, row.right) for row in found.position]
+    assert rows == [("dice.red.power", "-", "2"), ("dice.blue.power", "1", "3")]
+    assert [(row.left, row.right) for row in found.outcome] == [("0", "2")]
+
+
 # What cannot be compared
 
 

@@ -957,6 +957,46 @@ def test_one_more_die_is_told_where_it_is_legal() -> None:
     assert dict(mpoc.odds(fewer).asked[0].more)[POWER_DIE] == HIT
 
 
+TWO_BRAWLS = """\
+mpoc: 1
+title: Two units are brawled by the same, a turn apart
+board: {size: 6x6}
+figures:
+  a: {card: {name: Runner, like: Carnidon, brawl: 4}, player: red, at: C2}
+  u: {card: {name: Near, like: Spitter, def: 2}, player: blue, at: D2}
+  v: {card: {name: Far, like: Spitter, def: 4}, player: blue, at: B2}
+dice:
+  red: {monster: 5, unit: 5, power: 0}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: unit}
+actions:
+  - {attack: brawl, by: a, target: u, roll: {action: 2}}
+  - end-turn
+  - activate: monster
+  - end-turn
+  - activate: unit
+  - {attack: brawl, by: a, target: v, roll: {action: 2}}
+"""
+
+
+def test_one_more_die_is_told_of_what_the_roll_is_asked() -> None:
+    """Two rolls of the same dice by the same figure are held against two DEF."""
+    asked = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).asked
+    assert [each.answers[0][0] for each in asked] == [
+        "2 or more strikes",
+        "4 or more strikes",
+    ]
+    for each, needed in zip(asked, (2, 4), strict=True):
+        counts = dict(each.roll.dice)
+        assert each.answers[0][1] == of(
+            chances.weight(pool(2, counts[BOOST]), at_least=needed),
+            pool(2, counts[BOOST]),
+        )
+        longer = pool(3, counts[BOOST])
+        more = of(chances.weight(longer, at_least=needed), longer)
+        assert dict(each.more)[ACTION] == more
+
+
 def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
     scenario = mpoc.load(example("p39-smash"))
     told = mpoc.odds(scenario)
@@ -998,6 +1038,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
         ({"goal": "damage.D>=x"}, "'x' is no number, and >= compares numbers"),
         ({"goal": ">=3"}, "is no goal"),
         ({"goal": "damage.D>=1>=2"}, "is no goal"),
+        ({"goal": "damage.D>==1"}, "is no goal"),
         ({"goal": "damage.D", "player": "me"}, "there is no player 'me': red, blue"),
         ({"limit": 1}, "there are more than 1 ways"),
         ({"edition": "none"}, "none"),
@@ -1229,6 +1270,7 @@ def test_numbers_that_are_no_chances_are_rounded(
         ("form.D=gone", "Defender X", 0),
         ("form.D!=gone", "Defender X", 1),
         ("at.D = E3", "E3", 1),
+        ("at.D == E3", "E3", 1),
         ("damage.D >2", 2, 0),
     ],
 )

@@ -229,6 +229,18 @@ def test_a_fault_is_told_with_the_command_that_repeats_it() -> None:
 
 
 @pytest.mark.usefixtures("broken")
+def test_the_command_that_repeats_a_fault_reads_the_rules_alike() -> None:
+    chosen = ("--edition", "first-edition-2011", "--rulings", "throw-region=half-plane")
+    done = play(SMASH, *chosen, plays=12, moves=12)
+    assert done.code == 1
+    [repeat] = re.findall(r"repeat: mpoc (.*)", done.out)
+    assert repeat.endswith(f" {' '.join(chosen)}")
+    import shlex
+
+    assert run(*shlex.split(repeat)).code == 1
+
+
+@pytest.mark.usefixtures("broken")
 def test_a_fault_is_shortened_to_what_it_needs() -> None:
     """One advance is enough, whatever else was played before it."""
     done = play(SMASH, "--format", "json", plays=30, moves=12)

@@ -358,7 +358,12 @@ def test_a_ruling_names_every_ability_that_consults_it(
             assert consulted.get(ruling.name, set()) <= set(ruling.about), ruling.name
 
 
-UNSEEN = {"bonus-advance-counts", "form-shared-limits", "hazard-under-new-form"}
+UNSEEN = {
+    "bonus-advance-counts",
+    "form-shared-limits",
+    "hazard-under-new-form",
+    "suffered-by-form",
+}
 """Rulings that may change no more than what a figure may still do or suffer."""
 
 

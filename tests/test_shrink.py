@@ -475,6 +475,34 @@ def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
     assert all(verdict.holds for verdict in settle(smallest.raw).verdicts)
 
 
+IN_BRACES = """\
+{mpoc: 1, title: In braces, board: {size: 6x6},
+ figures: {Z: {card: Terra Khan, player: red, at: A1},
+           D: {card: Defender X, player: blue, at: C1}},
+ dice: {red: {monster: 7, unit: 3, power: 1}, blue: {monster: 5, unit: 5, power: 0}},
+ turn: {player: red, activation: monster},
+ actions: [{attack: brawl, by: Z, target: D,
+            roll: {action: XXx.., boost: x., power: x}}]}
+"""
+
+
+@pytest.mark.parametrize("names", [(), ("health.D",)])
+def test_a_file_between_braces_gets_its_expectations_there(
+    names: tuple[str, ...],
+) -> None:
+    _, smallest = shrunk(draft_of(IN_BRACES, "a.mpoc.yaml"), *names)
+    assert smallest.document.root["expect"]["health"] == {"D": 4}
+    assert settle(smallest.raw).verdicts
+
+
+@pytest.mark.parametrize("below", ["...\n", "\n...   # that is all\n\n"])
+def test_expectations_stand_above_the_end_of_the_document(below: str) -> None:
+    text = SMASH.read_text(encoding="utf-8") + below
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D")
+    assert smallest.document.root["expect"] == {"health": {"D": 1}}
+    assert smallest.raw.endswith(below.lstrip("\n"))
+
+
 def test_a_replay_that_ends_does_not_come_to_wait() -> None:
     """The further attack has missed: without its roll as much is dealt, so far."""
     _, smallest = shrunk(draft(GOLDEN / "lightning.mpoc.yaml"), "damage.G")

@@ -109,7 +109,7 @@ def play(
                     known.add(one.fault)
                     progress.clear()
                     faulty = _shortest(again(one.plan), rules, whole)
-                    repeat = _repeat(file, wanted, *one.plan)
+                    repeat = _repeat(file, wanted, options, *one.plan)
                     faults.append(Faulty(one.plan[0], faulty, repeat))
                     if not options.is_json:
                         _tell_fault(faults[-1], rules, speech)
@@ -163,14 +163,20 @@ def _about(name: str, known: Any) -> str:
     return found
 
 
-def _repeat(file: str, wanted: Wanted, seed: int, about: str) -> str:
-    """The command that plays one game again, alone."""
+def _repeat(file: str, wanted: Wanted, options: Options, seed: int, about: str) -> str:
+    """The command that plays one game again, alone, with the rules read alike."""
     words = ["mpoc", "play", *([file] if file else [])]
     words += ["--seed", str(seed), "--plays", "1", "--moves", str(wanted.moves)]
     if wanted.game:
         words += ["--game", wanted.game]
     if about:
         words += ["--about", about]
+    if options.edition:
+        words += ["--edition", options.edition]
+    for chosen in options.rulings:
+        words += ["--rulings", chosen]
+    if options.rulings_file:
+        words += ["--rulings-file", options.rulings_file]
     return shlex.join(words)
 
 

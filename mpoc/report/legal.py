@@ -10,6 +10,7 @@ from typing import Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.talk import Check
+from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.board import board_lines
 from mpoc.report.style import Style
@@ -152,7 +153,7 @@ def _ways_lines(
     is_drawn = apart >= FEWEST_DRAWN and len(places) == len(ways.legal)
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
-        yield style.line(f"{label}{_counted(apart, 'place')}", cites, 4)
+        yield style.line(f"{label}{counted(apart, 'place')}", cites, 4)
         for line in board_lines(_marked(places, kind, telling.drawing(state))):
             yield "      " + style.plain(line)
     elif ways.legal:
@@ -182,10 +183,6 @@ def _ways_lines(
 def _label(kind: ActionKind) -> str:
     """A kind of action with what each way of it costs."""
     return kind.words + (f" ({kind.cost})" if kind.cost else "")
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _legal_texts(ways: Ways) -> list[str]:
@@ -255,15 +252,20 @@ def _by_reason(
     for one in refused:
         if one.is_open:
             continue
-        first = next(check for check in one.failed if not check.untold)
+        first = _reason(one)
         found.setdefault((first.name, first.words), (first, []))[1].append(one)
     return list(found.values())
+
+
+def _reason(one: Candidate) -> Check:
+    """The first condition that fails, whatever the file does not tell."""
+    return next(check for check in one.failed if not check.untold)
 
 
 def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
     """`not bM, s1: the target is adjacent`; facts where they are those of one way."""
     words = [one.words for one in refused if one.words]
-    facts = {one.failed[0].facts for one in refused}
+    facts = {_reason(one).facts for one in refused}
     told = f"not: {check.words}"
     if words and (others or len(words) <= MOST_NAMED):
         named = ", ".join(words)

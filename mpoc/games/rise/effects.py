@@ -364,12 +364,18 @@ def _take_place(
 ) -> Rule[None]:
     """The other form stands where the one before it did (p29).
 
-    Whether it may do again what that one did is `form-shared-limits`.
+    Whether it may do again what that one did is `form-shared-limits`, whether it has
+    suffered what that one did `suffered-by-form`.
     """
     figure = game.state.figures[id]
     has_acted = figure.advanced or figure.attacked or bool(figure.used)
     fresh = has_acted and game.reading("form-shared-limits") == "figure"
-    yield events.ChangeForm(id, into, destroyed, cite, fresh)
+    unharmed = any(
+        who == id and game.state.tiles.get(tile) in HAZARDS
+        for who, tile in game.state.suffered
+    )
+    unharmed = unharmed and game.reading("suffered-by-form") == "form"
+    yield events.ChangeForm(id, into, destroyed, cite, fresh, unharmed)
 
 
 def bury_forms(

@@ -678,7 +678,8 @@ class Restore(Event):
 class ChangeForm(Event):
     """A monster's other form takes its place; each form keeps its damage (p29).
 
-    `fresh` where the form that comes counts as having done nothing yet this turn.
+    `fresh` where the form that comes counts as having done nothing yet this turn,
+    `unharmed` where it has not suffered the hazards that the other one has.
     """
 
     figure: str
@@ -686,6 +687,7 @@ class ChangeForm(Event):
     destroyed: bool = False
     cite: Cite = p(29)
     fresh: bool = False
+    unharmed: bool = False
 
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
@@ -703,6 +705,9 @@ class ChangeForm(Event):
                 other_destroyed=self.destroyed,
             )
         )
+        if self.unharmed:
+            left = [pair for pair in after.suffered if pair[0] != self.figure]
+            return after.but(suffered=frozenset(left))
         return after
 
     def sentence(self) -> str:

@@ -703,6 +703,19 @@ _RULINGS = (
         ("hazard", "Hyper form", "Flight", "Disrupt", "advance", "step"),
     ),
     Ruling(
+        "suffered-by-form",
+        "A monster has suffered a hazard and changes its form upon it. Has the new "
+        "form suffered it too?",
+        (
+            "Yes: it is the same figure that has not left the tile.",
+            "No: another form takes its place, and suffers it once it moves there.",
+        ),
+        "Both forms are one monster, and its place is taken without a move.",
+        (21, 29),
+        3,
+        ("hazard", "Hyper form", "Disrupt"),
+    ),
+    Ruling(
         "mire-rough",
         "How often does a space count that is rough and under Mire?",
         (

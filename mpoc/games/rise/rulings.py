@@ -59,6 +59,7 @@ _WRITTEN = {
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "hazard-under-new-form": "next-move by-change anew",
+    "suffered-by-form": "figure form",
     "mire-rough": "double-once quadruple triple",
     "discount-floor": "zero one",
     "discount-compulsion": "compulsory optional",

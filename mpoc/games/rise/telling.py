@@ -48,7 +48,8 @@ def headline(act: Any, told: Told) -> Headline:
     assert isinstance(act, Act)
     state: State = told.before
     words = _words_of(act, state, told)
-    done = tuple([said for said in told.said if _says(act, said)][-1:])
+    says = [said for said in told.said if _says(act, said)]
+    done = tuple(says[-1:])
     cites = cites_of(done[0]) if done else _CITES.get(act.verb, ())
     if act.verb == "attack" and not done:
         # Only what tells an attack needs the rules of attacks.
@@ -58,7 +59,8 @@ def headline(act: Any, told: Told) -> Headline:
         cites = (p(17), p(20) if power_attack is None else power_attack.cite)
     if act.verb == "attack" and len(act.by) > 1 and act.kind in (BRAWL, BLAST):
         cites = (*cites, p(43))
-    return Headline(words, cites, done)
+    # Of a way told in parts its last part is told too.
+    return Headline(words, cites, done if len(says) == 1 else ())
 
 
 _CITES: dict[str, tuple[Cite, ...]] = {
