@@ -987,14 +987,10 @@ def test_one_more_die_is_told_of_what_the_roll_is_asked() -> None:
         "4 or more strikes",
     ]
     for each, needed in zip(asked, (2, 4), strict=True):
-        counts = dict(each.roll.dice)
-        assert each.answers[0][1] == of(
-            chances.weight(pool(2, counts[BOOST]), at_least=needed),
-            pool(2, counts[BOOST]),
-        )
-        longer = pool(3, counts[BOOST])
-        more = of(chances.weight(longer, at_least=needed), longer)
-        assert dict(each.more)[ACTION] == more
+        boost = dict(each.roll.dice).get(BOOST, 0)
+        for more, told in ((0, each.answers[0][1]), (1, dict(each.more)[ACTION])):
+            dice = pool(2 + more, boost)
+            assert told == of(chances.weight(dice, at_least=needed), dice)
 
 
 def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
