@@ -14,8 +14,10 @@ from jsonschema import Draft202012Validator
 from mpoc.changes import is_legal
 from mpoc.engine.candidates import ActionKind, Candidate, attempted, failed_by
 from mpoc.engine.replay import replay
-from mpoc.engine.talk import Answers
+from mpoc.engine.talk import Answers, Check, Cite
 from mpoc.games import rules_of
+from mpoc.report.legal import legal_lines, ways_of
+from mpoc.report.style import Style
 from mpoc.scenario import load
 from mpoc.validate import schema
 
@@ -192,6 +194,30 @@ def test_what_a_unit_costs_is_told_with_the_push() -> None:
     line = next(each for each in done.out.splitlines() if "G-Tank at C3 (c to" in each)
     assert "(2 Action Dice)" in line
     assert "G-Tank at C6" not in line
+
+
+def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> None:
+    """What the file does not tell is no fact of why they are refused."""
+    cite = Cite("", ("p1",), "p1")
+    untold = Check("condition-not-met", "it is known", False, cite, untold="x: 1")
+    ways = tuple(
+        [
+            Candidate(None, {}, {}, who, (untold, too_far))
+            for who, too_far in (
+                ("a", Check("out-of-range", "it is near", False, cite, "a: 7 spaces")),
+                ("b", Check("out-of-range", "it is near", False, cite, "b: 9 spaces")),
+            )
+        ]
+    )
+    kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
+    scenario = load(SMASH)
+    telling = rules_of(scenario.game).telling()
+    found = ways_of([kind], refused=True)
+    style = Style()
+    lines = legal_lines("x", scenario.start, found, telling, style, 1)
+    (line,) = [each for each in lines if "it is near" in each]
+    assert "not a, b: it is near" in line
+    assert "spaces" not in line
 
 
 def test_verbose_tells_what_fails_first() -> None:
