@@ -17,6 +17,7 @@ from mpoc.engine.replay import replay
 from mpoc.engine.talk import Event, Unknown
 from mpoc.games import rules_of
 from mpoc.games.smash_monster_rampage import board
+from mpoc.games.smash_monster_rampage.rulings import READINGS
 from mpoc.games.smash_monster_rampage.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.words import DECK, FACINGS, RIGHT
 from mpoc.problems import FileProblems
@@ -50,21 +51,24 @@ def test_four_turns_sweep_the_ring_once() -> None:
     seen: list[board.Square] = []
     for _ in range(4):
         after = board.turned(facing, RIGHT)
-        seen += board.swept(at, facing, after, True)
+        seen += board.swept(at, facing, after, "quarter-ring")
         facing = after
     assert sorted(seen) == sorted(board.ring(at))
 
 
 @pytest.mark.parametrize("way", ["right", "left"])
 @pytest.mark.parametrize("facing", FACINGS)
-@pytest.mark.parametrize("is_ring", [True, False])
-def test_a_sweep_is_three_squares_behind(facing: str, way: str, is_ring: bool) -> None:
+@pytest.mark.parametrize("reading", READINGS["tail-sweep"])
+def test_a_sweep_is_three_squares_behind(facing: str, way: str, reading: str) -> None:
     after = board.turned(facing, way)
-    area = board.swept((8, 4), facing, after, is_ring)
+    area = board.swept((8, 4), facing, after, reading)
     assert len(set(area)) == 3
     assert set(area) <= set(board.ring((8, 4)))
-    # The corner that both rears touch is swept under either reading.
-    assert len(set(area) & set(board.swept((8, 4), facing, after, not is_ring))) >= 1
+    # The corner that both rears touch is swept under every reading.
+    for other in READINGS["tail-sweep"]:
+        shared = set(area) & set(board.swept((8, 4), facing, after, other))
+        assert (len(shared) == 3) == (other == reading)
+        assert shared
 
 
 def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:

@@ -141,12 +141,14 @@ def blast_area(at: Square, is_square: bool) -> tuple[Square, ...]:
     return tuple(found)
 
 
-def swept(at: Square, before: str, after: str, is_ring: bool) -> tuple[Square, ...]:
+def swept(at: Square, before: str, after: str, reading: str) -> tuple[Square, ...]:
     """The three squares behind the Monster over which its tail sweeps as it turns.
 
     The tail goes from the rear of one facing to the rear of the other. As a quarter of
     the ring it takes the corner between both and the squares at the corner's sides; as
-    a rear row it takes that corner and the two squares that are behind it afterwards.
+    a rear row it takes that corner and the two squares that are behind it afterwards,
+    as an old rear row those that were behind it before. `reading` is one of
+    `tail-sweep`.
     """
     rears = (opposite(before), opposite(after))
     column = at[0] - 1 if "west" in rears else at[0] + 2
@@ -154,9 +156,9 @@ def swept(at: Square, before: str, after: str, is_ring: bool) -> tuple[Square, .
     beside_column = column + 1 if "west" in rears else column - 1
     beside_row = row + 1 if "north" in rears else row - 1
     corner = (column, row)
-    if is_ring:
+    if reading == "quarter-ring":
         return (corner, (beside_column, row), (column, beside_row))
-    if rears[1] in ("west", "east"):
+    if rears[reading == "rear-row"] in ("west", "east"):
         return (corner, (column, at[1]), (column, at[1] + 1))
     return (corner, (at[0], row), (at[0] + 1, row))
 

@@ -45,6 +45,7 @@ _RULINGS = (
             "The corner between its rear before and after the turn, and the squares "
             "at both sides of that corner.",
             "The same corner, and the two squares that are behind it after the turn.",
+            "The same corner, and the two squares that were behind it before the turn.",
         ),
         "A full spin sweeps twelve squares, so a quarter turn sweeps three, one "
         "quarter of the ring; a rear two squares wide has no middle of three.",

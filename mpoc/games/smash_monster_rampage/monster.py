@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.acts import Act
 
 CITE = h("monster-movement")
-STARTS_LINE = "starts: {1: {at: …, facing: …}, …}"
+STARTS_LINE = "starts: [{at: …, facing: …}, …]"
 
 
 def set_up(game: Game, act: Act) -> Rule[None]:
@@ -126,8 +126,8 @@ def _turn(game: Game, way: str) -> Rule[bool]:
     """A quarter turn; the tail sweeps three squares behind and spares helicopters."""
     monster = game.monster
     facing = turned(monster.facing, way)
-    is_ring = game.reading("tail-sweep") == "quarter-ring"
-    area = on_board(game, swept(monster.at, monster.facing, facing, is_ring))
+    reading = game.reading("tail-sweep")
+    area = on_board(game, swept(monster.at, monster.facing, facing, reading))
     yield events.TurnMonster(way, facing)
     yield Note(f"the tail sweeps {names(area) or 'no square of the board'}", CITE)
     return (yield from smash(game, area, CITE, True))

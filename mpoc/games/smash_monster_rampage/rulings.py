@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 READINGS: Mapping[str, tuple[str, ...]] = {
-    "tail-sweep": ("quarter-ring", "rear-row"),
+    "tail-sweep": ("quarter-ring", "rear-row", "old-rear-row"),
     "blast-area": ("square", "diamond"),
     "range": ("adjacent-1", "gap"),
     "nearest": ("orthogonal", "diagonal"),

@@ -47,7 +47,7 @@ def _entries_1(v):
 
 def _keys_2(v):
     for k, x in v.items():
-        if k == 'tail-sweep': ok = x.__class__ is str and x in {'quarter-ring', 'rear-row'}
+        if k == 'tail-sweep': ok = x.__class__ is str and x in {'quarter-ring', 'rear-row', 'old-rear-row'}
         elif k == 'blast-area': ok = x.__class__ is str and x in {'square', 'diamond'}
         elif k == 'range': ok = x.__class__ is str and x in {'adjacent-1', 'gap'}
         elif k == 'nearest': ok = x.__class__ is str and x in {'orthogonal', 'diagonal'}
