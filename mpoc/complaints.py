@@ -436,6 +436,10 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
         "The force that the file tells has no such figure, or not so many.",
         "Add it to `forces`, or take another.",
     ),
+    "monster-missing": (
+        "A monster of a force that the file tells is nowhere in the position.",
+        "Draw it, or name it under `out`.",
+    ),
     "placed-too-early": (
         "A figure stands on the map before the set-up has placed it.",
         "Leave it out of the drawing, or leave the set-up out.",

@@ -988,3 +988,37 @@ def test_coverage_keeps_to_its_schema() -> None:
     told = json.loads(run("catalog", "--coverage", folder, "--format", "json").out)
     Draft202012Validator(schema("coverage")).validate(told)
     Draft202012Validator.check_schema(schema("coverage"))
+
+
+SHOT = """
+mpoc: 1
+game: smash-monster-rampage
+title: A shot
+board: {size: 14x14, blocks: {nw: [D4, E4, D5], ne: [K4, L4], sw: [D10], se: [K11]}}
+turn: {player: green, phase: attack}
+monster: {at: G7, facing: north}
+units: {h1: {player: green, type: helicopter, at: G3}}
+reserves: {green: {tank: 3, helicopter: 2}, orange: {tank: 3, helicopter: 3}}
+won: {green: {cards: [], markers: 0}, orange: {cards: [], markers: 0}}
+actions:
+  - SHOT
+"""
+
+
+@pytest.mark.parametrize(
+    ("shot", "mark"),
+    [
+        ("{fire: h1, roll: 2, draw: Direct Hit}", "11:31"),
+        ("{fire: h1, roll: 5, draw: Direct Hit, at: D4}", "11:47"),
+    ],
+)
+def test_what_a_shot_does_not_ask_for_is_told(
+    tmp_path: Path, shot: str, mark: str
+) -> None:
+    """A miss draws no card, and most cards have no square."""
+    path = tmp_path / "shot.mpoc.yaml"
+    path.write_text(SHOT.lstrip().replace("SHOT", shot), "utf-8")
+    done = run("run", str(path))
+    assert done.code == 3
+    assert "nothing asks for this" in done.err
+    assert f"shot.mpoc.yaml:{mark}" in done.err

@@ -30,6 +30,9 @@ NOWHERE = Cite("", (), "")
 """The cite of what no page decides."""
 
 
+ONLY_ANSWERS = ("draw", "at")
+"""Keys of an action that do nothing but answer a question of their own."""
+
 DECLINING = ("from", "use", "by", "player", "dice")
 """What an entry may say of a further attack that it declines."""
 
@@ -52,6 +55,7 @@ class _Scope:
         "order",
         "order_path",
         "ordered",
+        "own_used",
         "refused_last",
         "rolled",
         "used_keys",
@@ -63,6 +67,7 @@ class _Scope:
         self.next_then = 0
         self.open_entry: Answers | None = None
         self.used_keys: set[str] = set()
+        self.own_used: set[str] = set()
         self.order: list[Listed] = []
         self.order_path: Path = ()
         self.ordered: set[str] = set()
@@ -161,6 +166,7 @@ class Recorded:
         """The answer that the file gives to a question, wrapped, or None."""
         if question.own and question.key in scope.answers.keys:
             value = scope.answers.keys[question.key]
+            scope.own_used.add(question.key)
             return None if value is None else (value,)
         if isinstance(question, Choice) and question.key == "order":
             return self._ordered(scope, question)
@@ -381,6 +387,12 @@ class Recorded:
         refused = expects_refusal(answers)
         if answers.roll is not None and not (scope.rolled or refused):
             self.unused.append((*answers.path, "roll"))
+        if not refused:
+            self.unused += [
+                (*answers.path, key)
+                for key in ONLY_ANSWERS
+                if key in answers.keys and key not in scope.own_used
+            ]
         if declined and not refused:
             self.unused += [
                 (*answers.path, key) for key in answers.keys if key not in DECLINING

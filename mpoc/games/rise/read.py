@@ -55,6 +55,7 @@ def _scenario(names: Names) -> Scenario:
     if "forces" in root:
         from mpoc.games.rise.read_forces import (
             being_set_up,
+            check_all_there,
             check_position,
             read_forces,
         )
@@ -63,6 +64,8 @@ def _scenario(names: Names) -> Scenario:
         if start is not None:
             check_position(names, forces, start.players)
             start = being_set_up(names, forces, start)
+            if not names.problems:
+                check_all_there(names, forces, start)
     check_expect(names, root.get("expect"), ("expect",))
     check_claims(names, partial(check_expect, names))
     if names.problems:

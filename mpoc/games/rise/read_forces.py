@@ -215,6 +215,26 @@ def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> Sta
     )
 
 
+def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> None:
+    """Every monster of a force that is told is on the map or out, or yet to be placed.
+
+    One that the file forgets would count as lost where a game is decided (p29).
+    """
+    for name, force in forces.items():
+        there = _titles(state, name)
+        there |= {card.title for card in state.players[name].to_place}
+        for index, card in enumerate(force.monsters or ()):
+            if card.title not in there:
+                there.add(card.title)
+                names.problem(
+                    ("forces", name, "monsters", index),
+                    f"{card.name} is neither on the map nor out of the game",
+                    "monster-missing",
+                    expected="every monster of the force in the position",
+                    hint=f"draw it, or add `out: {{{name}: [{card.name}]}}`",
+                )
+
+
 def _titles(state: State, player: str) -> set[str]:
     """The monsters of a player that are on the map, or out of the game."""
     here = {
