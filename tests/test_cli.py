@@ -1022,3 +1022,28 @@ def test_what_a_shot_does_not_ask_for_is_told(
     assert done.code == 3
     assert "nothing asks for this" in done.err
     assert f"shot.mpoc.yaml:{mark}" in done.err
+
+
+SPAWN = """
+mpoc: 1
+title: Nobody knows red's monsters
+board: {size: 8x8, ground: {A4: spawn-red}}
+figures: {D: {card: Defender X, player: blue, at: F6}}
+reserves: {red: [G-Tank]}
+dice: {red: {unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions: [{spawn: G-Tank, as: g, at: A4}]
+"""
+
+
+def test_a_surcharge_is_not_guessed(tmp_path: Path) -> None:
+    """A unit off the agendas of the monsters costs a die more (p28): whose are they?"""
+    path = tmp_path / "spawn.mpoc.yaml"
+    path.write_text(SPAWN.lstrip(), "utf-8")
+    done = run("run", str(path))
+    assert done.code == 4
+    assert "out: {red: […]}" in done.out
+    for monster, left in (("Defender X", 4), ("Gorghadra", 3)):
+        told = SPAWN.replace("dice:", f"out: {{red: [{monster}]}}\ndice:")
+        path.write_text(f"{told}expect: {{dice: {{red: {{unit: {left}}}}}}}\n", "utf-8")
+        assert run("run", str(path)).code == 0, monster

@@ -171,7 +171,7 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     else:
         first = failed[0]
         where = "in the file"
-        if not first.untold.startswith("dice:"):
+        if not first.untold.startswith(("dice:", "out:")):
             where = "at its figure under `figures`"
         yield Unknown(first.words, first.untold, first.cite, where)
     return False

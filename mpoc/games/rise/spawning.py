@@ -23,6 +23,9 @@ from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN, UNIT
 
 PUSH_COST = 1
 
+OPEN = "…"
+"""What the file does not tell."""
+
 
 def is_spawn_point(game: Game, player: str, at: int) -> bool:
     """Whether a space is a spawn point of a player's now (pp. 22-23).
@@ -141,6 +144,14 @@ def spawn_checks(game: Game, act: Act) -> Iterator[Check]:
         p(28),
         lambda: f"{name_of(at)} is used",
     )
+    if not agendas_of_monsters(game, player):
+        yield Check(
+            "condition-not-met",
+            f"the agendas of {player}'s monsters, drawn or out",
+            False,
+            p(28),
+            untold=f"out: {{{player}: [{OPEN}]}}",
+        )
     cost = spawn_cost(game, player, card)
     occupant = _figure_at(game, at)
     if occupant is not None:
