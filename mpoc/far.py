@@ -7,7 +7,6 @@ results with their quantities, the choices met, and what each player can force.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -25,8 +24,6 @@ from mpoc.engine.explore import (
 from mpoc.engine.outcomes import (
     Outcomes,
     Result,
-    Undecided,
-    distribution,
     forced,
     has_chance,
     owners,
@@ -56,14 +53,12 @@ class Far(Record):
     """What is told of a position that was explored elsewhere.
 
     `results` hold the length of a shortest way, the way, and the result; `ways` counts
-    the ways to each. `chances` are those of the results, None where a choice matters.
-    `forced` tells of each quantity, and of each of its values where it is no number,
-    what every player can force. `told` counts the ways that were told.
+    the ways to each. `forced` tells of each quantity, and of each of its values where
+    it is no number, what every player can force. `told` counts the ways that were told.
     """
 
     results: tuple[tuple[int, Any, Result], ...]
     ways: tuple[tuple[Result, int], ...]
-    chances: tuple[tuple[Result, Fraction], ...] | None
     choices: tuple[tuple[int, Fork], ...]
     owners: tuple[str, ...]
     has_chance: bool
@@ -175,19 +170,11 @@ def far_of(
     ways = tuple(
         [(sent.result(each), many) for each, many in ways_to(outcomes).values()]
     )
-    chances = None
-    if position.is_complete:
-        try:
-            odds = distribution(outcomes)
-            chances = tuple([(sent.result(each), chance) for each, chance in odds])
-        except Undecided:
-            pass
     players = list(telling.position(scenario.start)["players"])
     values, certain = _forced(outcomes, quantities, players)
     return Far(
         results,
         ways,
-        chances,
         tuple([(action, sent.fork(fork)) for action, fork in choices_of(position)]),
         tuple(owners(position)),
         has_chance(position),
@@ -240,7 +227,7 @@ class _Sent:
         after = Known(dict(self.quantities.of_state(end.after)))
         stopped = end.stopped
         if stopped is not None and not isinstance(stopped, tuple):
-            stopped = _bare(stopped)
+            stopped = bare(stopped)
         return result.but(end=End(after, end.status, stopped, end.tally))
 
     def way(self, way: tuple[Pick, ...]) -> Any:
@@ -254,8 +241,8 @@ class _Sent:
         known = self._forks.get(id(fork))
         if known is None:
             answers = tuple([self._answer(fork, answer) for answer in fork.answers])
-            about = None if fork.about is None else _bare(fork.about)
-            question = _bare(fork.question)
+            about = None if fork.about is None else bare(fork.about)
+            question = bare(fork.question)
             known = Fork(
                 question,
                 fork.owner,
@@ -279,7 +266,7 @@ class _Sent:
         return answer.but(value=None, written=written)
 
 
-def _bare(question: Any) -> Any:
+def bare(question: Any) -> Any:
     """A question without its options, which hold whole positions."""
     if isinstance(question, Choice):
         return question.but(options=())

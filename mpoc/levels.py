@@ -22,7 +22,6 @@ from mpoc.engine.explore import (
     Stretch,
 )
 from mpoc.engine.outcomes import Node, inside_out
-from mpoc.engine.talk import Choice
 from mpoc.games import rules_of
 from mpoc.quantities import Known, Quantities
 from mpoc.record import Record
@@ -134,7 +133,7 @@ def sent_of(position: Position, explorer: Explorer, quantities: Quantities) -> S
                 following = (ahead[id(then)],)
             stopped = node.stopped
             if not isinstance(stopped, tuple):
-                stopped = _bare(stopped)
+                stopped = far.bare(stopped)
             nodes.append((End(seal(node), node.status, stopped, node.tally), following))
     lines = tuple([each.line[-1] for each in explorer.ahead])
     return Sent(tuple(nodes), lines, explorer.ways)
@@ -143,7 +142,7 @@ def sent_of(position: Position, explorer: Explorer, quantities: Quantities) -> S
 def _bare_fork(fork: Fork) -> Fork:
     """A fork without branches, and without values that only rules understand."""
     return Fork(
-        _bare(fork.question),
+        far.bare(fork.question),
         fork.owner,
         tuple([answer.but(value=None) for answer in fork.answers]),
         fork.action,
@@ -151,13 +150,6 @@ def _bare_fork(fork: Fork) -> Fork:
         fork.roll,
         fork.within,
     )
-
-
-def _bare(question: Any) -> Any:
-    """A question without its options, which hold whole positions."""
-    if isinstance(question, Choice):
-        return question.but(options=())
-    return question
 
 
 def explore(explorer: Explorer, first: Position, shared: Shared) -> int:
