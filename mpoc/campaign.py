@@ -12,7 +12,7 @@ from mpoc.sent_file import SentFile
 from mpoc.written_game import reloaded
 
 
-class Played(Record):
+class Summary(Record):
     """What came of one game: small enough to send.
 
     `seen` counts the actions in which each subject came up; `fault` names what did not
@@ -39,14 +39,14 @@ class Campaign(Record):
     def look_ahead(self, plans: Sequence[Plan]) -> None:
         """Nothing is to be got ready for the games that come next."""
 
-    def __call__(self, plan: Plan) -> Played:
+    def __call__(self, plan: Plan) -> Summary:
         """Play one game, and see that its file tells the same."""
         rules = rules_of(self.game)
         playing = rules.playing()
         game = game_of(plan, self.moves, rules, playing, self.start())
         fault = game.fault or reloaded(game, rules, playing)
         last = game.done[-1].told if game.done else None
-        return Played(
+        return Summary(
             plan,
             len(game.done),
             last is not None and last.after.winner is not None,

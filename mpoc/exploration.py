@@ -26,7 +26,14 @@ from mpoc.engine.outcomes import (
 )
 from mpoc.engine.replay import Action
 from mpoc.engine.talk import Further
-from mpoc.quantities import Quantities, Value, amount, differing, quantity_named
+from mpoc.quantities import (
+    Quantities,
+    Value,
+    amount,
+    differing,
+    quantity_named,
+    tallied_in,
+)
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -221,15 +228,6 @@ def _stop_key(end: End) -> Any:
     if end.status == "refused":
         return tuple(sorted({check.name for check in end.stopped}))
     return getattr(end.stopped, "words", None) or getattr(end.stopped, "rule", None)
-
-
-def tallied_in(results: Sequence[Result]) -> list[str]:
-    """The quantities that add up on the way, in some of these results."""
-    return list(
-        dict.fromkeys(
-            [f"{what}.{whose}" for each in results for what, whose, _ in each.tally]
-        )
-    )
 
 
 def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:

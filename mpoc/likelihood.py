@@ -26,7 +26,7 @@ from mpoc.engine.outcomes import (
 )
 from mpoc.engine.replay import Action
 from mpoc.engine.talk import Answers, Choice, Further, Roll
-from mpoc.quantities import Quantities, Value, amount, is_tallied, quantity_named
+from mpoc.quantities import Quantities, Value, amount, quantity_named, tallied_in
 from mpoc.record import Record
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Group(Record):
     chance: Fraction
 
 
-class Answered(Record):
+class Supposed(Record):
     """An answer that a case supposes to a choice, wherever it comes up."""
 
     fork: Fork
@@ -135,7 +135,7 @@ class Case(Record):
     `laws` gives for each quantity the chance of each value.
     """
 
-    answers: tuple[Answered, ...]
+    answers: tuple[Supposed, ...]
     groups: tuple[Group, ...]
     laws: Mapping[str, Mapping[Value, Fraction]]
 
@@ -254,11 +254,7 @@ def odds(
         raise WrongGoal(f"there is no player {player!r}: {', '.join(players)}")
     found = _Explored(scenario, rules, again, goal, most, shared)
     results = [result for result, _ in found.outcomes.results()]
-    tallied = tuple(
-        dict.fromkeys(
-            [f"{what}.{whose}" for one in results for what, whose, _ in one.tally]
-        )
-    )
+    tallied = tuple(tallied_in(results))
     if goal is not None:
         goal = found.goal = _known(goal, [found.quantities.of(one) for one in results])
     cases: list[Case] = []
@@ -426,7 +422,7 @@ class _Explored:
         assert goal is not None
         name = goal.name
         results = [result for result, _ in self.outcomes.results()]
-        is_sum = is_tallied(name, results)
+        is_sum = name in tallied_in(results)
         totals = self._totals(name) if is_sum and goal.is_condition else {}
 
         def measure(tally: Tally, end: End | None) -> int:
@@ -458,7 +454,7 @@ class _Explored:
         self,
         law: Sequence[tuple[Result, Fraction]],
         tallied: Sequence[str],
-        answers: tuple[Answered, ...] = (),
+        answers: tuple[Supposed, ...] = (),
         without: Sequence[str] = (),
     ) -> Case:
         """The results of a law by what is told of them, but for some quantities."""
@@ -547,7 +543,7 @@ def _cases(
 ) -> list[Case]:
     """The law for each way to answer choices; `Undecided` for more than `most`."""
     cases: list[Case] = []
-    waiting: list[tuple[Answered, ...]] = [()]
+    waiting: list[tuple[Supposed, ...]] = [()]
     while waiting:
         answers = waiting.pop(0)
         settled = {choice_key(each.fork): each.words for each in answers}
@@ -567,7 +563,7 @@ def _cases(
             if choice_key(fork) in settled or told > most:
                 raise Undecided(fork) from undecided
             following = [
-                (*answers, Answered(fork, fork.answers[number].words))
+                (*answers, Supposed(fork, fork.answers[number].words))
                 for number, _ in legal
             ]
             waiting = [*following, *waiting]

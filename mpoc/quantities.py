@@ -114,10 +114,10 @@ def of_tally(tally: Tally) -> dict[str, Value]:
     return {f"{what}.{whose}": number for what, whose, number in tally}
 
 
-def is_tallied(name: str, results: Iterable[Result]) -> bool:
-    """Whether a quantity adds up on the way."""
-    what, _, whose = name.partition(".")
-    return any(one[:2] == (what, whose) for result in results for one in result.tally)
+def tallied_in(results: Iterable[Result]) -> list[str]:
+    """The quantities that add up on the way, in some of these results."""
+    names = [f"{what}.{whose}" for each in results for what, whose, _ in each.tally]
+    return list(dict.fromkeys(names))
 
 
 def amount(name: str, tally: Tally) -> int:

@@ -10,7 +10,7 @@ same position after the same has happened, in whatever order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.adjudicate import Game, Told, adjudicate
@@ -467,7 +467,7 @@ class Explorer:
                 told.after,
                 status_of(told),
                 told.unbuilt or told.waits or told.refused or None,
-                () if refused else _added_up(told.tally()),
+                () if refused else added_up(told.tally()),
             )
         finally:
             self.touched |= game.touched
@@ -726,8 +726,8 @@ class _Trying(Recorded):
                 roll.decide(fork.question)
 
 
-def _added_up(tally: tuple[tuple[str, str, int], ...]) -> Any:
-    """A tally with one entry for each quantity."""
+def added_up(tally: Iterable[tuple[str, str, int]]) -> Any:
+    """A tally with one entry for each quantity, sorted."""
     counted: dict[tuple[str, str], int] = {}
     for what, whose, number in tally:
         counted[what, whose] = counted.get((what, whose), 0) + number

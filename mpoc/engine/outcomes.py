@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from mpoc.engine.explore import CHANCE, End, Fork, Pick, Position
+from mpoc.engine.explore import CHANCE, End, Fork, Pick, Position, added_up
 from mpoc.engine.talk import Choice
 from mpoc.record import Record
 
@@ -26,7 +26,7 @@ class Result(Record):
 
     def after(self, tally: Tally) -> Result:
         """The same result, where something was dealt and earned before."""
-        return self.but(tally=added(tally, self.tally))
+        return self.but(tally=added_up((*tally, *self.tally)))
 
     def key(self) -> Any:
         """What tells results apart: position, tally, and why it stopped."""
@@ -45,14 +45,6 @@ def _why(end: End) -> Any:
 def _asked_by(stopped: Any) -> tuple[str, str]:
     rule = getattr(stopped, "rule", "") or getattr(stopped, "words", "")
     return rule, getattr(stopped, "bearer", "")
-
-
-def added(first: Tally, second: Tally) -> Tally:
-    """Two tallies in one."""
-    counted: dict[tuple[str, str], int] = {}
-    for what, whose, number in (*first, *second):
-        counted[what, whose] = counted.get((what, whose), 0) + number
-    return tuple([(*name, number) for name, number in sorted(counted.items())])
 
 
 def inside_out(
@@ -355,6 +347,9 @@ def distribution(
 ) -> list[tuple[Result, Fraction]]:
     """Every result with its chance, which add up to 1 exactly.
 
+    All of the graph must be here: what is told of positions that were explored
+    elsewhere has no chances.
+
     Choices are made as in a contest, or by the place among the legal branches that
     `settled` gives. Raises `Undecided` where a choice matters and neither tells.
     """
@@ -390,9 +385,7 @@ def _chances(
         if node.then is None:
             result = Result(node, node.tally)
             return {key_of(result): (result, Fraction(1))}
-        far = node.then.far
-        follow = far.chances if far else known[id(node.then.root)].values()
-        for later, chance in follow:
+        for later, chance in known[id(node.then.root)].values():
             result = later.after(node.tally)
             found[key_of(result)] = result, chance
     elif node.owner == CHANCE:
