@@ -95,11 +95,7 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     `name` is what messages call the text. Raises `FileProblems`, also where it says
     what should come of the action: that is asked, not expected.
     """
-    bare = text.strip()
-    if bare and ":" not in bare and "\n" not in bare:
-        # An action that needs no keys is written as a bare word.
-        text = f"{bare}:"
-    action = parse(text, name)
+    action = parse(_with_colon(text), name)
     if "expect" in action.root:
         raise FileProblems(
             [
@@ -124,10 +120,13 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
 
 def keys_asked(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
     """What such a text names, without its roll, choices and further attacks."""
+    return undecided_keys(parse(_with_colon(text), "").root)
+
+
+def _with_colon(text: str) -> str:
+    """The text of an action; a bare word, of one that needs no keys, becomes a key."""
     bare = text.strip()
-    if bare and ":" not in bare and "\n" not in bare:
-        return {bare: None}
-    return undecided_keys(parse(text, "").root)
+    return f"{bare}:" if bare and ":" not in bare and "\n" not in bare else text
 
 
 def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:

@@ -97,9 +97,10 @@ def attempted(
 
 
 def failed_by(told: Told) -> tuple[Check, ...]:
-    """What an attempt failed; also the fact that the file does not tell, if it waits.
+    """The conditions that an attempt fails, or the fact that it waits for.
 
-    None where it waits for something that its own action would still answer.
+    Empty where it is legal, and where it waits for what its own action may still
+    answer: a roll, or a choice.
     """
     question = told.waits
     if isinstance(question, Unknown) and question.where:
