@@ -204,7 +204,7 @@ def no_position(scenario: Scenario) -> Problem:
         "there is no position to play from",
         code="no-board",
         expected="the key `board`",
-        hint="a file with `forces` alone can be checked, not run",
+        hint="a file with `forces` alone is for `mpoc check`",
     )
 
 

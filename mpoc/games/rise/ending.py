@@ -63,7 +63,7 @@ def forms_unknown(game: Game) -> Unknown | None:
         for card in player.out:
             if len(both_forms(game, name, card)) < 2:
                 line = f"out: {{{name}: [Ultra {card.title}]}}"
-                return Unknown(f"the Hyper form of {card.title}, named in", line, p(30))
+                return Unknown(f"the Hyper form of {card.title}", line, p(30))
     return None
 
 
