@@ -119,7 +119,9 @@ def search(
     """Explore a position in several processes; the number of ways told, as it grows.
 
     Actions are explored here until there are enough different positions to share out,
-    and all of them where that is little work. What comes of it is the same.
+    and all of them where that is little work. What comes of it is the same, but where
+    the explorer's limit breaks it off: then a position that would go beyond it is left
+    out with all its ways.
     """
     level = [first]
     told = 0
@@ -145,7 +147,13 @@ def search(
             size = max(size, int(BATCH / each))
             lines = [position.line for position in others]
             batches = [lines[at : at + size] for at in range(0, len(lines), size)]
+            left = explorer.most - explorer.ways
+            if explorer.most and left <= 0:
+                return
+            task = task.but(most=left if explorer.most else 0)
             for position, far in zip(others, spread(task, batches), strict=True):
+                if explorer.most and told + far.told > left:
+                    return
                 position.tell(far)
                 told += far.told
                 yield explorer.ways + told

@@ -125,6 +125,22 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
     assert any(control.is_number for control in one.controls)
 
 
+def test_several_processes_tell_no_more_ways_than_they_may(both: str) -> None:
+    """Each of them would tell as many, and all of them together many times that."""
+    whole = alone(both)
+    told = []
+    for most in range(1, whole.told + 1, 7):
+        found, _ = shared(both, most=most)
+        assert not found.is_complete
+        assert 0 < found.told <= most
+        told.append(found.told)
+    assert len(set(told)) > 3
+    found, sent = shared(both, most=whole.told)
+    assert found.is_complete
+    assert len(sent) > 5
+    assert found.ways == whole.ways
+
+
 @pytest.mark.parametrize("options", [(), ("-v",), ("--format", "json")])
 def test_several_processes_tell_the_same_bytes(
     both: str, options: tuple[str, ...]

@@ -355,13 +355,15 @@ class Explorer:
     def steps(self, first: Position, until: int = -1) -> Iterator[None]:
         """Explore a position that is new, pausing after each way. Raises `Limit`.
 
-        Positions before the action `until` are not explored but kept in `ahead`.
+        Positions before the action `until` are not explored but kept in `ahead`; then
+        no position is complete, for these may belong to it.
         """
         under_way = [(first, True)]
         while under_way:
             position, is_open = under_way.pop()
             if not is_open:
-                position.complete()
+                if until < 0:
+                    position.complete()
                 continue
             end, is_open, places = self._tell_next(position)
             under_way.append((position, is_open))
