@@ -38,7 +38,9 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
     Waits where the file does not tell how many there are, since some may be lost. Under
     `power-cap: pool-plus-in-play` dice in play count against the cap too.
     """
-    power = yield from power_of(game, player, cite)
+    power = game.state.players[player].power
+    if power is None:
+        power = yield from power_of(game, player, cite)
     room = MOST_POWER_DICE - power
     in_play = 0
     for held in game.state.in_play:
