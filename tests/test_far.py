@@ -141,6 +141,24 @@ def test_several_processes_tell_no_more_ways_than_they_may(both: str) -> None:
     assert found.ways == whole.ways
 
 
+def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> None:
+    """As by Ctrl-C while what comes after the first action is explored elsewhere."""
+    scenario = load(both)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules)
+    position = Position(0, scenario.start)
+    task = far.Task(SentFile(Path(both).read_text("utf-8"), both))
+
+    def nobody(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        for _ in far.search(explorer, position, task, 2, nobody):
+            pass
+    assert explorer.ahead
+    assert not explored(scenario, rules, explorer, position).is_complete
+
+
 @pytest.mark.parametrize("options", [(), ("-v",), ("--format", "json")])
 def test_several_processes_tell_the_same_bytes(
     both: str, options: tuple[str, ...]
