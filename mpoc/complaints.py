@@ -436,8 +436,8 @@ COMPLAINTS: Mapping[str, tuple[str, str]] = {
         "The force that the file tells has no such figure, or not so many.",
         "Add it to `forces`, or take another.",
     ),
-    "monster-missing": (
-        "A monster of a force that the file tells is nowhere in the position.",
+    "figure-missing": (
+        "A figure of a force that the file tells is nowhere in the position.",
         "Draw it, or name it under `out`.",
     ),
     "placed-too-early": (

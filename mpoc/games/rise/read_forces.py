@@ -229,7 +229,7 @@ def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> 
                 names.problem(
                     ("forces", name, "monsters", index),
                     f"{card.name} is neither on the map nor out of the game",
-                    "monster-missing",
+                    "figure-missing",
                     expected="every monster of the force in the position",
                     hint=f"draw it, or add `out: {{{name}: [{card.name}]}}`",
                 )

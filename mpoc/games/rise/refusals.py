@@ -334,7 +334,7 @@ _REFUSALS = (
     ),
     Refusal(
         "condition-not-met",
-        (30, 53),
+        (28, 30, 53),
         "A condition that the ability's words set does not hold; the refusal names it.",
         "Bring it about, or use something else.",
     ),
