@@ -1047,3 +1047,12 @@ def test_a_surcharge_is_not_guessed(tmp_path: Path) -> None:
         told = SPAWN.replace("dice:", f"out: {{red: [{monster}]}}\ndice:")
         path.write_text(f"{told}expect: {{dice: {{red: {{unit: {left}}}}}}}\n", "utf-8")
         assert run("run", str(path)).code == 0, monster
+
+
+def test_more_problems_than_are_told_are_not_called_all(tmp_path: Path) -> None:
+    path = tmp_path / "many.mpoc.yaml"
+    keys = "".join([f"odd{number}: 1\n" for number in range(80)])
+    path.write_text(f"mpoc: 1\ntitle: Many\nboard: {{size: 4x4}}\n{keys}", "utf-8")
+    assert "at least 50 problems in 1 of 1 file" in run("check", str(path)).out
+    path.write_text(f"mpoc: 1\ntitle: Few\nboard: {{size: 4x4}}\n{keys[:8]}", "utf-8")
+    assert run("check", str(path)).out.startswith("1 problem in 1 of 1 file")

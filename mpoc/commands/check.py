@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.commands.options import NOTHING, UNREADABLE, Options, Speech, worst
 from mpoc.files import chosen_files
-from mpoc.problems import FileProblems, counted, problem_as_dict
+from mpoc.problems import MOST_PROBLEMS, FileProblems, counted, problem_as_dict
 from mpoc.scenario import load
 
 
@@ -18,6 +18,7 @@ def check(paths: Sequence[str], options: Options) -> int:
     codes: set[int] = set()
     documents: list[dict[str, Any]] = []
     faulty = found = 0
+    is_cut = False
     for file in files:
         name = options.stdin_name if file == "-" else file
         document: dict[str, Any] = {"file": name, "problems": []}
@@ -28,6 +29,7 @@ def check(paths: Sequence[str], options: Options) -> int:
             codes.add(UNREADABLE)
             faulty += 1
             found += len(fault.problems)
+            is_cut |= len(fault.problems) >= MOST_PROBLEMS
             document["problems"] = [problem_as_dict(each) for each in fault.problems]
             if not options.is_json:
                 speech.complain_of(fault)
@@ -40,9 +42,10 @@ def check(paths: Sequence[str], options: Options) -> int:
     elif not files:
         speech.say(speech.style.paint("bad", "no scenario was found"))
     elif faulty:
-        told = (
-            f"{counted(found, 'problem')} in {faulty} of {counted(len(files), 'file')}"
-        )
+        # Of one file no more are told than that.
+        least = "at least " if is_cut else ""
+        told = f"{least}{counted(found, 'problem')} in {faulty} of "
+        told += counted(len(files), "file")
         speech.say(speech.style.paint("bad", told))
     elif not options.quiet:
         are = "is" if len(files) == 1 else "are"
