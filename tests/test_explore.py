@@ -184,6 +184,25 @@ def test_equal_positions_are_told_once() -> None:
     assert keys(unmerged) == keys(outcomes)
 
 
+def test_what_comes_to_nothing_is_nothing() -> None:
+    """A die for a full pool: who earns 0 has earned as much as who earns nothing."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        if act == 1:
+            yield Gain(1)
+            return
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if roll.reaches(5):
+            yield Gain(0)
+
+    _, outcomes = toy(rule, 1, 2)
+    [(result, chance)] = distribution(outcomes)
+    assert (points(result.tally, None), chance) == (1, 1)
+    _, outcomes = toy(rule, 2)
+    [(result, chance)] = distribution(outcomes)
+    assert (result.tally, chance) == ((), 1)
+
+
 def test_a_position_is_reached_again_by_its_line() -> None:
     """Another process goes by the line, also where rolls are asked early later on.
 

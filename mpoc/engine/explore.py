@@ -729,11 +729,12 @@ class _Trying(Recorded):
 
 
 def added_up(tally: Iterable[tuple[str, str, int]]) -> Any:
-    """A tally with one entry for each quantity, sorted."""
+    """A tally with one entry for each quantity, sorted; none for what comes to 0."""
     counted: dict[tuple[str, str], int] = {}
     for what, whose, number in tally:
         counted[what, whose] = counted.get((what, whose), 0) + number
-    return tuple([(*name, number) for name, number in sorted(counted.items())])
+    # A die earned into a full pool counts 0, and is no other result than none earned.
+    return tuple([(*name, many) for name, many in sorted(counted.items()) if many])
 
 
 def _happening(said: Said) -> Any:
