@@ -230,6 +230,10 @@ def test_odds_are_the_same_bytes_in_several_processes(
 ) -> None:
     if not has_choices:
         plain(rolls)
+    if "damage.G>=2" in options:
+        # Where a condition is the goal no positions are one: two attacks are enough.
+        text = Path(rolls).read_text("utf-8").rstrip("\n")
+        Path(rolls).write_text(text.rpartition("\n")[0] + "\n", "utf-8")
     one = run("odds", rolls, *options)
     two = run("odds", rolls, *options, "-j", "2")
     assert two.code == one.code
