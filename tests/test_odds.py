@@ -382,13 +382,13 @@ class Rolling(Recorded):
 def key_of(told: Told) -> Any:
     """What tells results apart: the position, what was dealt and earned, how it ended.
 
-    An action that was refused came to nothing.
+    An action that was refused came to nothing, and so does a die for a full pool.
     """
     counted: Counter[Any] = Counter()
     for what, whose, number in told.tally() if not told.refused else ():
         counted[what, whose] += number
     status = "refused" if told.refused else "waits" if told.waits else "done"
-    return frozenset(counted.items()), told.after.key(), status
+    return frozenset((+counted).items()), told.after.key(), status
 
 
 def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
