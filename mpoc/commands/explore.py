@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.commands.options import (
     ILLEGAL,
+    INTERRUPTED,
     Options,
     Speech,
     WrongUsage,
@@ -25,8 +26,6 @@ from mpoc.problems import FileProblems
 from mpoc.quantities import NoQuantity
 from mpoc.record import Record
 from mpoc.scenario import Scenario
-
-INTERRUPTED = 130
 
 
 class Search(Record):

@@ -16,6 +16,9 @@ FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING = 70, 3, 4, 1, 5
 """Exit codes: a fault of mpoc's own, a file that is no scenario, play that is illegal
 or waits, an expectation that does not hold, nothing found or checked."""
 
+INTERRUPTED = 130
+"""The exit code of a command that was interrupted, whatever it told before."""
+
 _ORDER = (FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.commands.options import (
+    INTERRUPTED,
     NOTHING,
     Options,
     Speech,
@@ -24,8 +25,6 @@ from mpoc.smaller import NoSuchFact, NothingToKeep, Shrinking, kept_of
 
 if TYPE_CHECKING:
     from mpoc.report.text import Report
-
-INTERRUPTED = 130
 
 
 def shrink(file: str, keep: Sequence[str], options: Options) -> int:

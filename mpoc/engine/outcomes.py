@@ -241,11 +241,10 @@ def is_own(fork: Fork) -> bool:
 class Contest:
     """The value of a goal where players want it high or low.
 
-    `wants` says for each player 1 (high), -1 (low) or 0 (does not care: like chance).
-    With `odds`, chance counts as likely as it is, and those who do not care answer as
-    is worst for nobody in particular: their first legal answer. Without, chance and
-    those who do not care take what comes first. `player` is for whom the goal is,
-    where it is one player against all others.
+    `wants` says for each player, and for chance, 1 (high), -1 (low) or 0 (does not
+    care). Who does not care, or is not named, gives the first legal answer. With `odds`
+    chance wants nothing: the value is the mean over what it can show. `player` is for
+    whom the goal is, where it is one player against all others.
     """
 
     def __init__(
