@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.campaign import Campaign, results
@@ -55,7 +55,8 @@ def play(
 ) -> int:
     """Play games by chance from generated positions, or from that of a file.
 
-    In `jobs` processes, or on the `cluster` whose scheduler has that address.
+    In `jobs` processes, or on the `cluster` whose scheduler has that address. Each
+    fault is told once, with the shortest game that shows it. Raises WrongUsage.
 
     The exit code: 1 where something did not hold, 0 where everything did.
     """
@@ -72,13 +73,7 @@ def play(
     rules = _rules(name)
     playing = rules.playing()
     wanted = wanted.but(about=_about(wanted.about, playing.subjects()))
-    if wanted.save:
-        from mpoc.files import is_among
-
-        if is_among(wanted.save, [file, options.output]):
-            raise WrongUsage(f"--save {wanted.save} would replace a file in use")
-        if os.path.lexists(wanted.save):
-            raise WrongUsage(f"--save {wanted.save} is there already; name another")
+    _check_save(wanted.save, [file, options.output])
 
     def whole(game: Played) -> Fault | None:
         return reloaded(game, rules, playing)
@@ -129,6 +124,18 @@ def play(
         _save(wanted.save, last[0], again(last), rules, speech)
     speech.done()
     return WRONG if faults else 0
+
+
+def _check_save(path: str, in_use: Sequence[str]) -> None:
+    """Raises WrongUsage where a game cannot be saved without replacing something."""
+    if not path:
+        return
+    from mpoc.files import is_among
+
+    if is_among(path, in_use):
+        raise WrongUsage(f"--save {path} would replace a file in use")
+    if os.path.lexists(path):
+        raise WrongUsage(f"--save {path} is there already; name another")
 
 
 def _shortest(
