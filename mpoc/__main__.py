@@ -45,11 +45,11 @@ def _end(fault: Exception) -> int:
 
     told, code = own_fault(fault), FAULT
     if isinstance(fault, BrokenPipeError):
-        let_go()
+        let_go(sys.stdout)
         return 0
     if isinstance(fault, OSError) and fault.filename is None:
         # Help and version are written past the commands.
-        let_go()
+        let_go(sys.stdout)
         told, code = f"what is to be told cannot be written: {fault.strerror}", 2
     with suppress(OSError):
         print(f"mpoc: {told}", file=sys.stderr)  # noqa: T201

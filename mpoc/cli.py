@@ -503,15 +503,15 @@ def _guarded(given: Given, command: Command) -> None:
         code = command(given, options_of(given))
         flush()
     except Unwritable as wrong:
-        let_go()
+        let_go(sys.stdout)
         _complain(f"mpoc: {wrong}")
         code = 2
     except WrongUsage as wrong:
         _complain(f"mpoc: {wrong}")
         code = 2
     except BrokenPipeError:
-        # Whoever read the output has left: nobody is there to be told anything.
-        let_go()
+        # Whoever was asked, or was told how far it is, has left.
+        let_go(sys.stdout)
         code = 0
     except KeyboardInterrupt:
         code = 130

@@ -340,6 +340,38 @@ def test_a_closed_stream_changes_no_exit_code(
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="pipes are closed another way")
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("run", SMASH), 0),
+        (("run", golden("fails")), 1),
+        (("test", golden("fails"), SMASH), 1),
+        (("run", "nowhere.yaml", SMASH), 3),
+    ],
+)
+@pytest.mark.parametrize("is_deaf", [False, True])
+def test_who_reads_no_further_changes_no_exit_code(
+    arguments: tuple[str, ...], code: int, is_deaf: bool
+) -> None:
+    """As with `mpoc test | head -1`, also where both streams go there."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        [sys.executable, "-m", "mpoc", *arguments],
+        stdout=writes,
+        stderr=writes if is_deaf else subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(TOP)},
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    os.close(writes)
+    assert done.returncode == code
+    assert "Traceback" not in (done.stderr or "")
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
 @pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
 def test_a_full_disk_is_told_and_is_no_fault_of_mpoc(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from mpoc.record import Record
 
@@ -85,7 +85,8 @@ class Speech:
 
     With `--output` rulings are kept until `done`, so that the file gets all or nothing.
     `inputs` are the files that the command reads: raises WrongUsage where the output
-    would replace one of them.
+    would replace one of them. Where whoever read the words has left, as `head` does,
+    the rest goes nowhere and the command goes on: its exit code is its verdict.
     """
 
     def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
@@ -119,7 +120,7 @@ class Speech:
         if self.options.output:
             self._told.append(text)
         else:
-            write(sys.stdout, text + "\n")
+            _put(sys.stdout, text + "\n")
 
     def complain_of(self, found: FileProblems) -> None:
         """All that is wrong with a file, each with the author's line."""
@@ -128,11 +129,11 @@ class Speech:
         style = self.err_style
         for problem in found.problems:
             text = render_problem(problem, colour=style.colour, ascii=style.ascii)
-            write(sys.stderr, f"{text}\n\n")
+            _put(sys.stderr, f"{text}\n\n")
 
     def complain(self, text: str) -> None:
         """Something that is wrong, in one line."""
-        write(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
+        _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
     def done(self) -> None:
         """Everything is said. Raises WrongUsage where the output cannot be written."""
@@ -156,7 +157,10 @@ class Speech:
 
 
 def write(stream: object, text: str) -> None:
-    """Write text to a stream, whatever signs its encoding lacks. Raises Unwritable."""
+    """Write text to a stream, whatever signs its encoding lacks.
+
+    Raises Unwritable, and BrokenPipeError where nobody reads the stream any more.
+    """
     put = stream.write  # type: ignore[attr-defined]
     try:
         try:
@@ -170,20 +174,28 @@ def write(stream: object, text: str) -> None:
         raise _unwritable(fault) from fault
 
 
+def _put(stream: TextIO, text: str) -> None:
+    """Write text for whoever still reads it. Raises Unwritable."""
+    try:
+        write(stream, text)
+    except BrokenPipeError:
+        let_go(stream)
+
+
 def flush() -> None:
-    """Send off what was written to standard output. Raises Unwritable."""
+    """Send off what was written, to whoever still reads it. Raises Unwritable."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        raise
+        let_go(sys.stdout)
     except OSError as fault:
         raise _unwritable(fault) from fault
 
 
-def let_go() -> None:
-    """Send what is still to be written nowhere, so that the end is quiet."""
+def let_go(stream: TextIO) -> None:
+    """Send what is still to be written to a stream nowhere, so that nothing fails."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
