@@ -7,6 +7,7 @@ from typing import Any
 
 from mpoc.games import rules_of
 from mpoc.playout import Plan, came_up, game_of
+from mpoc.reading import Settings
 from mpoc.record import Record
 from mpoc.sent_file import SentFile
 from mpoc.written_game import reloaded
@@ -29,12 +30,14 @@ class Summary(Record):
 class Campaign(Record):
     """What another process needs to play planned games.
 
-    They begin at the position of a file, or else at random ones.
+    They begin at the position of a file, or else at random ones, which read the rules
+    as is `asked` for.
     """
 
     game: str
     moves: int
     file: SentFile | None = None
+    asked: Settings | None = None
 
     def look_ahead(self, plans: Sequence[Plan]) -> None:
         """Nothing is to be got ready for the games that come next."""
@@ -43,7 +46,8 @@ class Campaign(Record):
         """Play one game, and see that its file tells the same."""
         rules = rules_of(self.game)
         playing = rules.playing()
-        game = game_of(plan, self.moves, rules, playing, self.start())
+        start = self.start()
+        game = game_of(plan, self.moves, rules, playing, start, self.asked)
         fault = game.fault or reloaded(game, rules, playing)
         last = game.done[-1].told if game.done else None
         return Summary(

@@ -749,7 +749,7 @@ def _explore(given: Given, options: Options) -> int:
     "Write the smallest file that gives the same ruling.",
     "file",
     "keep",
-    "assume",
+    *_RULING,
     *_SPEAKING,
     *_READING,
 )

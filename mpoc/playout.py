@@ -31,6 +31,7 @@ from mpoc.record import Record
 
 if TYPE_CHECKING:
     from mpoc.games.ruleset import Ruleset
+    from mpoc.reading import Settings
 
 REFUSED_PERCENT = 6
 """How often an action is tried that must be refused."""
@@ -636,14 +637,29 @@ def plans(
 
 
 def game_of(
-    plan: Plan, moves: int, rules: Ruleset, playing: Playing, start: Any = None
+    plan: Plan,
+    moves: int,
+    rules: Ruleset,
+    playing: Playing,
+    start: Any = None,
+    asked: Settings | None = None,
 ) -> Played:
-    """The game that is planned, from a random position or from a given one."""
+    """The game that is planned, from a random position or from a given one.
+
+    What is `asked` for goes before how a random position reads the rules; an edition
+    without a name leaves that of the position.
+    """
     from functools import partial
 
     number, about = plan
     streams = partial(Chance, number)
     position = playing.start(streams, about) if start is None else start
+    if start is None and asked is not None:
+        settings = position.settings
+        edition = asked.edition or settings.edition
+        readings = {**settings.readings, **asked.readings}
+        settings = settings.but(edition=edition, readings=readings)
+        position = position.but(settings=settings)
     return played(position, streams, moves, rules, playing, about)
 
 

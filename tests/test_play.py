@@ -23,6 +23,7 @@ from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import State
 from mpoc.games.smash_monster_rampage import events as smash_events
 from mpoc.playout import Played, RandomTable, again, games, played, shortened
+from mpoc.scenario import load
 from mpoc.validate import schema
 from mpoc.written_game import game_text, reloaded
 
@@ -364,6 +365,33 @@ def test_an_event_that_is_not_always_the_same_is_found(
     assert "events alone lead to the end" in done.out
 
 
+@pytest.mark.parametrize("processes", [1, 2])
+def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
+    tmp_path: Path, processes: int
+) -> None:
+    """Also where the position would read a rule otherwise, and in other processes."""
+    saved = tmp_path / "game.mpoc.yaml"
+    chosen = {name: known[-1] for name, known in rules_of("rise").readings().items()}
+    words = [f"--rulings={name}={reading}" for name, reading in chosen.items()]
+    words += ["--edition", "first-edition-2011", "-j", str(processes)]
+    done = play(*words, "--save", str(saved), plays=6)
+    assert done.code == 0, done.out
+    start = load(str(saved)).start
+    assert start is not None
+    assert start.settings.edition == "first-edition-2011"
+    usual = rules_of("rise").defaults("first-edition-2011")
+    assert {**usual, **start.settings.readings} == {**usual, **chosen}
+    assert run("test", str(saved)).code == 0
+
+
+def test_a_sheet_that_is_none_is_told(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {throw-region: half}\n", "utf-8")
+    done = play("--rulings-file", str(sheet))
+    assert done.code == 3
+    assert "half-plane" in done.err
+
+
 # Wrong usage
 
 
@@ -372,7 +400,8 @@ def test_an_event_that_is_not_always_the_same_is_found(
     [
         (["--about", "Telekinesys"], "did you mean Telekinesis?"),
         (["--game", "rises"], "did you mean rise?"),
-        (["--rulings", "throw-region=half-plane"], "name one"),
+        (["--rulings", "throw-region=half"], "half-plane"),
+        (["--edition", "1066"], "rise-2008"),
         ([SMASH, "--save", SMASH], "would replace a file in use"),
         (["--save", "no/such/folder/x.mpoc.yaml"], "cannot be written"),
         (["--plays", "0"], "0"),

@@ -636,6 +636,19 @@ def test_the_result_passes_as_a_file_of_its_own(tmp_path: Path) -> None:
     assert again == (0, target.read_text(encoding="utf-8"), "")
 
 
+def test_rules_are_read_as_the_command_line_asks(tmp_path: Path) -> None:
+    """By the other reading an expectation fails; so it does in the smaller file."""
+    target = tmp_path / "small.mpoc.yaml"
+    chosen = ("--rulings", "hazard-under-mover=suffered-never")
+    done = run("shrink", str(SMASH), *chosen, "-o", str(target))
+    assert done.code == 0
+    assert done.err.endswith(f"the ruling is the same with {' '.join(chosen)}\n")
+    first, small = run("run", "-q", str(SMASH), *chosen), run("run", str(target), "-q")
+    assert "fails: damage of D 2, not 3" in first.out
+    assert "holds" in small.out
+    assert run("run", str(target), "-q", *chosen).out == first.out
+
+
 def test_the_input_is_never_written_over(tmp_path: Path) -> None:
     own = tmp_path / "own.mpoc.yaml"
     own.write_bytes(CLAIMS.read_bytes())

@@ -49,6 +49,16 @@ class Options(Record):
         return self.format == "json"
 
 
+def reading_words(options: Options) -> list[str]:
+    """The words of a command line that read unclear rules as these options do."""
+    words = ["--edition", options.edition] if options.edition else []
+    for chosen in options.rulings:
+        words += ["--rulings", chosen]
+    if options.rulings_file:
+        words += ["--rulings-file", options.rulings_file]
+    return words
+
+
 class WrongUsage(Exception):
     """The command line asks for something that cannot be; exit code 2."""
 

@@ -8,14 +8,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.campaign import Campaign, results
-from mpoc.commands.options import WRONG, Options, Speech, WrongUsage
+from mpoc.commands.options import WRONG, Options, Speech, WrongUsage, reading_words
 from mpoc.commands.positions import reached
 from mpoc.commands.progress import Progress
+from mpoc.commands.readings import readings_asked
+from mpoc.commands.replaying import Unsettled, ended
 from mpoc.commands.sharing import shared_out
 from mpoc.edits import flow
 from mpoc.games import DEFAULT, RULESETS, rules_of
 from mpoc.playout import Fault, Plan, Played, game_of, plans, shortened
-from mpoc.problems import counted, did_you_mean, quoted
+from mpoc.problems import FileProblems, counted, did_you_mean, quoted
+from mpoc.reading import Settings
 from mpoc.record import Record
 from mpoc.sent_file import sent_file
 from mpoc.written_game import game_actions, game_text, reloaded
@@ -61,16 +64,20 @@ def play(
     The exit code: 1 where something did not hold, 0 where everything did.
     """
     speech = Speech(options, [file] if file else [])
-    start, name, document = None, wanted.game or DEFAULT, None
+    start, name, document, asked = None, wanted.game or DEFAULT, None, None
     if file:
         found = reached(file, 0, options, speech)
         if isinstance(found, int):
             return found
         start, name = found.state, found.scenario.game
         document = found.scenario.document
-    elif options.rulings or options.rulings_file or options.edition:
-        raise WrongUsage("readings are chosen for the position of a FILE: name one")
     rules = _rules(name)
+    if not file:
+        try:
+            chosen = readings_asked(options, rules)
+        except FileProblems as wrong:
+            return ended(speech, Unsettled(options.rulings_file, wrong))
+        asked = Settings(chosen.edition, chosen.readings)
     playing = rules.playing()
     wanted = wanted.but(about=_about(wanted.about, playing.subjects()))
     _check_save(wanted.save, [file, options.output])
@@ -79,7 +86,7 @@ def play(
         return reloaded(game, rules, playing)
 
     def again(plan: Plan) -> Played:
-        return game_of(plan, wanted.moves, rules, playing, start)
+        return game_of(plan, wanted.moves, rules, playing, start, asked)
 
     seen = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
@@ -87,7 +94,7 @@ def play(
     actions = won = 0
     last: Plan | None = None
     sent = None if document is None else sent_file(document, options)
-    campaign = Campaign(name, wanted.moves, sent)
+    campaign = Campaign(name, wanted.moves, sent, asked)
     progress = Progress(options)
     games = 0
     with shared_out(jobs, cluster) as spread:
@@ -178,13 +185,7 @@ def _repeat(file: str, wanted: Wanted, options: Options, seed: int, about: str) 
         words += ["--game", wanted.game]
     if about:
         words += ["--about", about]
-    if options.edition:
-        words += ["--edition", options.edition]
-    for chosen in options.rulings:
-        words += ["--rulings", chosen]
-    if options.rulings_file:
-        words += ["--rulings-file", options.rulings_file]
-    return shlex.join(words)
+    return shlex.join([*words, *reading_words(options)])
 
 
 # What is told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from mpoc.commands.options import (
     Options,
     Speech,
     WrongUsage,
+    reading_words,
     write,
 )
 from mpoc.commands.progress import Progress
@@ -77,6 +79,10 @@ def shrink(file: str, keep: Sequence[str], options: Options) -> int:
         lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
         so_far = ", the smallest so far" if code else ""
         told = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
+        read_as = reading_words(options)
+        if read_as:
+            # The file does not say so itself.
+            told += f"; the ruling is the same with {shlex.join(read_as)}"
         write(sys.stderr, f"{speech.err_style.plain(told)}\n")
     return code
 
