@@ -587,6 +587,17 @@ def test_claims_fail_no_file() -> None:
     assert claims["jason"][0].path == ("claims", "jason", "damage", "D")
 
 
+def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> None:
+    """A point of damage that stands alone says neither from what nor when."""
+    path = tmp_path / "claims.mpoc.yaml"
+    path.write_text(SMASH + CLAIMS, "utf-8")
+    told = run("run", str(path)).out
+    _, _, disputed = told.partition("damage of D: claimed 2, got 3\n")
+    steps = [line.rpartition("  p")[0].strip() for line in disputed.splitlines()]
+    assert "action 2: D collides with S at G2: D takes 1" in steps
+    assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
+
+
 @pytest.mark.parametrize(
     ("right", "code"),
     [("[rob]", 0), ("[jason]", 1), ("[rob, jason]", 1), ("none", 1), ("[]", 1)],

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
-from mpoc.engine.talk import Answered, Choice, Considered, Said, Total
+from mpoc.engine.talk import Answered, Choice, Considered, Enter, Leave, Said, Total
 from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.board import board_lines
@@ -412,6 +412,10 @@ def _failure_lines(
             if place is None:
                 continue
             lead = f"action {step.index + 1}: "
+            frame = _frame_of(step.told.said, place) if said == CLAIMED else None
+            if frame is not None:
+                lead += f"{trace_text(frame)}: "
+                cites = [*dict.fromkeys([*cites_of(frame), *cites])]
             before = _before(step.told.said, place)
             more = None if before is None else report.telling.joined(before, why)
             if before is not None and more:
@@ -425,6 +429,19 @@ def _before(said: Sequence[Said], place: int) -> Said | None:
     for one in reversed(said[:place]):
         if not isinstance(one, Total | Considered):
             return one
+    return None
+
+
+def _frame_of(said: Sequence[Said], place: int) -> Enter | None:
+    """What goes on while something is said, within a step of an action."""
+    ended = 0
+    for one in reversed(said[:place]):
+        if isinstance(one, Leave):
+            ended += 1
+        elif isinstance(one, Enter) and ended:
+            ended -= 1
+        elif isinstance(one, Enter):
+            return None if trace_text(one)[:1].isdigit() else one
     return None
 
 
