@@ -845,6 +845,9 @@ def test_catalog() -> None:
     assert len(figures) == 419
     khan = json.loads(run("catalog", "Terra Khan", "--format", "json").out)["figures"]
     assert khan[0]["stats"]["brawl"] == "8+2"
+    ability = run("catalog", "flight")
+    assert ability.code == 5
+    assert "`mpoc explain flight`" in ability.err
     missing = run("catalog", "Tera Khan")
     assert missing.code == 5
     assert "did you mean Terra Khan?" in missing.err

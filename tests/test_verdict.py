@@ -598,6 +598,21 @@ def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> 
     assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
 
 
+def test_a_claim_about_dice_that_nobody_counted_is_not_looked_for_in_vain(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "claims.mpoc.yaml"
+    text = SMASH.replace("    roll: {action: Xxx.., boost: x., power: Xxx}\n", "")
+    path.write_text(text + CLAIMS, "utf-8")
+    told = run("run", str(path))
+    assert told.code == 4
+    assert "waits for the dice of the attack" in told.out
+    assert "rob is not right yet" in told.out
+    missing = "nothing more can be told before the file tells what is missing"
+    assert missing in told.out
+    assert "no way" not in told.out
+
+
 @pytest.mark.parametrize(
     ("right", "code"),
     [("[rob]", 0), ("[jason]", 1), ("[rob, jason]", 1), ("none", 1), ("[]", 1)],

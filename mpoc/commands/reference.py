@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -121,6 +122,10 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
             _say_figures(speech, cards, known)
             speech.done()
             return 0
+    if any([rules.reference().explain(name) is not None for rules in games]):
+        command = f"`mpoc explain {shlex.quote(name)}`"
+        speech.complain(f"there is no figure {name!r}; {command} tells of that")
+        return NOTHING
     near = usual.suggest(name)
     return unknown(speech, "figure", name, [near] if near else [])
 

@@ -109,7 +109,7 @@ def outcome_document(report: Report) -> Plain:
         told["would_hold"] = {
             side: {
                 "under": remedy.kind,
-                "told": remedy_words(side, remedy, outcome.status == "waits"),
+                "told": remedy_words(side, remedy, outcome),
             }
             for side, remedy in report.remedies.items()
         }

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
-from mpoc.engine.talk import Answered, Choice, Considered, Enter, Leave, Said, Total
+from mpoc.engine.talk import (
+    Answered,
+    Choice,
+    Considered,
+    Enter,
+    Leave,
+    Said,
+    Total,
+    Unknown,
+)
 from mpoc.problems import counted
 from mpoc.record import Record
 from mpoc.report.board import board_lines
@@ -468,19 +477,22 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
             if not verdict.holds:
                 yield from _failure_lines(report, verdict, style, CLAIMED)
         if side in report.remedies:
-            for line in remedy_words(side, report.remedies[side], is_open):
+            for line in remedy_words(side, report.remedies[side], report.outcome):
                 yield style.line(f"  {line}", "", 4)
 
 
-def remedy_words(side: str, remedy: Remedy, is_open: bool = False) -> list[str]:
-    """Under what a claim that fails would hold, in sentences.
+def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
+    """Under what a claim that fails of an outcome would hold, in sentences.
 
-    Where it `is_open` what is chosen, the file has not said otherwise.
+    Where it is open what is chosen, the file has not said otherwise.
     """
+    is_open = outcome.status == "waits"
     if remedy.kind == "never":
         never = "no legal way leads there by these actions"
         return [f"{never}, with any choice and any roll"]
     if remedy.kind == "unknown":
+        if is_open and isinstance(outcome.steps[-1].told.waits, Unknown):
+            return ["nothing more can be told before the file tells what is missing"]
         return ["no way was found that leads there; not all could be tried"]
     from mpoc.report.explored import DICE, way_words
 
