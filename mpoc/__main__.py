@@ -30,7 +30,7 @@ def _command_line() -> int:
     # A run is short: to look for garbage, above all at the end, is a sixth of it.
     gc.disable()
     try:
-        from mpoc.cli import run_command_line
+        from mpoc.cli.app import run_command_line
 
         return run_command_line()
     finally:
@@ -41,7 +41,7 @@ def _end(fault: Exception) -> int:
     """Tell of a fault that no command told; the exit code."""
     from contextlib import suppress
 
-    from mpoc.commands.options import FAULT, let_go, own_fault
+    from mpoc.cli.options import FAULT, let_go, own_fault
 
     told, code = own_fault(fault), FAULT
     if isinstance(fault, BrokenPipeError):

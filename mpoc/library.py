@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from mpoc.commands.options import Options, WrongUsage
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import (
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.report.text import Report
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.settle import (
     no_position,
     settled,
     with_dependences,
     with_remedies,
 )
-from mpoc.games import rules_of
-from mpoc.problems import FileProblems
-from mpoc.report.text import Report
-from mpoc.scenario import Scenario, load
+from mpoc.text.problems import FileProblems
 
 if TYPE_CHECKING:
-    from mpoc.exploration import Exploration
-    from mpoc.likelihood import Odds
+    from mpoc.exploration.exploration import Exploration
+    from mpoc.exploration.odds import Odds
 
 NO_RULINGS: Mapping[str, str] = {}
 
@@ -71,9 +71,9 @@ def explore(
     Raises `FileProblems` where there is no position; ValueError for a quantity that no
     outcome has, an edition, a ruling or a reading that there is not.
     """
-    from mpoc.engine.explore import Position
-    from mpoc.exploration import explored, explorer_of, steps
-    from mpoc.quantities import NoQuantity
+    from mpoc.exploration.exploration import explored, explorer_of, steps
+    from mpoc.exploration.graph import Position
+    from mpoc.exploration.quantities import NoQuantity
 
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])
@@ -112,10 +112,10 @@ def odds(
     Raises `FileProblems` where there is no position; ValueError for a goal that none
     can be, an edition, a ruling or a reading that there is not, and more ways.
     """
-    from mpoc.engine.explore import Limit
-    from mpoc.likelihood import goal_of
-    from mpoc.likelihood import odds as found
-    from mpoc.quantities import NoQuantity
+    from mpoc.exploration.graph import Limit
+    from mpoc.exploration.odds import goal_of
+    from mpoc.exploration.odds import odds as found
+    from mpoc.exploration.quantities import NoQuantity
 
     if scenario.start is None:
         raise FileProblems([no_position(scenario)])

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from mpoc.commands.readings import Readings
+    from mpoc.scenario.readings import Readings
 
 SUFFIX = ".mpoc.yaml"
 
@@ -75,19 +75,19 @@ _READINGS: pytest.StashKey[Readings] = pytest.StashKey()
 
 def _readings_of(config: pytest.Config) -> Readings:
     """How unclear rules are read: as files and their projects say, looked up once."""
-    from mpoc.commands.options import Options
-    from mpoc.commands.readings import Readings
+    from mpoc.cli.options import Options
+    from mpoc.scenario.readings import Readings
 
     return config.stash.setdefault(_READINGS, Readings(Options()))
 
 
 def _fault(file: str, readings: Readings) -> str:
     """Why a file fails, with its whole ruling; nothing where it does not."""
-    from mpoc.commands.options import FAULT, WrongUsage
-    from mpoc.commands.replaying import Unsettled, ruling
-    from mpoc.commands.test import fault_of
+    from mpoc.cli.commands.test import fault_of
+    from mpoc.cli.options import FAULT, WrongUsage
     from mpoc.report.style import Style
     from mpoc.report.text import report_text
+    from mpoc.scenario.settle import Unsettled, ruling
 
     try:
         report = ruling(file, readings)

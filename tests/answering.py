@@ -6,14 +6,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mpoc.commands.ask import Session
-from mpoc.commands.options import Options
-from mpoc.document import MappingNode, SequenceNode
-from mpoc.edits import Cut, Draft, flow
+from mpoc.cli.commands.ask import Session
+from mpoc.cli.options import Options
 from mpoc.engine.replay import Step
-from mpoc.engine.talk import Answered, Answers, Choice, Draw, Further, Roll, Unknown
+from mpoc.engine.statements import (
+    Answered,
+    Answers,
+    Choice,
+    Draw,
+    Further,
+    Roll,
+    Unknown,
+)
 from mpoc.report.style import Style
 from mpoc.report.text import Report
+from mpoc.text.document import MappingNode, SequenceNode
+from mpoc.text.edits import Cut, Draft, flow
 
 ANSWERS = ("roll", "choose", "then", "draw")
 """Keys of an action that only answer what rules ask."""

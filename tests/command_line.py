@@ -19,7 +19,7 @@ class Done(NamedTuple):
 
 def run(*arguments: str) -> Done:
     """Run `mpoc` with these arguments."""
-    from mpoc.cli import run_command_line
+    from mpoc.cli.app import run_command_line
 
     out, err = io.StringIO(), io.StringIO()
     with (

@@ -29,16 +29,13 @@ from typing import Any
 import fastjsonschema
 from scenes import ROOT, SCENARIOS, scenario_files
 
-from mpoc.commands.options import UNREADABLE, Options
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled, with_dependences
-from mpoc.document import parse
-from mpoc.engine.talk import Choice, Further
-from mpoc.games import rules_of
-from mpoc.games.rise import catalog
+from mpoc.cli.options import UNREADABLE, Options
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Choice, Further
 from mpoc.games.rise.board import name_of
-from mpoc.games.rise.card import RISE_ABILITIES, Card
-from mpoc.games.rise.rulings import READINGS
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import RISE_ABILITIES, Card
 from mpoc.games.rise.words import (
     ATTACKS,
     BUILDING,
@@ -49,14 +46,17 @@ from mpoc.games.rise.words import (
     TILES,
     UNIT,
 )
-from mpoc.problems import FileProblems, Problem, render_problem
-from mpoc.record import Record
 from mpoc.report.outcome_json import document_of, problems_document, written
 from mpoc.report.stopped import lines_to_add
 from mpoc.report.style import Style
 from mpoc.report.text import Report, report_line, report_text
-from mpoc.scenario import Scenario, scenario_of
-from mpoc.verdict import summary
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.scenario.settle import settled, with_dependences
+from mpoc.scenario.verdict import summary
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems, Problem, render_problem
 
 NAME = str(SCENARIOS / "smash-monster-rampage" / "mutant.mpoc.yaml")
 """The name of every mutant; mats are looked for beside it."""

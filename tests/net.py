@@ -1,6 +1,6 @@
 """What every command says of everything that is shipped, to compare before and after.
 
-    python tests/net.py write DIR          # one file of answers for each kind of command
+    python tests/net.py write DIR          # the answers, a file for each kind
     python tests/net.py compare DIR OTHER  # what differs between two such folders
 
 A change of the code's shape leaves no difference. A change of a sentence shows each
@@ -85,8 +85,8 @@ def words_to_explain() -> Iterator[tuple[str, tuple[str, ...]]]:
     import re
 
     words: set[str] = set()
-    for path in scenarios():
-        text = (ROOT / path).read_text()
+    for file in scenarios():
+        text = (ROOT / file).read_text()
         words.update(re.findall(r"[a-z]+(?:-[a-z]+)+|\bp\d+\b", text))
     for path in sorted((ROOT / "schemas").glob("*.json")):
         words.update(enums(json.loads(path.read_text())))

@@ -14,13 +14,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from mpoc.chance import Chance, Streams
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.candidates import ActionKind
 from mpoc.engine.candidates import Candidate as Listed
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
-from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Answers,
     Check,
@@ -28,30 +27,31 @@ from mpoc.engine.talk import (
     Event,
     Leave,
     Note,
-    Said,
+    Statement,
     Total,
 )
-from mpoc.games.rise import playing as random_rise
-from mpoc.games.rise import positions
+from mpoc.engine.tables import Recorded
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.acts import Act, Declared, failing
-from mpoc.games.rise.attack_checks import attack_checks, owed_boost, type_of
+from mpoc.games.rise.attack.checks import attack_checks, owed_boost, type_of
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.power_attacks import BodySlam
 from mpoc.games.rise.board import name_of, space, touching
-from mpoc.games.rise.candidates import action_kinds
-from mpoc.games.rise.card import Card
-from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import Roll
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.play import play as rule_of
-from mpoc.games.rise.positions import BLUE, RED, cards, without_what_is_untold
-from mpoc.games.rise.power_attacks import BodySlam
-from mpoc.games.rise.spawning import spawn_checks
+from mpoc.games.rise.play import playing as random_rise
+from mpoc.games.rise.play import positions
+from mpoc.games.rise.play.candidates import action_kinds
+from mpoc.games.rise.play.positions import BLUE, RED, cards, without_what_is_untold
 from mpoc.games.rise.state import State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.travel import Travel
+from mpoc.games.rise.turn.acts import Act, Declared, failing
+from mpoc.games.rise.turn.play import play as rule_of
+from mpoc.games.rise.turn.spawning import spawn_checks
+from mpoc.games.rise.turn.travel import Travel
 from mpoc.games.rise.words import BODY_SLAM, POWER
-from mpoc.playout import RandomTable, counts_within
-from mpoc.record import Record
+from mpoc.play.chance import Chance, Streams
+from mpoc.play.playout import RandomTable, counts_within
 
 __all__ = [
     "BLUE",
@@ -109,8 +109,8 @@ class Played(Record):
 
     candidate: Candidate
     answers: Answers
-    asked: tuple[tuple[Said, Any], ...]
-    told: Told
+    asked: tuple[tuple[Statement, Any], ...]
+    told: Transcript
 
     @property
     def action(self) -> Action:
@@ -276,7 +276,9 @@ def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Act] | None:
     return state, act
 
 
-def settled(state: State, act: Act, dice: Declared, keys: Mapping[str, Any]) -> Told:
+def settled(
+    state: State, act: Act, dice: Declared, keys: Mapping[str, Any]
+) -> Transcript:
     """An attack with given dice; choices left open take the first option."""
     answers = Answers(keys=keys, roll=dice)
     act = act.but(dice=dice.but(faces=None, boost=None))
@@ -293,12 +295,12 @@ def boost_owed(state: State, act: Act) -> int:
 # What tests ask of a play
 
 
-def events_of(told: Told) -> list[Event]:
+def events_of(told: Transcript) -> list[Event]:
     """The events of an action, in order."""
     return [said for said in told.said if isinstance(said, Event)]
 
 
-def folded(told: Told) -> Iterator[tuple[State, Event, State]]:
+def folded(told: Transcript) -> Iterator[tuple[State, Event, State]]:
     """Each event with the state before and after it, from the start of the action."""
     state: State = told.before
     for event in events_of(told):
@@ -328,7 +330,7 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def lines(told: Told) -> Iterator[str]:
+def lines(told: Transcript) -> Iterator[str]:
     """An action as text: every sentence with its page, indented by its frame."""
     depth = 0
     for said in told.said:
@@ -348,7 +350,7 @@ def lines(told: Told) -> Iterator[str]:
         yield f"not built: {told.unbuilt.rule} of {told.unbuilt.bearer}"
 
 
-def _line(said: Said) -> str:
+def _line(said: Statement) -> str:
     cite = getattr(said, "cite", None)
     page = f"  [{cite.shown}]" if cite is not None else ""
     if isinstance(said, Answered):

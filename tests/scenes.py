@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from zlib import crc32
 
-from mpoc.document import parse
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, replay
-from mpoc.games import rules_of
-from mpoc.record import Record
 from mpoc.report.trace import Line, action_trace, pages
-from mpoc.scenario import Scenario, load, scenario_of
-from mpoc.verdict import Verdict, judge, summary
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.scenario.verdict import Verdict, judge, summary
+from mpoc.text.document import parse
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS = ROOT / "scenarios"

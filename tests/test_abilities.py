@@ -18,18 +18,18 @@ from typing import Any
 
 import pytest
 
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, replay
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.card import Card
+from mpoc.games.rise.attack.windows import BESIDE
+from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Ability, near_words
-from mpoc.games.rise.play import play
 from mpoc.games.rise.state import State
-from mpoc.games.rise.windows import BESIDE
-from mpoc.problems import FileProblems
-from mpoc.record import Record
-from mpoc.scenario import Scenario, load
-from mpoc.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
+from mpoc.games.rise.turn.play import play
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
+from mpoc.text.problems import FileProblems
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "rise"
 FOLDER = SCENARIOS / "abilities"

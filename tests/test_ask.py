@@ -16,19 +16,19 @@ from answering import Forgetful, is_within, plain, without_answers
 from command_line import Done, run
 from scenes import one_in
 
-from mpoc.commands.ask import Session
-from mpoc.commands.options import Options
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
-from mpoc.edits import Draft, draft_of, read_draft
-from mpoc.engine.talk import Choice, Cite, Exempt, Option, Roll, Unknown
-from mpoc.games import rules_of
+from mpoc.cli.commands.ask import Session
+from mpoc.cli.options import Options
+from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games.rise.board import space
-from mpoc.problems import FileProblems
 from mpoc.report.asking import Unclear, answer_read
 from mpoc.report.style import Style
 from mpoc.report.text import Report
-from mpoc.scenario import scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.text.edits import Draft, draft_of, read_draft
+from mpoc.text.problems import FileProblems
 
 ROOT = Path(__file__).parents[1]
 SCENARIOS = ROOT / "scenarios"

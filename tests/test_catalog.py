@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mpoc.games.rise import catalog, words
-from mpoc.games.rise.card import (
+from mpoc.games.rise import words
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import (
     COLUMNS,
     RISE_ABILITIES,
     Card,
@@ -21,7 +22,7 @@ from mpoc.games.rise.card import (
     card_of,
     line_of,
 )
-from mpoc.games.rise.written_card import (
+from mpoc.games.rise.cards.written_card import (
     FIELDS,
     CardProblem,
     CardProblems,
@@ -428,10 +429,11 @@ def test_the_108_abilities_are_those_of_the_source() -> None:
 def test_one_figure_is_found_without_reading_the_others() -> None:
     program = (
         "import sys\n"
-        "from mpoc.games.rise import card, catalog\n"
+        "from mpoc.games.rise.cards import card, catalog\n"
         "catalog.find('G-Tank')\n"
-        "print(len(card._CARDS), *sorted({'csv', 'json', 'difflib', 'mpoc.problems',"
-        " 'mpoc.games.rise.written_card'} & set(sys.modules)))\n"
+        "print(len(card._CARDS), *sorted({'csv', 'json', 'difflib',"
+        " 'mpoc.text.problems',"
+        " 'mpoc.games.rise.cards.written_card'} & set(sys.modules)))\n"
     )
     told = subprocess.run(
         [sys.executable, "-c", program],

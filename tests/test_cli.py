@@ -14,9 +14,9 @@ from command_line import Done, run
 from jsonschema import Draft202012Validator
 
 import mpoc
-from mpoc.commands.options import Options, wants_colour, worst
-from mpoc.files import scenario_files, write_whole
-from mpoc.validate import schema
+from mpoc.cli.options import Options, wants_colour, worst
+from mpoc.schema.validate import schema
+from mpoc.text.files import scenario_files, write_whole
 
 TOP = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -73,12 +73,19 @@ def imported(*arguments: str) -> set[str]:
 def test_version_is_told_before_anything_is_imported() -> None:
     modules = imported("--version")
     assert "mpoc.__main__" in modules
-    assert not modules & {"typer", "mpoc.cli", "argparse", "re", "inspect", "typing"}
+    assert not modules & {
+        "typer",
+        "mpoc.cli.app",
+        "argparse",
+        "re",
+        "inspect",
+        "typing",
+    }
 
 
 def test_a_run_imports_only_what_it_needs() -> None:
     modules = imported("run", SMASH)
-    assert "mpoc.games.rise.play" in modules
+    assert "mpoc.games.rise.turn.play" in modules
     assert not modules & {
         "jsonschema",
         "fastjsonschema",
@@ -86,13 +93,13 @@ def test_a_run_imports_only_what_it_needs() -> None:
         "json",
         "tomllib",
         "pydantic",
-        "mpoc.faults",
-        "mpoc.schema_faults",
-        "mpoc.commands.test",
+        "mpoc.text.faults",
+        "mpoc.schema.errors",
+        "mpoc.cli.commands.test",
         "mpoc.report.outcome_json",
-        "mpoc.games.rise.explain",
-        "mpoc.games.rise.ledger",
-        "mpoc.games.rise.write",
+        "mpoc.games.rise.book.explain",
+        "mpoc.games.rise.book.ledger",
+        "mpoc.games.rise.file.write",
     }
 
 
@@ -237,7 +244,7 @@ def breaking(fault: BaseException) -> Callable[..., None]:
 
 def test_a_fault_of_its_own_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "mpoc.commands.replaying.settled", breaking(ValueError("lost\x1b[1m"))
+        "mpoc.scenario.settle.settled", breaking(ValueError("lost\x1b[1m"))
     )
     done = run("run", SMASH, golden("faulty"))
     assert done.code == 70
@@ -257,7 +264,7 @@ def test_any_command_ends_with_70_where_it_breaks(
     command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        f"mpoc.commands.reference.{command}", breaking(RuntimeError("lost"))
+        f"mpoc.cli.commands.reference.{command}", breaking(RuntimeError("lost"))
     )
     done = run(command)
     assert done.code == 70
@@ -271,7 +278,7 @@ def test_a_fault_before_any_command_is_one_line(
 
     from mpoc.__main__ import main
 
-    monkeypatch.setattr("mpoc.cli.run_command_line", breaking(ImportError("lost")))
+    monkeypatch.setattr("mpoc.cli.app.run_command_line", breaking(ImportError("lost")))
     monkeypatch.setattr(sys, "argv", ["mpoc", "run", SMASH])
     try:
         assert main() == 70
@@ -284,7 +291,7 @@ def test_a_fault_before_any_command_is_one_line(
 
 
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mpoc.commands.run.ruling", breaking(KeyboardInterrupt()))
+    monkeypatch.setattr("mpoc.cli.commands.run.ruling", breaking(KeyboardInterrupt()))
     assert run("run", SMASH) == Done(130, "", "")
 
 

@@ -10,8 +10,8 @@ import pytest
 from command_line import run
 
 import mpoc
-from mpoc.complaints import COMPLAINTS, explain
-from mpoc.signs import Odd
+from mpoc.text.characters import Odd
+from mpoc.text.complaints import COMPLAINTS, explain
 
 PACKAGE = Path(mpoc.__file__).parent
 HOSTILE = Path(__file__).parent / "hostile"

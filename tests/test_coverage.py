@@ -12,20 +12,20 @@ import pytest
 from command_line import run
 from test_abilities import CONDITIONS, NO_MOMENT
 
-from mpoc.games import rules_of
-from mpoc.games.rise import coverage
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.catalog import cards, why_not_loaded
-from mpoc.games.rise.coverage import (
+from mpoc.games.rise.book import coverage
+from mpoc.games.rise.book.coverage import (
     WINDOWS,
     conditions_of,
     excluded,
     meeting_pairs,
     possible_pairs,
 )
-from mpoc.games.rise.rules import RULES
-from mpoc.games.rise.rulings import READINGS
+from mpoc.games.rise.book.rules import RULES
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.cards.catalog import cards, why_not_loaded
 from mpoc.report.coverage import Reach, table
+from mpoc.rules.registry import rules_of
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 ABILITY = SCENARIOS / "rise" / "abilities"

@@ -12,19 +12,19 @@ from command_line import run
 from jsonschema import Draft202012Validator
 from scenes import SCENARIOS, Settled, name_of_file, scenario_files, settle_file
 
-from mpoc.commands.options import Options
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
-from mpoc.document import parse
-from mpoc.games import rules_of
-from mpoc.parting import Comparison, compared
-from mpoc.problems import FileProblems
+from mpoc.cli.options import Options
+from mpoc.exploration.compare import Comparison, compared
 from mpoc.report.diff import diff_text
 from mpoc.report.style import Style
 from mpoc.report.text import Report
-from mpoc.scenario import load, scenario_of
-from mpoc.validate import schema
-from mpoc.verdict import scope_of_all
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.scenario.verdict import scope_of_all
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
 
 GOLDEN = Path(__file__).parent / "golden"
 SMASH = GOLDEN / "smash.mpoc.yaml"

@@ -19,7 +19,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from test_hostile import FILES, expected_of
 
-from mpoc.document import (
+from mpoc.text.document import (
     LONGEST_SCALAR,
     MOST_BYTES,
     MOST_DEPTH,
@@ -32,7 +32,7 @@ from mpoc.document import (
     parser_in_use,
     read_document,
 )
-from mpoc.problems import FileProblems, Problem
+from mpoc.text.problems import FileProblems, Problem
 
 SMASH = """\
 mpoc: 1                                # format version
@@ -599,7 +599,7 @@ def test_blanks_where_a_block_text_begins_are_told_by_the_parser_that_minds() ->
 def test_the_pure_parser_is_chosen_where_libyaml_is_missing() -> None:
     code = (
         "import sys; sys.modules['_ruamel_yaml'] = None\n"
-        "from mpoc.document import parse, parser_in_use\n"
+        "from mpoc.text.document import parse, parser_in_use\n"
         "print(parser_in_use(), parse('a: [1, no]', 'f').root)"
     )
     done = subprocess.run(
@@ -614,9 +614,10 @@ def test_the_pure_parser_is_chosen_where_libyaml_is_missing() -> None:
 
 def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -> None:
     code = (
-        "import sys; from mpoc.document import parse\n"
+        "import sys; from mpoc.text.document import parse\n"
         f"parse({SMASH!r}, 'f')\n"
-        "print([m for m in ('mpoc.faults', 'mpoc.pure') if m in sys.modules])"
+        "late = ('mpoc.text.faults', 'mpoc.text.plain_parser')\n"
+        "print([m for m in late if m in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -625,5 +626,5 @@ def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -
         check=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    expected = [] if parser_in_use() == "libyaml" else ["mpoc.pure"]
+    expected = [] if parser_in_use() == "libyaml" else ["mpoc.text.plain_parser"]
     assert done.stdout.strip() == str(expected)

@@ -15,19 +15,19 @@ from command_line import run
 from scenes import SCENARIOS, Settled, settle
 
 import mpoc
-from mpoc.document import parse
-from mpoc.games import rules_of
-from mpoc.games.rise import explain, ledger
-from mpoc.games.rise.editions import DEFAULTS_OF, PROFILES
+from mpoc.games.rise.book import explain, ledger
+from mpoc.games.rise.book.editions import DEFAULTS_OF, PROFILES
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.rulings import CHANGED, DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.ledger import LEDGER
-from mpoc.games.rise.rulings import CHANGED, DEFAULTS, READINGS
 from mpoc.games.rise.state import Settings
 from mpoc.games.rise.words import EDITIONS, FIRST_EDITION_2011, RISE_2008
-from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
 
 FOLDER = SCENARIOS / "rise" / "editions"
-RULES = Path(ledger.__file__).parent
+RULES = Path(ledger.__file__).parents[1]
 ENDING = ".mpoc.yaml"
 SMASH = str(Path(__file__).parent / "golden" / "smash.mpoc.yaml")
 SOLID = FOLDER / f"solid-scope{ENDING}"

@@ -11,10 +11,10 @@ from answering import is_within, plain
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mpoc import document
-from mpoc.document import parse
-from mpoc.edits import Draft, draft_of, flow, read_draft
-from mpoc.key_order import key_order
+from mpoc.schema.key_order import key_order
+from mpoc.text import document
+from mpoc.text.document import parse
+from mpoc.text.edits import Draft, draft_of, flow, read_draft
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))

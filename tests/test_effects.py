@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mpoc.document import parse
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.statements import Event, Unknown
 from mpoc.engine.tables import NOTHING, Recorded
-from mpoc.engine.talk import Event, Unknown
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
-from mpoc.scenario import scenario_of
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 POSITION = """\
 mpoc: 1
@@ -28,7 +28,7 @@ def start(power: int) -> State:
     return state.with_player("red", power=power)
 
 
-def lost(state: State, player: str, dice: int) -> Told:
+def lost(state: State, player: str, dice: int) -> Transcript:
     """A loss of so many Power Dice, told."""
     return adjudicate(
         lambda game: lose_power(game, player, dice, "to a test"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mpoc.document import parse
 from mpoc.engine.replay import Outcome, replay
-from mpoc.engine.talk import Unknown
+from mpoc.engine.statements import Unknown
+from mpoc.games.rise.file.write import scenario_text
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.play import play
-from mpoc.games.rise.write import scenario_text
-from mpoc.scenario import scenario_of
+from mpoc.games.rise.turn.play import play
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 TEXT = """\
 mpoc: 1

@@ -13,16 +13,18 @@ from pathlib import Path
 import pytest
 from scenes import ROOT, scenario_files, settle_file
 
-from mpoc.engine.talk import Check
-from mpoc.games.rise import catalog, rules, words
+from mpoc.engine.statements import Check
+from mpoc.games.rise import words
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.card import RISE_ABILITIES
-from mpoc.games.rise.explain import conditions, explain
-from mpoc.games.rise.explain import words as known_words
-from mpoc.games.rise.ledger import LEDGER
-from mpoc.games.rise.pages import FACTION_PAGES, RULE_PAGES
-from mpoc.games.rise.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.refusals import REFUSALS
+from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.book import rules
+from mpoc.games.rise.book.explain import conditions, explain
+from mpoc.games.rise.book.explain import words as known_words
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.pages import FACTION_PAGES, RULE_PAGES
+from mpoc.games.rise.book.refusals import REFUSALS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import RISE_ABILITIES
 
 NAMES_OF_REFUSALS = [name for names in words.REFUSALS.values() for name in names]
 PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 26)} | {
@@ -226,7 +228,7 @@ def test_a_refusal_is_explained(name: str) -> None:
 def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
     """Of all checks written in the rules, as far as names and pages stand there."""
     seen: set[str] = set()
-    for path in sorted(Path(rules.__file__).parent.rglob("*.py")):
+    for path in sorted(Path(rules.__file__).parents[1].rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if _called(node) not in ("check", "Check"):
                 continue

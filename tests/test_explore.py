@@ -15,8 +15,20 @@ from command_line import run
 from jsonschema import Draft202012Validator
 from scenes import SCENARIOS, one_in
 
-from mpoc.document import parse
-from mpoc.engine.explore import (
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
+from mpoc.engine.statements import (
+    Answers,
+    Choice,
+    Cite,
+    Event,
+    Further,
+    Option,
+    Roll,
+    Rule,
+)
+from mpoc.exploration.exploration import explored
+from mpoc.exploration.graph import (
     CHANCE,
     Explorer,
     Fork,
@@ -24,7 +36,7 @@ from mpoc.engine.explore import (
     Position,
     Untold,
 )
-from mpoc.engine.outcomes import (
+from mpoc.exploration.outcomes import (
     Contest,
     Outcomes,
     Undecided,
@@ -33,13 +45,10 @@ from mpoc.engine.outcomes import (
     forks,
     owners,
 )
-from mpoc.engine.replay import Action
-from mpoc.engine.talk import Answers, Choice, Cite, Event, Further, Option, Roll, Rule
-from mpoc.exploration import explored
-from mpoc.games import rules_of
-from mpoc.record import Record
 from mpoc.report.explored import control_words, way_words
-from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
 
 TOP = Path(__file__).parents[1]
 GOLDEN = TOP / "tests" / "golden"
@@ -88,7 +97,7 @@ def ask(player: str, key: str, **values: int) -> Choice:
     return Choice("toy", "", player, key, f"what {player} takes", options, CITE)
 
 
-class Said(Record):
+class Statement(Record):
     """A question that a toy die is asked."""
 
     least: int
@@ -108,14 +117,14 @@ class Die:
         if least <= self.low or least > self.high:
             return least <= self.low
         below, above = least - self.low, self.high - least + 1
-        answer = self.asks(Said(least), ((True, above), (False, below)))
+        answer = self.asks(Statement(least), ((True, above), (False, below)))
         if answer:
             self.low = least
         else:
             self.high = least - 1
         return bool(answer)
 
-    def decide(self, asked: Said) -> None:
+    def decide(self, asked: Statement) -> None:
         self.reaches(asked.least)
 
 
@@ -546,7 +555,7 @@ def test_breaking_off_is_said(tmp_path: Path) -> None:
 def test_an_interrupted_search_tells_what_it_knows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mpoc.commands import explore as command
+    from mpoc.cli.commands import explore as command
 
     def interrupted(explorer: Explorer, position: Position) -> Any:
         steps = explorer.steps(position)
@@ -604,8 +613,8 @@ def test_a_file_with_faults_is_told_and_not_explored() -> None:
 
 def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
     """Words for a contest: what one can hold and the other cannot change."""
-    from mpoc.engine.outcomes import Forced
-    from mpoc.exploration import Control
+    from mpoc.exploration.exploration import Control
+    from mpoc.exploration.outcomes import Forced
 
     control = Control("health.T", (3, 4), (Forced("blue", 3, 3), Forced("red", 3, 4)))
     (told,) = control_words(control, ("blue", "red"))
@@ -616,7 +625,7 @@ def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
 
 
 def test_who_alone_decides_a_place_is_said_once() -> None:
-    from mpoc.exploration import Control
+    from mpoc.exploration.exploration import Control
 
     red: dict[Any, tuple[str, ...]] = {"C5": ("red",), "D5": ("red",)}
     control = Control("at.A", ("C5", "D5"), (), red, red)
@@ -631,7 +640,7 @@ def test_who_alone_decides_a_place_is_said_once() -> None:
 
 def test_values_of_which_the_same_is_to_be_said_share_a_line() -> None:
     """A1 and A2 are red's alone; gone is what both must want."""
-    from mpoc.exploration import Control
+    from mpoc.exploration.exploration import Control
 
     can: dict[Any, tuple[str, ...]] = {"A1": ("red",), None: (), "A2": ("red",)}
     avoid: dict[Any, tuple[str, ...]] = {**can, None: ("blue", "red")}
@@ -643,7 +652,7 @@ def test_values_of_which_the_same_is_to_be_said_share_a_line() -> None:
 
 
 def test_several_names_are_one_value() -> None:
-    from mpoc.exploration import Control
+    from mpoc.exploration.exploration import Control
 
     blue: dict[Any, tuple[str, ...]] = {"Bomb, Spitter": ("blue",), "Bomb": ("blue",)}
     control = Control("reserves.blue", ("Bomb, Spitter", "Bomb"), (), blue, blue)

@@ -14,15 +14,15 @@ import pytest
 from command_line import run
 from scenes import SCENARIOS, one_in, settle_text
 
-from mpoc.document import parse
-from mpoc.engine.explore import Position
-from mpoc.engine.outcomes import Outcomes
 from mpoc.engine.replay import replay
-from mpoc.exploration import Exploration, explored, explorer_of, steps
-from mpoc.games import rules_of
-from mpoc.quantities import Quantities
+from mpoc.exploration.exploration import Exploration, explored, explorer_of, steps
+from mpoc.exploration.graph import Position
+from mpoc.exploration.outcomes import Outcomes
+from mpoc.exploration.quantities import Quantities
 from mpoc.report.explored import lines_to_write
-from mpoc.scenario import load, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.text.document import parse
 
 DISPUTES = SCENARIOS / "rise/disputes"
 SURVIVORS = (

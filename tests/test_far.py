@@ -16,12 +16,14 @@ from typing import Any
 import pytest
 from command_line import run
 
-from mpoc import far, levels, likelihood
-from mpoc.engine.explore import Limit, Position
-from mpoc.exploration import explored, explorer_of, steps
-from mpoc.games import rules_of
-from mpoc.scenario import load
-from mpoc.sent_file import SentFile
+from mpoc.exploration import odds as likelihood
+from mpoc.exploration.exploration import explored, explorer_of, steps
+from mpoc.exploration.graph import Limit, Position
+from mpoc.parallel import levels
+from mpoc.parallel import positions as far
+from mpoc.parallel.sent_file import SentFile
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
 
 TOP = Path(__file__).parents[1]
 
@@ -364,8 +366,9 @@ def told_by(
 ) -> subprocess.CompletedProcess[bytes]:
     """What mpoc tells in a process of its own, which may begin clusters' threads."""
     program = (
-        f"import sys; from mpoc import far; far.LEAST = 0; far.WIDE = 1\n{before}\n"
-        "from mpoc.cli import run_command_line\n"
+        "import sys; from mpoc.parallel import positions as far\n"
+        f"far.LEAST = 0; far.WIDE = 1\n{before}\n"
+        "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
     more = ["--dask", address] if address else []
@@ -401,7 +404,7 @@ def test_a_cluster_tells_the_same_bytes(
 
 BEFORE = """
 import os
-from mpoc.commands import cluster
+from mpoc.parallel import cluster
 cluster.SECONDS = 5
 whole = cluster.answers
 def answers(work, batch):
@@ -461,12 +464,12 @@ def test_a_scheduler_may_end(
 @pytest.mark.slow
 def test_nobody_at_the_address_is_said(both: str) -> None:
     pytest.importorskip("distributed")
-    from mpoc.commands import cluster as clusters
+    from mpoc.parallel import cluster as clusters
 
     nowhere = "tcp://127.0.0.1:9"
     program = (
-        "import sys, mpoc.commands.cluster as clusters; clusters.SECONDS = 1\n"
-        "from mpoc.cli import run_command_line\n"
+        "import sys, mpoc.parallel.cluster as clusters; clusters.SECONDS = 1\n"
+        "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
     done = subprocess.run(
@@ -485,7 +488,7 @@ def test_nobody_at_the_address_is_said(both: str) -> None:
 def test_another_version_is_not_worked_with(cluster: str, both: str) -> None:
     program = (
         "import sys, mpoc; mpoc.__version__ = '0.0.9'\n"
-        "from mpoc.cli import run_command_line\n"
+        "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
     done = subprocess.run(

@@ -15,12 +15,12 @@ import pytest
 from answering import plain
 from command_line import run
 
-from mpoc.document import MappingNode, SequenceNode
-from mpoc.edits import Cut, Draft, draft_of, read_draft
-from mpoc.games import rules_of
-from mpoc.key_order import KeyOrder, key_order
-from mpoc.layout import AS_TOLD, _moved, laid_out, straightened
-from mpoc.scenario import Scenario, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.schema.key_order import KeyOrder, key_order
+from mpoc.schema.layout import AS_TOLD, _moved, laid_out, straightened
+from mpoc.text.document import MappingNode, SequenceNode
+from mpoc.text.edits import Cut, Draft, draft_of, read_draft
 
 ROOT = Path(__file__).parents[1]
 SCENARIOS = sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))

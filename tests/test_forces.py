@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mpoc.document import parse
-from mpoc.games.rise import catalog
-from mpoc.games.rise.force import AGENDA_WHEEL, form_names, get_on, neighbours
-from mpoc.problems import FileProblems, Problem
-from mpoc.scenario import Scenario, scenario_of
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.force import AGENDA_WHEEL, form_names, get_on, neighbours
+from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems, Problem
 
 MONSTERS = ("Terra Khan", "Ultra Terra Khan")
 CITY = ("Skyscraper", "Skyscraper")

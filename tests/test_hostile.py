@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from mpoc.document import parse
-from mpoc.problems import FileProblems, Problem, render_problem
-from mpoc.scenario import scenario_of
-from mpoc.validate import validate
+from mpoc.scenario.scenario import scenario_of
+from mpoc.schema.validate import validate
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems, Problem, render_problem
 
 HOSTILE = Path(__file__).parent / "hostile"
 FILES = sorted(HOSTILE.glob("*.hostile"))

@@ -11,15 +11,15 @@ import pytest
 from command_line import Done, run
 from jsonschema import Draft202012Validator
 
-from mpoc.changes import is_legal
 from mpoc.engine.candidates import ActionKind, Candidate, attempted, failed_by
 from mpoc.engine.replay import replay
-from mpoc.engine.talk import Answers, Check, Cite
-from mpoc.games import rules_of
+from mpoc.engine.statements import Answers, Check, Cite
+from mpoc.exploration.remedies import is_legal
 from mpoc.report.legal import legal_lines, ways_of
 from mpoc.report.style import Style
-from mpoc.scenario import load
-from mpoc.validate import schema
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
+from mpoc.schema.validate import schema
 
 TOP = Path(__file__).parents[1]
 SCENARIOS = TOP / "scenarios"
@@ -91,8 +91,8 @@ def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
     scenario = load(str(path))
     if scenario.start is None:
         pytest.skip("no position")
-    from mpoc.edits import flow
-    from mpoc.single_action import next_action
+    from mpoc.scenario.single_action import next_action
+    from mpoc.text.edits import flow
 
     seen = set()
     for kind, one in listed(scenario.game, scenario.start):
@@ -342,8 +342,8 @@ def test_places_that_help_are_those_from_which_it_is_legal() -> None:
 
 def replayed(text: str) -> str:
     """What a scenario's text is refused for, if it is."""
-    from mpoc.document import parse
-    from mpoc.scenario import scenario_of
+    from mpoc.scenario.scenario import scenario_of
+    from mpoc.text.document import parse
 
     scenario = scenario_of(parse(text, "a"))
     rules = rules_of(scenario.game)
@@ -383,7 +383,7 @@ def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
     scenario = load(str(path))
     if scenario.start is None:
         pytest.skip("no position")
-    from mpoc.edits import flow
+    from mpoc.text.edits import flow
 
     rules = rules_of(scenario.game)
     outcome = replay(

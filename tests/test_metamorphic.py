@@ -35,9 +35,9 @@ from random_play import (
     without_what_is_untold,
 )
 
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action, replay
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Answers,
     Choice,
@@ -45,13 +45,13 @@ from mpoc.engine.talk import (
     Event,
     Further,
     Naming,
-    Said,
+    Statement,
     Total,
 )
-from mpoc.engine.talk import Roll as RollQuestion
+from mpoc.engine.statements import Roll as RollQuestion
 from mpoc.games.rise import events
-from mpoc.games.rise.acts import Act, Declared, Leap
-from mpoc.games.rise.attack_checks import attack_candidates
+from mpoc.games.rise.attack.checks import attack_candidates
+from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import (
     STRIDE,
     Board,
@@ -59,16 +59,16 @@ from mpoc.games.rise.board import (
     name_of,
     space,
 )
-from mpoc.games.rise.card import card_of
+from mpoc.games.rise.book.rulings import DEFAULTS
+from mpoc.games.rise.cards.card import card_of
 from mpoc.games.rise.dice import Roll
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.movement import advance_candidates, step_candidates
-from mpoc.games.rise.play import play as rule_of
-from mpoc.games.rise.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.rulings import DEFAULTS
 from mpoc.games.rise.state import UNTOLD, Figure, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.travel import Travel
+from mpoc.games.rise.turn.acts import Act, Declared, Leap
+from mpoc.games.rise.turn.movement import advance_candidates, step_candidates
+from mpoc.games.rise.turn.play import play as rule_of
+from mpoc.games.rise.turn.travel import Travel
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, UNIT
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
@@ -255,7 +255,11 @@ class SameTable:
     """
 
     def __init__(
-        self, view: View, asked: Iterable[tuple[Said, Any]], game: Game, exact: bool
+        self,
+        view: View,
+        asked: Iterable[tuple[Statement, Any]],
+        game: Game,
+        exact: bool,
     ) -> None:
         self.view = view
         self.left = list(asked)
@@ -370,7 +374,9 @@ def played_once(play: Play) -> Played:
     return attempt(state, tried, Chance(play.seed, "answers"))
 
 
-def seen_again(done: Played, view: View, state: State, exact: bool = True) -> Told:
+def seen_again(
+    done: Played, view: View, state: State, exact: bool = True
+) -> Transcript:
     """The same action in a position that is another view of the one before it."""
     act = view.act(done.candidate.act, done.told.before)
     if act.verb == "spawn":
@@ -385,7 +391,7 @@ def seen_again(done: Played, view: View, state: State, exact: bool = True) -> To
     return told
 
 
-def findings(told: Told, view: View) -> Counter[tuple[Any, ...]]:
+def findings(told: Transcript, view: View) -> Counter[tuple[Any, ...]]:
     """What was established and what came of it, in whatever order."""
     found: Counter[tuple[Any, ...]] = Counter()
     for said in told.said:
@@ -421,7 +427,7 @@ def findings(told: Told, view: View) -> Counter[tuple[Any, ...]]:
     return found
 
 
-def same_ruling(done: Played, view: View, again: Told) -> None:
+def same_ruling(done: Played, view: View, again: Transcript) -> None:
     """The action came to the same in both views."""
     assert {c.name for c in again.refused} == {c.name for c in done.told.refused}
     assert again.after.key() == view.state(done.told.after).key()
@@ -807,7 +813,7 @@ def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     assert len(outcome.steps) == len(legal_ones) or outcome.status == "waits"
 
 
-def but_for_the_cap(told: Told) -> list[str]:
+def but_for_the_cap(told: Transcript) -> list[str]:
     """What happened, without the dice earned."""
     return [e.sentence() for e in events_of(told) if not isinstance(e, events.Earn)]
 

@@ -26,16 +26,16 @@ from random_play import (
 )
 
 from mpoc.games.rise import board, events
-from mpoc.games.rise.acts import Act, Declared, failing
-from mpoc.games.rise.attack_checks import attack_candidates, attack_checks
+from mpoc.games.rise.attack.checks import attack_candidates, attack_checks
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.board import space
-from mpoc.games.rise.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import Roll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.travel import Travel
+from mpoc.games.rise.turn.acts import Act, Declared, failing
+from mpoc.games.rise.turn.travel import Travel
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
 WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
@@ -313,7 +313,7 @@ def without_doors(state: State) -> State:
 # Power attacks by the base rules
 
 
-class Told:
+class Transcript:
     """What a power attack of red's monster on plain figures comes to (pp. 36-42)."""
 
     def __init__(self, state: State) -> None:
@@ -449,7 +449,7 @@ def plain(state: State) -> State:
 
 def attack_on_plain_figures(
     play: Play, kind: str, *, strikes: int, power: int
-) -> tuple[State, Told, Act, Declared]:
+) -> tuple[State, Transcript, Act, Declared]:
     """A position with plain figures, red's attack, and dice that show the strikes."""
     found = facing(play, 10)
     assume(found is not None)
@@ -468,11 +468,11 @@ def attack_on_plain_figures(
         single = min(count - supers, left - 2 * supers)
         left -= 2 * supers + single
         faces.append((count - supers - single, single, supers))
-    return state, Told(state), act, Declared(4, boost, power, Roll(*faces))
+    return state, Transcript(state), act, Declared(4, boost, power, Roll(*faces))
 
 
 def check_told(
-    state: State, told: Told, act: Act, dice: Declared, keys: dict[str, object]
+    state: State, told: Transcript, act: Act, dice: Declared, keys: dict[str, object]
 ) -> None:
     """The attack comes to what is told: places, losses, damage, tiles and dice."""
     came = settled(state, act, dice, keys)
@@ -503,7 +503,7 @@ def check_told(
     assert earned == told.power_dice()
 
 
-def target_way(told: Told) -> Space:
+def target_way(told: Transcript) -> Space:
     """The direction from red's monster to blue's."""
     (a, b), (c, d) = told.at["rM"], told.at["bM"]
     return ((c > a) - (c < a), (d > b) - (d < b))
@@ -626,7 +626,7 @@ def test_ram(play: Play, strikes: int) -> None:
             corner = space(*min(spaces))
             figure = Figure("near", card.but(abilities=()), "", corner)
             state = state.placing(figure)
-            told = Told(state)
+            told = Transcript(state)
             break
     legal = {
         each.target

@@ -10,12 +10,12 @@ from unittest.mock import patch
 import pytest
 from command_line import run
 
-from mpoc import files
-from mpoc.document import parse
-from mpoc.edits import draft_of
-from mpoc.games import RULESETS, rules_of
-from mpoc.key_order import key_order
-from mpoc.layout import laid_out
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.key_order import key_order
+from mpoc.schema.layout import laid_out
+from mpoc.text import files
+from mpoc.text.document import parse
+from mpoc.text.edits import draft_of
 
 KINDS = [
     (game, starter.kind) for game in RULESETS for starter in rules_of(game).starters()

@@ -10,8 +10,8 @@ import pytest
 from mutants import check
 
 from mpoc.engine.replay import replay
-from mpoc.games import rules_of
 from mpoc.report.stopped import lines_to_add
+from mpoc.rules.registry import rules_of
 
 POSITION = """\
 mpoc: 1

@@ -25,29 +25,29 @@ from jsonschema import Draft202012Validator
 from scenes import SCENARIOS, name_of_file, one_in, settle_file
 
 import mpoc
-from mpoc import likelihood
-from mpoc.document import parse
-from mpoc.engine.adjudicate import Told, Waiting, adjudicate
-from mpoc.engine.explore import End, Explorer
-from mpoc.engine.outcomes import Contest, Outcomes, Tally, distribution
+from mpoc.engine.adjudicate import Transcript, Waiting, adjudicate
 from mpoc.engine.replay import Action
+from mpoc.engine.statements import Answered, Answers, Cite, Draw, Option, Unknown
+from mpoc.engine.statements import Roll as RollAsked
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answered, Answers, Cite, Draw, Option, Unknown
-from mpoc.engine.talk import Roll as RollAsked
-from mpoc.games import RULESETS, rules_of
-from mpoc.games.rise import chances
+from mpoc.exploration import odds as likelihood
+from mpoc.exploration.graph import End, Explorer
+from mpoc.exploration.odds import unrolled
+from mpoc.exploration.outcomes import Contest, Outcomes, Tally, distribution
+from mpoc.exploration.percent import decimal, fraction, mixed, percent
+from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
+from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
+from mpoc.games.rise.play import chances
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
-from mpoc.games.smash_monster_rampage import chances as smash
-from mpoc.games.smash_monster_rampage.acts import Faces
+from mpoc.games.smash_monster_rampage.play import chances as smash
+from mpoc.games.smash_monster_rampage.turn.acts import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
-from mpoc.likelihood import unrolled
-from mpoc.percent import decimal, fraction, mixed, percent
-from mpoc.pools import WrongPool, pool_odds, read_pool
-from mpoc.quantities import Quantities, amount
 from mpoc.report.odds import BAR, bar
-from mpoc.scenario import Scenario, load, scenario_of
-from mpoc.validate import schema
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
 
 Counts = tuple[tuple[str, int], ...]
 NO_CITE = Cite("", (), "")
@@ -379,7 +379,7 @@ class Rolling(Recorded):
         return Answered(question, answer, "tried")
 
 
-def key_of(told: Told) -> Any:
+def key_of(told: Transcript) -> Any:
     """What tells results apart: the position, what was dealt and earned, how it ended.
 
     An action that was refused came to nothing, and so does a die for a full pool.
@@ -1510,9 +1510,19 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
         check=True,
     )
     loaded = set(done.stderr.split())
-    assert "mpoc.games.rise.chances" in loaded
-    needless = {"json", "rich", "mpoc.scenario", "mpoc.document", "mpoc.engine.explore"}
-    assert not loaded & {*needless, "mpoc.likelihood", "mpoc.games.rise.play"}
+    assert "mpoc.games.rise.play.chances" in loaded
+    needless = {
+        "json",
+        "rich",
+        "mpoc.scenario.scenario",
+        "mpoc.text.document",
+        "mpoc.exploration.graph",
+    }
+    assert not loaded & {
+        *needless,
+        "mpoc.exploration.odds",
+        "mpoc.games.rise.turn.play",
+    }
 
 
 def test_before_the_dice_are_counted_no_chance_is_told(tmp_path: Path) -> None:

@@ -13,19 +13,21 @@ import pytest
 from command_line import Done, run
 from jsonschema import Draft202012Validator
 
-from mpoc.chance import Chance
-from mpoc.engine.adjudicate import Told
-from mpoc.engine.talk import Check, Naming
-from mpoc.games import RULESETS, rules_of
-from mpoc.games.rise import events, invariants, movement
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.statements import Check, Naming
+from mpoc.games.rise import events
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.pages import p
+from mpoc.games.rise.play import invariants
 from mpoc.games.rise.state import State
+from mpoc.games.rise.turn import movement
 from mpoc.games.smash_monster_rampage import events as smash_events
-from mpoc.playout import Played, RandomTable, again, games, played, shortened
-from mpoc.scenario import load
-from mpoc.validate import schema
-from mpoc.written_game import game_text, reloaded
+from mpoc.play.chance import Chance
+from mpoc.play.playout import Played, RandomTable, again, games, played, shortened
+from mpoc.play.written_game import game_text, reloaded
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.scenario import load
+from mpoc.schema.validate import schema
 
 SMASH = str(Path(__file__).parents[1] / "scenarios/rise/examples/smash-fire.mpoc.yaml")
 
@@ -63,7 +65,7 @@ def test_games_are_played_from_the_position_of_a_file() -> None:
     done = play(SMASH, plays=8, moves=6)
     assert done.code == 0, done.out
     rise = rules_of("rise")
-    from mpoc.scenario import load
+    from mpoc.scenario.scenario import load
 
     start = load(SMASH).start
     found = [
@@ -103,7 +105,7 @@ def test_what_games_are_about_comes_up() -> None:
 def test_of_a_file_only_what_came_up_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from mpoc.commands import progress
+    from mpoc.cli import progress
 
     monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
     done = run("play", str(SMASH), "--plays", "5", "--seed", "1")
@@ -271,7 +273,7 @@ def test_a_shorter_game_is_one_with_the_same_fault(
 ) -> None:
     """What breaks only after two actions is shortened to those two."""
 
-    def two_steps(told: Told) -> Iterator[str]:
+    def two_steps(told: Transcript) -> Iterator[str]:
         for id, figure in told.after.figures.items():
             if figure.attacked and figure.advanced:
                 yield f"{id} has advanced and attacked"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mpoc.problems import (
+from mpoc.text.problems import (
     EXCERPT_WIDTH,
     LONGEST_QUOTE,
     FileProblems,
@@ -280,9 +280,9 @@ def test_the_exception_shows_all_its_problems() -> None:
 
 def test_showing_problems_imports_no_library() -> None:
     code = (
-        "import sys; import mpoc.problems, mpoc.document;"
+        "import sys; import mpoc.text.problems, mpoc.text.document;"
         "print([m for m in ('rich', 're', 'difflib', 'jsonschema', 'ruamel', "
-        "'_ruamel_yaml', 'mpoc.faults', 'dataclasses') if m in sys.modules])"
+        "'_ruamel_yaml', 'mpoc.text.faults', 'dataclasses') if m in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-S", "-c", code],

@@ -31,22 +31,23 @@ from random_play import (
     position,
 )
 
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action, replay
+from mpoc.engine.statements import Answers, Enter, Event, Unknown
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answers, Enter, Event, Unknown
-from mpoc.games.rise import events, invariants
+from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.acts import Act
 from mpoc.games.rise.board import Board, distance, name_of
-from mpoc.games.rise.candidates import action_kinds
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.movement import path_checks
-from mpoc.games.rise.play import play as rule_of
+from mpoc.games.rise.play import invariants
+from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.travel import Travel
+from mpoc.games.rise.turn.acts import Act
+from mpoc.games.rise.turn.movement import path_checks
+from mpoc.games.rise.turn.play import play as rule_of
+from mpoc.games.rise.turn.travel import Travel
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
@@ -106,7 +107,7 @@ def no_invariant_is_broken(match: Match) -> None:
         assert [*invariants.broken(done.told)] == []
 
 
-def dice_owner(told: Told) -> str:
+def dice_owner(told: Transcript) -> str:
     """The player whose turn it is: nobody else rolls dice."""
     turn = told.before.turn
     assert turn is not None
@@ -301,7 +302,7 @@ def every_die_is_earned_for_something(match: Match) -> None:
                 assert reason_given(done.told, index, event), event
 
 
-def earner_is_full(told: Told, index: int) -> bool:
+def earner_is_full(told: Transcript, index: int) -> bool:
     """Whether the gain at a place of the trace fills the Power Pool."""
     state = told.before
     for said in told.said[: index + 1]:
@@ -316,7 +317,7 @@ def earner_is_full(told: Told, index: int) -> bool:
     return power >= full
 
 
-def reason_given(told: Told, index: int, event: events.Earn) -> bool:
+def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
     """Whether what the dice are earned for happened before, and to an enemy."""
     before = told.said[:index]
     why = event.why
@@ -507,7 +508,7 @@ def unwatched_play_comes_to_the_same(match: Match) -> None:
                 assert said == [event.sentence() for event in events_of(done.told)]
 
 
-def unasked(told: Told) -> list[str]:
+def unasked(told: Transcript) -> list[str]:
     """The trace of an action without its questions: a file may answer beforehand."""
     return [line for line in lines(told) if not line.lstrip().startswith("? ")]
 
@@ -517,7 +518,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
     return tuple([done.action for done in match.played])
 
 
-def attempt_again(done: Played) -> Told:
+def attempt_again(done: Played) -> Transcript:
     """Do an action once more with the same answers."""
     return adjudicate(
         lambda game: rule_of(game, done.action.act),
@@ -710,7 +711,7 @@ def test_properties_can_fail() -> None:
         ("Power Dice add up", start.with_player("red", power=(red.power or 0) + 1)),
     ]
     for name, state in broken:
-        told = Told(start, state, ())
+        told = Transcript(start, state, ())
         assert name in [found for found, _ in invariants.broken(told)], name
         done = Played(random_play.Candidate(Act("end-turn")), Answers(), (), told)
         with pytest.raises(AssertionError):

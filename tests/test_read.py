@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from mpoc.document import parse
 from mpoc.games import rise
-from mpoc.games.rise import board, catalog
-from mpoc.games.rise.acts import Declared, Leap
+from mpoc.games.rise import board
+from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.dice import Roll
-from mpoc.games.rise.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.read_names import RULES_THAT_ASK, attack_word, canonical
+from mpoc.games.rise.file.names import RULES_THAT_ASK, attack_word, canonical
 from mpoc.games.rise.state import UNTOLD, State, Turn
-from mpoc.problems import MOST_PROBLEMS, FileProblems, Problem, render_problem
-from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.games.rise.turn.acts import Declared, Leap
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, render_problem
 
 PLAIN = """\
 mpoc: 1

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from mpoc.record import Record
+from mpoc.engine.record import Record
 
 
 class Point(Record):

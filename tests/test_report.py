@@ -14,11 +14,8 @@ import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
 
-from mpoc.commands.options import Options
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import Unsettled, ruling, with_dependences
-from mpoc.engine.talk import Event, Said
-from mpoc.games import RULESETS, rules_of
+from mpoc.cli.options import Options
+from mpoc.engine.statements import Event, Statement
 from mpoc.games.rise import events
 from mpoc.report.board import board_lines
 from mpoc.report.outcome_json import document_of, written
@@ -32,7 +29,10 @@ from mpoc.report.trace import (
     action_trace,
     cited_pages,
 )
-from mpoc.validate import schema
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.settle import Unsettled, ruling, with_dependences
+from mpoc.schema.validate import schema
 
 TOP = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -424,7 +424,7 @@ def test_pages_stand_in_one_column() -> None:
 
 
 def test_a_drawing_has_a_sign_of_its_own_for_each_kind() -> None:
-    from mpoc.games.rise.telling import drawing
+    from mpoc.games.rise.wording import drawing
 
     report = settled(GOLDEN / "power-up.mpoc.yaml")
     signs = drawing(report.outcome.start).signs
@@ -435,7 +435,7 @@ def test_every_game_tells_its_events_a_depth() -> None:
     telling = rules_of("rise").telling()
     quiet = (*events.QUIET, *events.BOOKKEEPING)
     for kind in quiet:
-        said: Said = object.__new__(kind)
+        said: Statement = object.__new__(kind)
         assert telling.depth_of(said) in (1, 2)
 
 

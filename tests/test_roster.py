@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.document import parse
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import parse_space
 from mpoc.games.rise.game import ANYONE, FigureMoment, Game
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import State
-from mpoc.scenario import scenario_of
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 POSITION = """\
 mpoc: 1

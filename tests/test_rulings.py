@@ -23,22 +23,23 @@ from scenes import (
 )
 
 import mpoc
-from mpoc.dependence import dependences
-from mpoc.document import parse
-from mpoc.engine.talk import Choice
-from mpoc.games import rules_of
-from mpoc.games.rise import explain, ledger, telling
-from mpoc.games.rise.editions import PROFILES
+from mpoc.engine.statements import Choice
+from mpoc.exploration.dependence import dependences
+from mpoc.games.rise import wording as telling
+from mpoc.games.rise.book import explain, ledger
+from mpoc.games.rise.book.editions import PROFILES
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Ability
-from mpoc.games.rise.ledger import LEDGER
-from mpoc.games.rise.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.state import Settings
-from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
 
 RULINGS = SCENARIOS / "rise" / "rulings"
 OF_EDITIONS = SCENARIOS / "rise" / "editions"
-ENGINE = Path(ledger.__file__).parent
+ENGINE = Path(ledger.__file__).parents[1]
 OTHERS = [
     (name, reading) for name, readings in READINGS.items() for reading in readings[1:]
 ]

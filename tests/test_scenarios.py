@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from scenes import Settled, name_of_file, scenario_files, settle_file, told
 
-from mpoc.engine.talk import Answers
-from mpoc.scenario import Scenario, ScenarioAction
-from mpoc.verdict import Verdict, checks_nothing, judge
+from mpoc.engine.statements import Answers
+from mpoc.scenario.scenario import Scenario, ScenarioAction
+from mpoc.scenario.verdict import Verdict, checks_nothing, judge
 
 FILES = scenario_files()
 settled_once = cache(settle_file)

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from mpoc.envelope import Schema
-from mpoc.games.rise import schema as rise
 from mpoc.games.rise import words
-from mpoc.games.smash_monster_rampage import schema as smash
-from mpoc.quick import written
-from mpoc.validate import schema_text
+from mpoc.games.rise.file import schema as rise
+from mpoc.games.smash_monster_rampage.file import schema as smash
+from mpoc.schema.compile import written
+from mpoc.schema.envelope import Schema
+from mpoc.schema.validate import schema_text
 
 STALE = "MPOC_REWRITE=1 pytest tests/test_schema.py writes this file anew"
 
@@ -78,7 +78,7 @@ def test_committed_quick_test_is_up_to_date(game: str) -> None:
     builds, title = QUICK[game]
     schemas = {name: build() for name, build in builds.items()}
     text = written(schemas, f"the schemas of {title}")
-    path = TOP / "mpoc" / "games" / game / "valid.py"
+    path = TOP / "mpoc" / "games" / game / "file" / "valid.py"
     assert kept(path, text) == text, STALE
 
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from mpoc.document import parse
 from mpoc.engine.replay import Outcome, replay
-from mpoc.engine.talk import Unknown
+from mpoc.engine.statements import Unknown
+from mpoc.games.rise.file.write import scenario_text
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.play import play
-from mpoc.games.rise.setting_up import places_next
-from mpoc.games.rise.write import scenario_text
-from mpoc.problems import FileProblems
-from mpoc.scenario import scenario_of
+from mpoc.games.rise.turn.play import play
+from mpoc.games.rise.turn.setting_up import places_next
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
 
 BOARD = """\
 mpoc: 1

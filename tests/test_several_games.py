@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from command_line import run
 
-from mpoc.games import DEFAULT, RULESETS, rules_of
-from mpoc.games.adding import STEPS
-from mpoc.games.ruleset import Ruleset
-from mpoc.validate import schema
+from mpoc.rules.adding import STEPS
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+from mpoc.rules.ruleset import Ruleset
+from mpoc.schema.validate import schema
 
 PACKAGE = Path(__file__).parents[1] / "mpoc"
 GAMES = PACKAGE / "games"
@@ -21,7 +21,7 @@ NEUTRAL = [
     for path in sorted(PACKAGE.rglob("*.py"))
     if GAMES not in path.parents or path.parent == GAMES
 ]
-REGISTRY = GAMES / "__init__.py"
+REGISTRY = GAMES.parent / "rules" / "registry.py"
 MODULES = {name: module.rpartition(".")[2] for name, module in RULESETS.items()}
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from command_line import run
 
-from mpoc.document import parse
-from mpoc.games import RULESETS, rules_of
-from mpoc.validate import authority, schema
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.validate import authority, schema
+from mpoc.text.document import parse
 
 ROOT = Path(__file__).parents[1]
 SMASH = ROOT / "tests" / "golden" / "smash.mpoc.yaml"

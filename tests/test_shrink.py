@@ -17,17 +17,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from scenes import SCENARIOS, name_of_file, scenario_files
 
-from mpoc.commands.options import Options
-from mpoc.commands.readings import Readings
-from mpoc.commands.replaying import settled
-from mpoc.document import parse
-from mpoc.edits import BEGIN_MARK, Draft, draft_of
-from mpoc.problems import FileProblems
-from mpoc.pruning import entries, sketches, spliced, without
-from mpoc.report.text import Report
-from mpoc.scenario import scenario_of
-from mpoc.shrinking import ddmin
-from mpoc.smaller import (
+from mpoc.cli.options import Options
+from mpoc.exploration.delta_debugging import ddmin
+from mpoc.exploration.shrink import (
     NoSuchFact,
     Shrinking,
     crops_of,
@@ -36,8 +28,16 @@ from mpoc.smaller import (
     lower_cuts,
     removable,
 )
-from mpoc.validate import schema
-from mpoc.verdict import judge_claims, summary
+from mpoc.report.text import Report
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.scenario.verdict import judge_claims, summary
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
+from mpoc.text.edits import BEGIN_MARK, Draft, draft_of
+from mpoc.text.problems import FileProblems
+from mpoc.text.pruning import entries, sketches, spliced, without
 
 GOLDEN = Path(__file__).parent / "golden"
 SMASH = GOLDEN / "smash.mpoc.yaml"
@@ -706,7 +706,7 @@ def test_a_fact_that_is_none_gets_a_suggestion() -> None:
 
 
 def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    from mpoc.commands.progress import Progress
+    from mpoc.cli.progress import Progress
 
     tried = iter(range(1, 1000))
 
@@ -723,7 +723,7 @@ def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_progress_is_told_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    from mpoc.commands import progress
+    from mpoc.cli import progress
 
     monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
     monkeypatch.setattr(progress, "EVERY", 0)

@@ -12,18 +12,18 @@ from command_line import run
 from scenes import SCENARIOS, Settled, name_of_file, settle_file, settle_text
 from test_validate import mutant
 
-from mpoc.document import parse
 from mpoc.engine.replay import replay
-from mpoc.engine.talk import Event, Unknown
-from mpoc.games import rules_of
+from mpoc.engine.statements import Event, Unknown
 from mpoc.games.smash_monster_rampage import board
-from mpoc.games.smash_monster_rampage.rulings import READINGS
-from mpoc.games.smash_monster_rampage.valid import scenario as is_valid
+from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.words import DECK, FACINGS, RIGHT
-from mpoc.problems import FileProblems
 from mpoc.report.board import board_lines
-from mpoc.scenario import load, scenario_of
-from mpoc.validate import errors, schema
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.schema.validate import errors, schema
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
 
 GAME = "smash-monster-rampage"
 FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))

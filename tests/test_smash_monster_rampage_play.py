@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 from scenes import SCENARIOS
 
-from mpoc.document import parse
 from mpoc.engine.replay import Action, tell
-from mpoc.engine.talk import Answers, Event
-from mpoc.games import rules_of
-from mpoc.games.smash_monster_rampage.acts import Act, Faces
+from mpoc.engine.statements import Answers, Event
 from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.state import Card, State
+from mpoc.games.smash_monster_rampage.turn.acts import Act, Faces
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     DAZED,
@@ -34,7 +32,9 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK_STEPS,
     TYPES,
 )
-from mpoc.scenario import scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 GAME = "smash-monster-rampage"
 MOST_TURNS = 250

@@ -11,25 +11,19 @@ import pytest
 from scenes import SCENARIOS, settle, settle_file
 
 from mpoc.engine.replay import replay
-from mpoc.engine.talk import Answered, Check, Draw, Rule
-from mpoc.games import rules_of
-from mpoc.games.smash_monster_rampage import (
-    attack,
-    cards,
-    effects,
-    events,
-    monster,
-    movement,
-)
-from mpoc.games.smash_monster_rampage.cards import CARDS
+from mpoc.engine.statements import Answered, Check, Draw, Rule
+from mpoc.games.smash_monster_rampage import effects, events
+from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
+from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
+from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
 from mpoc.games.smash_monster_rampage.game import Game
-from mpoc.games.smash_monster_rampage.headings import HEADINGS
-from mpoc.games.smash_monster_rampage.ledger import LEDGER
-from mpoc.games.smash_monster_rampage.rulings import DEFAULTS, READINGS
+from mpoc.games.smash_monster_rampage.turn import attack, cards, monster, movement
+from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.words import REFUSALS
 from mpoc.report.trace import cited_pages
-from mpoc.scenario import Scenario, load
-from mpoc.verdict import judge
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import judge
 
 GAME = "smash-monster-rampage"
 FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))

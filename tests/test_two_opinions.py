@@ -37,7 +37,7 @@ from naive.opinion import (
 )
 from scenes import settle_text
 
-from mpoc.engine.talk import Choice
+from mpoc.engine.statements import Choice
 
 IN_THE_SUITE = 500
 POSITIONS = int(os.environ.get("MPOC_OPINIONS", IN_THE_SUITE))

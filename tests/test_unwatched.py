@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from scenes import name_of_file, scenario_files
 
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Outcome, replay
 from mpoc.engine.tables import Recorded
-from mpoc.games import rules_of
 from mpoc.report.trace import Line, action_trace, cited_pages
-from mpoc.scenario import Scenario, load
-from mpoc.verdict import judge, judge_claims
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import judge, judge_claims
 
 FILES = scenario_files()
 each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
@@ -40,7 +40,9 @@ def outcome_of(path: Path, watching: bool) -> Outcome:
     return replay(scenario.start, scenario.actions, begin, rules.play, scenario.assume)
 
 
-def shown(scenario: Scenario, told: Told, act: Any) -> Iterator[tuple[str, object]]:
+def shown(
+    scenario: Scenario, told: Transcript, act: Any
+) -> Iterator[tuple[str, object]]:
     """The lines of the default trace of an action, each with its pages."""
 
     def walk(line: Line, depth: int) -> Iterator[tuple[str, object]]:
@@ -114,6 +116,6 @@ def test_nobody_need_write_down(path: Path) -> None:
             assert record or told.said == ()
 
 
-def asked(told: Told) -> tuple[object, str]:
+def asked(told: Transcript) -> tuple[object, str]:
     """The question at which an action stops."""
     return type(told.waits), getattr(told.waits, "words", "")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from scenes import Settled, settle_text
 
-from mpoc.engine.talk import Choice, Unknown
+from mpoc.engine.statements import Choice, Unknown
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.actions import REFUSED_AS
-from mpoc.games.rise.explain import conditions
+from mpoc.games.rise.book.explain import conditions
 from mpoc.games.rise.kinds import Action
+from mpoc.games.rise.turn.actions import REFUSED_AS
 from mpoc.games.rise.words import REFUSALS, USED_WITH
 
 ACTIONS = {name: one for name, one in ABILITIES.items() if isinstance(one, Action)}

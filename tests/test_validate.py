@@ -15,13 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_schema import nodes
 
-from mpoc import shapes
-from mpoc.document import parse
-from mpoc.games.rise import schema as rise
-from mpoc.games.rise.valid import PIECES, mat, scenario
-from mpoc.problems import MOST_PROBLEMS, Problem, render_problem
-from mpoc.quick import written
-from mpoc.validate import authority, errors, schema, schema_text, validate
+from mpoc.games.rise.file import schema as rise
+from mpoc.games.rise.file.valid import PIECES, mat, scenario
+from mpoc.schema import shapes
+from mpoc.schema.compile import written
+from mpoc.schema.validate import authority, errors, schema, schema_text, validate
+from mpoc.text.document import parse
+from mpoc.text.problems import MOST_PROBLEMS, Problem, render_problem
 
 SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/rise/**/*.mpoc.yaml"))
 
@@ -603,11 +603,12 @@ def test_errors_are_the_same_with_the_tests_of_the_pieces() -> None:
 def test_a_good_file_does_not_import_jsonschema() -> None:
     program = (
         "import sys\n"
-        "from mpoc.document import parse\n"
-        "from mpoc.games.rise.valid import scenario\n"
-        "from mpoc.validate import validate\n"
+        "from mpoc.text.document import parse\n"
+        "from mpoc.games.rise.file.valid import scenario\n"
+        "from mpoc.schema.validate import validate\n"
         "assert not validate(parse(sys.stdin.read(), 'file'), 'rise', scenario)\n"
-        "heavy = {'jsonschema', 'json', 'difflib', 'mpoc.quick', 'mpoc.envelope'}\n"
+        "heavy = {'jsonschema', 'json', 'difflib'}\n"
+        "heavy |= {'mpoc.schema.compile', 'mpoc.schema.envelope'}\n"
         "sys.exit(str(sorted(heavy & sys.modules.keys()) or ''))\n"
     )
     run = subprocess.run(

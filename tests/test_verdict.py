@@ -9,13 +9,12 @@ import pytest
 from command_line import run
 from scenes import SCENARIOS, Settled, settle_text
 
-from mpoc.document import parse
-from mpoc.engine.talk import Considered
+from mpoc.engine.statements import Considered
 from mpoc.games.rise import events
-from mpoc.games.rise.facts import QUESTIONS
-from mpoc.games.rise.schema import build
-from mpoc.scenario import Scenario, scenario_of
-from mpoc.verdict import (
+from mpoc.games.rise.expect.facts import QUESTIONS
+from mpoc.games.rise.file.schema import build
+from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.scenario.verdict import (
     NOT_REACHED,
     checks_nothing,
     expectations,
@@ -23,6 +22,7 @@ from mpoc.verdict import (
     judge,
     judge_claims,
 )
+from mpoc.text.document import parse
 
 SMASH = """\
 mpoc: 1

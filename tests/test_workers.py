@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from command_line import run
 
-from mpoc.commands import test as testing
-from mpoc.commands import workers
-from mpoc.commands.replaying import ruling
+from mpoc.cli.commands import test as testing
+from mpoc.parallel import workers
+from mpoc.scenario.settle import ruling
 
 TOP = Path(__file__).parents[1]
 SCENARIOS = str(TOP / "scenarios" / "rise" / "abilities")
@@ -224,7 +224,7 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
     """The pipe of standard output closes only when the last of them has ended."""
     code = (
         "import sys, time\n"
-        "from mpoc.commands import test as testing, workers\n"
+        "from mpoc.cli.commands import test as testing\n"
         f"{deaf}"
         "testing.BATCH, testing.LEAST_BATCHES = 2000, 2\n"
         "class Slow(testing.Tester):\n"
@@ -234,7 +234,7 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
         "            time.sleep(600)\n"
         "        return super().__call__(file)\n"
         "testing.Tester = Slow\n"
-        "from mpoc.cli import run_command_line\n"
+        "from mpoc.cli.app import run_command_line\n"
         "sys.argv = ['mpoc', 'test', '-j', '2', '-q', *sys.argv[1:]]\n"
         "run_command_line()\n"
     )

@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mpoc.document import parse
 from mpoc.engine.replay import replay
-from mpoc.games import rules_of
-from mpoc.games.rise import catalog
 from mpoc.games.rise.board import Board, cells, space
-from mpoc.games.rise.card import Card
-from mpoc.games.rise.read_facts import is_immune
-from mpoc.games.rise.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.figure_state import is_immune
+from mpoc.games.rise.file.write import LARGEST_DRAWING, scenario_text
 from mpoc.games.rise.state import (
     UNTOLD,
     Attack,
@@ -35,8 +34,9 @@ from mpoc.games.rise.words import (
     UNIT,
     UNIT_PHASES,
 )
-from mpoc.games.rise.write import LARGEST_DRAWING, scenario_text
-from mpoc.scenario import Scenario, load, scenario_of
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
 
 SCENARIOS = sorted(Path(__file__).parents[1].glob("scenarios/rise/**/*.mpoc.yaml"))
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from mpoc.engine.talk import (
+from mpoc.engine.record import Record
+from mpoc.engine.statements import (
     CHOICE,
     DONE,
     DRAW,
@@ -30,9 +31,8 @@ from mpoc.engine.talk import (
     Refuse,
     Roll,
     Rule,
-    Said,
+    Statement,
 )
-from mpoc.record import Record
 
 
 class Game(Protocol):
@@ -44,7 +44,7 @@ class Game(Protocol):
 class Waiting(Exception):
     """A question that the file does not answer and nobody may answer for it."""
 
-    def __init__(self, question: Said) -> None:
+    def __init__(self, question: Statement) -> None:
         super().__init__(question)
         self.question = question
 
@@ -90,7 +90,7 @@ class Passage(Record):
     after: Any
 
 
-class Told(Record):
+class Transcript(Record):
     """One action told to its end, or to where it stopped.
 
     `said` is everything the rules said with the answers they got. `after` is the state
@@ -100,10 +100,10 @@ class Told(Record):
 
     before: Any
     after: Any
-    said: tuple[Said, ...]
+    said: tuple[Statement, ...]
     passages: tuple[Passage, ...] = ()
     refused: tuple[Check, ...] = ()
-    waits: Said | None = None
+    waits: Statement | None = None
     unbuilt: NotBuilt | None = None
 
     def tally(self) -> tuple[Any, ...]:
@@ -125,19 +125,19 @@ def adjudicate(
     game: Game,
     table: Table,
     record: bool = True,
-    heard: list[Said] | None = None,
-) -> Told:
+    heard: list[Statement] | None = None,
+) -> Transcript:
     """Tell one action: drive its rule, apply its events, have its questions answered.
 
     `record` False keeps no trace and is for those who only want the state. What is said
     is added to `heard` as it is said, where a table wants to look back.
     """
     before = game.state
-    said: list[Said] = [] if heard is None else heard
+    said: list[Statement] = [] if heard is None else heard
     passages: list[Passage] = []
     open_passages: list[tuple[tuple[str | int, ...], int]] = []
     refused: tuple[Check, ...] = ()
-    waits: Said | None = None
+    waits: Statement | None = None
     unbuilt: NotBuilt | None = None
     speaking = rule(game)
     reply: Any = None
@@ -196,4 +196,6 @@ def adjudicate(
     # A further action that stopped is told up to where it stopped.
     for path, start in reversed(open_passages):
         passages.append(Passage(path, start, len(said), after))
-    return Told(before, after, tuple(said), tuple(passages), refused, waits, unbuilt)
+    return Transcript(
+        before, after, tuple(said), tuple(passages), refused, waits, unbuilt
+    )

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Answers, Check, Cite, Rule, Unknown
 from mpoc.engine.tables import Recorded
-from mpoc.engine.talk import Answers, Check, Cite, Rule, Unknown
-from mpoc.record import Record
 
 
 class DiceLimit(Record):
@@ -86,7 +86,7 @@ def attempted(
     begin: Callable[..., Any],
     play: Callable[[Any, Any], Rule[None]],
     assume: bool = False,
-) -> Told:
+) -> Transcript:
     """What comes of an action with these answers; nothing looked at is recorded.
 
     One that lacks a roll waits for it. With `assume` open choices take the first legal
@@ -96,7 +96,7 @@ def attempted(
     return adjudicate(lambda game: play(game, act), game, Recorded(answers, assume))
 
 
-def failed_by(told: Told) -> tuple[Check, ...]:
+def failed_by(told: Transcript) -> tuple[Check, ...]:
     """The conditions that an attempt fails, or the fact that it waits for.
 
     Empty where it is legal, and where it waits for what its own action may still

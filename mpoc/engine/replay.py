@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.adjudicate import Told, adjudicate
+from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Answered, Answers, Choice, Enter, Rule
 from mpoc.engine.tables import Path, Recorded
-from mpoc.engine.talk import Answered, Answers, Choice, Enter, Rule
-from mpoc.record import Record
 
 if TYPE_CHECKING:
-    from mpoc.engine.explore import End, Fork
+    from mpoc.exploration.graph import End, Fork
 
 MOST_TRIALS = 256
 """How many ways through open choices are tried before the replay waits instead."""
@@ -30,7 +30,7 @@ class Step(Record):
     """
 
     index: int
-    told: Told
+    told: Transcript
     unused: tuple[Path, ...] = ()
     unread: tuple[Path, ...] = ()
 
@@ -100,7 +100,7 @@ def replay(
     return Outcome(start, tuple(steps), state, status, tuple(sorted(touched)))
 
 
-def status_of(told: Told) -> str:
+def status_of(told: Transcript) -> str:
     """How an action ended: `done`, `refused`, `waits` or `unbuilt`."""
     if told.unbuilt is not None:
         return "unbuilt"
@@ -117,7 +117,7 @@ def tell(
     assume: bool,
     touched: set[str],
     record: bool = True,
-) -> tuple[Told, Recorded]:
+) -> tuple[Transcript, Recorded]:
     """Tell one action with the answers of the file, open choices tried every way."""
     told, table = _tell(state, action, begin, play, assume, (), touched, record)
     if isinstance(told.waits, Choice) and not assume:
@@ -136,7 +136,7 @@ def _tell(
     following: tuple[int, ...],
     touched: set[str],
     record: bool = True,
-) -> tuple[Told, Recorded]:
+) -> tuple[Transcript, Recorded]:
     game = begin(state)
     table = Recorded(action.answers, assume, following)
     told = adjudicate(lambda game: play(game, action.act), game, table, record)
@@ -161,7 +161,7 @@ def _indifferent(
     under the same answers to what is asked later. Empty where the first one matters or
     there are too many ways to try.
     """
-    from mpoc.engine.explore import Explorer, Fork, Limit, Position
+    from mpoc.exploration.graph import Explorer, Fork, Limit, Position
 
     explorer = Explorer(
         (action,),
@@ -201,7 +201,7 @@ def _profile(reached: Fork | End, known: dict[int, Profile]) -> Profile:
     found = known.get(id(reached))
     if found is not None:
         return found
-    from mpoc.engine.explore import End
+    from mpoc.exploration.graph import End
 
     if isinstance(reached, End):
         stopped = reached.status != "done"
@@ -219,7 +219,7 @@ def _profile(reached: Fork | End, known: dict[int, Profile]) -> Profile:
     return found
 
 
-def _unused(table: Recorded, told: Told) -> tuple[Path, ...]:
+def _unused(table: Recorded, told: Transcript) -> tuple[Path, ...]:
     """Answers that nothing asked for; an order of what did speak is no fault."""
     if not table.unused_orders:
         return tuple(table.unused)

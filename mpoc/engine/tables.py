@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.adjudicate import Refused, Waiting
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Answers,
     Check,

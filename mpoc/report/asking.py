@@ -10,13 +10,18 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from mpoc.document import MappingNode, Path, SequenceNode, parse
-from mpoc.edits import Draft, flow
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Step
-from mpoc.engine.talk import Answers, Choice, Draw, Further, Option, Roll, Said, Unknown
-from mpoc.key_order import KeyOrder
-from mpoc.problems import FileProblems, quoted
-from mpoc.record import Record
+from mpoc.engine.statements import (
+    Answers,
+    Choice,
+    Draw,
+    Further,
+    Option,
+    Roll,
+    Statement,
+    Unknown,
+)
 from mpoc.report.stopped import (
     answers_in_force,
     entry_to_mend,
@@ -26,7 +31,11 @@ from mpoc.report.stopped import (
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
 from mpoc.report.trace import pages
-from mpoc.scenario import Scenario
+from mpoc.scenario.scenario import Scenario
+from mpoc.schema.key_order import KeyOrder
+from mpoc.text.document import MappingNode, Path, SequenceNode, parse
+from mpoc.text.edits import Draft, flow
+from mpoc.text.problems import FileProblems, quoted
 
 MOST_NUMBERED = 16
 """Legal answers that get a number; of more it is quicker to say the answer itself."""
@@ -61,7 +70,9 @@ class Unclear(Exception):
 # The question
 
 
-def question_lines(question: Said, telling: Telling, style: Style) -> Iterable[str]:
+def question_lines(
+    question: Statement, telling: Telling, style: Style
+) -> Iterable[str]:
     """Whose question it is, what is asked, and the legal answers."""
     cite = getattr(question, "cite", None)
     asked, how = _asked(question, telling)
@@ -75,7 +86,7 @@ def question_lines(question: Said, telling: Telling, style: Style) -> Iterable[s
         yield style.line(f"  {line}", "", 2)
 
 
-def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
+def _asked(question: Statement, telling: Telling) -> tuple[str, list[str]]:
     """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
         told, how = telling.roll_to_write(question)
@@ -105,12 +116,12 @@ def _asked(question: Said, telling: Telling) -> tuple[str, list[str]]:
     return f"the file does not tell {question.words}", hints
 
 
-def _words(question: Said, telling: Telling) -> list[str]:
+def _words(question: Statement, telling: Telling) -> list[str]:
     """The legal answers in words."""
     return [word for word, _ in _listed(question, telling)]
 
 
-def _listed(question: Said, telling: Telling) -> list[tuple[str, Any]]:
+def _listed(question: Statement, telling: Telling) -> list[tuple[str, Any]]:
     """The legal answers: in words, and the value that stands in a file."""
     if isinstance(question, Choice | Draw):
         if question.key == "order":
@@ -137,7 +148,7 @@ def _legal(question: Choice | Draw) -> list[Option]:
     return [option for option in question.options if not option.objections]
 
 
-def _is_numbered(question: Said, telling: Telling) -> bool:
+def _is_numbered(question: Statement, telling: Telling) -> bool:
     """Whether the legal answers have numbers; those that are numbers have none."""
     listed = _listed(question, telling)
     return len(listed) <= MOST_NUMBERED and not any(
@@ -157,7 +168,9 @@ def _columned(words: Sequence[str], style: Style) -> Iterable[str]:
 # The answer
 
 
-def answer_read(question: Said, told: str, telling: Telling, style: Style) -> Answer:
+def answer_read(
+    question: Statement, told: str, telling: Telling, style: Style
+) -> Answer:
     """What a player has said, as an answer of the file. Raises Unclear."""
     if isinstance(question, Roll):
         try:
@@ -214,7 +227,7 @@ def _own_value(key: str, told: str) -> str | None:
     return None if value is None else flow(value)
 
 
-def _picked(question: Said, told: str, telling: Telling) -> Any:
+def _picked(question: Statement, told: str, telling: Telling) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
     listed = _listed(question, telling)
     if told.isdecimal() and _is_numbered(question, telling):
@@ -279,7 +292,7 @@ def _open_places(question: Unknown) -> list[Path]:
     return list(_leaves(_mapping_of(question.line.removeprefix("- ")), ()))
 
 
-def is_roll(question: Said) -> bool:
+def is_roll(question: Statement) -> bool:
     """Whether the file lacks a roll: how many dice of each kind."""
     return isinstance(question, Unknown) and question.line.startswith("roll:")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from mpoc.parting import Comparison, Difference, Parting
-from mpoc.problems import Problem, problem_as_dict
+from mpoc.exploration.compare import Comparison, Difference, Parting
 from mpoc.report.style import Style
 from mpoc.report.text import Report, readings_told, verdict_words
 from mpoc.report.trace import Line, is_step, pages
+from mpoc.text.problems import Problem, problem_as_dict
 
 LEFT, RIGHT = "<", ">"
 """What marks the lines of the first side, and those of the second."""

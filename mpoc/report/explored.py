@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from mpoc.engine.explore import CHANCE, Fork, Pick
-from mpoc.engine.outcomes import Forced
-from mpoc.engine.talk import Choice, Further, Roll
-from mpoc.exploration import Control, Exploration, Group
-from mpoc.problems import counted
-from mpoc.quantities import Value, quantity_words
+from mpoc.engine.statements import Choice, Further, Roll
+from mpoc.exploration.exploration import Control, Exploration, Group
+from mpoc.exploration.graph import CHANCE, Fork, Pick
+from mpoc.exploration.outcomes import Forced
+from mpoc.exploration.quantities import Value, quantity_words
 from mpoc.report.stopped import choice_to_write
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
 from mpoc.report.trace import pages
-from mpoc.verdict import open_question
+from mpoc.scenario.verdict import open_question
+from mpoc.text.problems import counted
 
 MOST_GROUPS = 12
 """Outcomes that are shown unless more is asked for."""

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
-from mpoc.engine.talk import Check
-from mpoc.problems import counted
-from mpoc.record import Record
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Check
 from mpoc.report.board import board_lines
 from mpoc.report.style import Style
 from mpoc.report.telling import Drawing, Sign, Telling
 from mpoc.report.trace import pages
-from mpoc.spaces import name_of
+from mpoc.rules.spaces import name_of
+from mpoc.text.problems import counted
 
 MOST_PICTURES = 3
 """Pictures of where somebody may go; further ones are told in words, or with -v."""

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.percent import decimal, fraction, mixed, percent
+from mpoc.exploration.percent import decimal, fraction, mixed, percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from mpoc.engine.talk import Roll
-    from mpoc.likelihood import Best, Case, Goal, Group, Odds
-    from mpoc.pools import Chances, PoolOdds
-    from mpoc.quantities import Value
+    from mpoc.engine.statements import Roll
+    from mpoc.exploration.odds import Best, Case, Goal, Group, Odds
+    from mpoc.exploration.pools import Chances, PoolOdds
+    from mpoc.exploration.quantities import Value
     from mpoc.report.style import Style
 
 BAR = 32
@@ -297,7 +297,7 @@ def _case_lines(
     odds: Odds, case: Case, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """One law: the outcomes, then each quantity."""
-    from mpoc.quantities import quantity_words
+    from mpoc.exploration.quantities import quantity_words
 
     if verbose >= 0:
         yield ""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Step
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Check,
     Choice,
@@ -23,19 +23,19 @@ from mpoc.engine.talk import (
     Leave,
     Note,
     Roll,
-    Said,
+    Statement,
     Total,
     Unknown,
 )
-from mpoc.problems import FileProblems, problem_as_dict
 from mpoc.report.stopped import lines_to_add
 from mpoc.report.telling import Telling
 from mpoc.report.text import Report, dependence_words, readings_told, remedy_words
 from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
-from mpoc.verdict import Verdict, in_the_right, judge_claims, summary
+from mpoc.scenario.verdict import Verdict, in_the_right, judge_claims, summary
+from mpoc.text.problems import FileProblems, problem_as_dict
 
 if TYPE_CHECKING:
-    from mpoc.commands.replaying import Unsettled
+    from mpoc.scenario.settle import Unsettled
 
 Plain = dict[str, Any]
 
@@ -212,7 +212,7 @@ def _waits(report: Report, step: Step) -> Plain:
 # What rules said
 
 
-def _said(said: Iterable[Said], telling: Telling) -> Iterator[Plain]:
+def _said(said: Iterable[Statement], telling: Telling) -> Iterator[Plain]:
     """Everything that was said, flat; `depth` counts the rules that it belongs to."""
     frames: list[Enter] = []
     sequence = list(said)
@@ -234,7 +234,7 @@ def _said(said: Iterable[Said], telling: Telling) -> Iterator[Plain]:
             frames.append(one)
 
 
-def _kind(one: Said | None) -> str:
+def _kind(one: Statement | None) -> str:
     """The name of what was said: `take-damage` for `TakeDamage`."""
     if isinstance(one, Enter):
         return "rule"
@@ -277,7 +277,7 @@ def _options(question: Choice | Draw, telling: Telling) -> list[Plain]:
     ]
 
 
-def _fields(one: Said, telling: Telling) -> Plain:
+def _fields(one: Statement, telling: Telling) -> Plain:
     """What belongs to each kind of thing said; an event's own facts are `fields`."""
     if isinstance(one, Event):
         return {

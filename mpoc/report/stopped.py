@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from mpoc.edits import flow
-from mpoc.engine.adjudicate import Told
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Step
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answers,
     Check,
     Choice,
@@ -18,17 +18,17 @@ from mpoc.engine.talk import (
     Further,
     Leave,
     Roll,
-    Said,
+    Statement,
     Unknown,
 )
-from mpoc.record import Record
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
 from mpoc.report.trace import pages
-from mpoc.verdict import open_question
+from mpoc.scenario.verdict import open_question
+from mpoc.text.edits import flow
 
 if TYPE_CHECKING:
-    from mpoc.scenario import Scenario
+    from mpoc.scenario.scenario import Scenario
 
 MOST_LEGAL = 40
 """Legal answers to a question that are listed."""
@@ -79,7 +79,7 @@ def waiting_lines(
         yield style.line(f"{blank}({add.note})", "", indent + 2)
 
 
-def legal_answers(question: Said | None) -> list[str]:
+def legal_answers(question: Statement | None) -> list[str]:
     """The legal answers in words, in the order in which they are listed."""
     if isinstance(question, Choice | Draw):
         return [option.words for option in question.options if not option.objections]
@@ -141,7 +141,7 @@ def choice_to_write(question: Choice | Draw, value: Any, telling: Telling) -> st
     return f"{{for: {question.rule}{by}, {answer}}}"
 
 
-def _answer(question: Said | None, telling: Telling) -> tuple[str, str, str]:
+def _answer(question: Statement | None, telling: Telling) -> tuple[str, str, str]:
     """The key under which an answer belongs, its text, and what else to know."""
     if isinstance(question, Unknown):
         return "", question.line, _left_open(question.line)
@@ -194,7 +194,7 @@ def entry_to_mend(answers: Answers, step: Step, key: str) -> Answers | None:
     return read[-1]
 
 
-def answers_in_force(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
+def answers_in_force(answers: Answers, told: Transcript) -> tuple[Answers, list[str]]:
     """The answers in force where the replay stopped.
 
     Also the rules whose further attacks were under way then and have no entry in the
@@ -210,7 +210,7 @@ def answers_in_force(answers: Answers, told: Told) -> tuple[Answers, list[str]]:
     return answers, missing
 
 
-def _under_way(told: Told) -> list[tuple[str, tuple[str | int, ...]]]:
+def _under_way(told: Transcript) -> list[tuple[str, tuple[str | int, ...]]]:
     """The further attacks that had begun and not ended: rule and path of its entry."""
     opened: list[int] = []
     for place, one in enumerate(told.said):

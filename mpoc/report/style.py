@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mpoc.problems import _columns, _plain
-from mpoc.record import Record
+from mpoc.engine.record import Record
+from mpoc.text.problems import _columns, _plain
 
 WIDTH = 88
 """Columns of a report where no terminal says how wide it is."""

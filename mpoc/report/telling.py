@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from mpoc.engine.adjudicate import Told
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import Cite, Event, Roll, Said
-from mpoc.record import Record
+from mpoc.engine.statements import Cite, Event, Roll, Statement
 
 if TYPE_CHECKING:
-    from mpoc.document import Path
-    from mpoc.verdict import Scope
+    from mpoc.scenario.verdict import Scope
+    from mpoc.text.document import Path
 
 
 class Headline(Record):
@@ -20,7 +20,7 @@ class Headline(Record):
 
     text: str
     cites: tuple[Cite, ...] = ()
-    told: tuple[Said, ...] = ()
+    told: tuple[Statement, ...] = ()
 
 
 class Sign(Record):
@@ -55,13 +55,13 @@ class Table(Record):
 class Telling(Protocol):
     """One game's words for reports; a module of the game provides it."""
 
-    def headline(self, act: Any, told: Told) -> Headline:
+    def headline(self, act: Any, told: Transcript) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
 
     def depth_of(self, event: Event) -> int:
         """From which depth of a trace an event has a line: 0 for what happened."""
 
-    def joined(self, first: Said, second: Said) -> str | None:
+    def joined(self, first: Statement, second: Statement) -> str | None:
         """What a second thing adds to the line of the first, if it shares that line.
 
         Of the first thing in a frame, after its `Enter`: empty where the title says it.

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, Step
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Choice,
     Considered,
     Enter,
     Leave,
-    Said,
+    Statement,
     Total,
     Unknown,
 )
-from mpoc.problems import counted
-from mpoc.record import Record
 from mpoc.report.board import board_lines
 from mpoc.report.stopped import refusal_lines, waiting_lines
 from mpoc.report.style import COLUMN, Style
@@ -32,7 +31,7 @@ from mpoc.report.trace import (
     pages,
     trace_text,
 )
-from mpoc.verdict import (
+from mpoc.scenario.verdict import (
     AS_EXPECTED,
     STOPPED,
     Verdict,
@@ -41,14 +40,15 @@ from mpoc.verdict import (
     judge_claims,
     summary,
 )
+from mpoc.text.problems import counted
 
 if TYPE_CHECKING:
-    from mpoc.commands.readings import Departure
-    from mpoc.dependence import Dependence
-    from mpoc.dispute import Remedy
-    from mpoc.document import Path
-    from mpoc.engine.adjudicate import Told
-    from mpoc.scenario import Scenario
+    from mpoc.engine.adjudicate import Transcript
+    from mpoc.exploration.claims import Remedy
+    from mpoc.exploration.dependence import Dependence
+    from mpoc.scenario.readings import Departure
+    from mpoc.scenario.scenario import Scenario
+    from mpoc.text.document import Path
 
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step, at least."""
@@ -203,7 +203,7 @@ def _stop_lines(report: Report, step: Step, style: Style) -> Iterable[str]:
         yield style.line(words, pages([unbuilt.cite]), indent + 2)
 
 
-def _refused_entry(told: Told) -> Path:
+def _refused_entry(told: Transcript) -> Path:
     """The path of the entry of `then` that is refused; empty if it is none of them."""
     if not told.refused:
         return ()
@@ -329,7 +329,7 @@ def dependence_words(report: Report, one: Dependence) -> str:
 
 def _expectable_differences(report: Report, other: Outcome) -> list[str]:
     """What a file could expect of the other outcome at its end, and not of ours."""
-    from mpoc.quantities import Quantities, differing
+    from mpoc.exploration.quantities import Quantities, differing
     from mpoc.report.explored import measure_words
 
     of_state = Quantities(report.telling).of_state
@@ -433,7 +433,7 @@ def _failure_lines(
         yield style.line(f"  {lead}{text}", pages(cites), 4)
 
 
-def _before(said: Sequence[Said], place: int) -> Said | None:
+def _before(said: Sequence[Statement], place: int) -> Statement | None:
     """What was said before, but for how a number came about."""
     for one in reversed(said[:place]):
         if not isinstance(one, Total | Considered):
@@ -441,7 +441,7 @@ def _before(said: Sequence[Said], place: int) -> Said | None:
     return None
 
 
-def _frame_of(said: Sequence[Said], place: int) -> Enter | None:
+def _frame_of(said: Sequence[Statement], place: int) -> Enter | None:
     """What goes on while something is said, within a step of an action."""
     ended = 0
     for one in reversed(said[:place]):
@@ -454,7 +454,7 @@ def _frame_of(said: Sequence[Said], place: int) -> Enter | None:
     return None
 
 
-def _place_in(said: Sequence[Said], one: Said) -> int | None:
+def _place_in(said: Sequence[Statement], one: Statement) -> int | None:
     return next((place for place, each in enumerate(said) if each is one), None)
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mpoc.engine.adjudicate import Told
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     Answered,
     Check,
     Choice,
@@ -24,10 +25,9 @@ from mpoc.engine.talk import (
     NotBuilt,
     Note,
     Roll,
-    Said,
+    Statement,
     Total,
 )
-from mpoc.record import Record
 from mpoc.report.telling import Headline, Telling
 
 HAPPENED, LOOKED_AT, CHECKED = 0, 1, 2
@@ -43,7 +43,7 @@ class Line(Record):
 
     text: str
     cites: tuple[Cite, ...] = ()
-    said: Said | None = None
+    said: Statement | None = None
     lines: tuple[Line, ...] = ()
 
     def walk(self) -> Iterator[Line]:
@@ -61,7 +61,7 @@ class ActionTrace(Record):
 
 
 def action_trace(
-    act: object, told: Told, telling: Telling, depth: int = HAPPENED
+    act: object, told: Transcript, telling: Telling, depth: int = HAPPENED
 ) -> ActionTrace:
     """An action's trace at a depth."""
     headline = telling.headline(act, told)
@@ -70,7 +70,7 @@ def action_trace(
     return ActionTrace(headline, trace(said, telling, depth))
 
 
-def trace(said: Sequence[Said], telling: Telling, depth: int) -> tuple[Line, ...]:
+def trace(said: Sequence[Statement], telling: Telling, depth: int) -> tuple[Line, ...]:
     """The lines of what rules said."""
     lines, _ = _lines(said, 0, telling, depth, None)
     return tuple(lines)
@@ -96,7 +96,9 @@ def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> s
     return marks
 
 
-def _shown_marks(said: Sequence[Said], telling: Telling, hidden: set[int]) -> set[str]:
+def _shown_marks(
+    said: Sequence[Statement], telling: Telling, hidden: set[int]
+) -> set[str]:
     """The marks of the lines that `trace` makes at the default depth.
 
     Whole folders of files are tested by this; that is why no line is made.
@@ -131,7 +133,7 @@ def _shown_marks(said: Sequence[Said], telling: Telling, hidden: set[int]) -> se
     return found
 
 
-def _marks_of(one: Said) -> Iterable[str]:
+def _marks_of(one: Statement) -> Iterable[str]:
     """The marks of what something said cites."""
     cites = cites_of(one)
     if len(cites) == 1:
@@ -140,7 +142,7 @@ def _marks_of(one: Said) -> Iterable[str]:
 
 
 def _lines(
-    said: Sequence[Said],
+    said: Sequence[Statement],
     start: int,
     telling: Telling,
     depth: int,
@@ -217,7 +219,7 @@ def is_step(line: Line) -> bool:
     return isinstance(line.said, Enter) and line.text[:1].isdigit()
 
 
-def _framed(frame: Enter, inner: list[Line], told: Said | None) -> Line | None:
+def _framed(frame: Enter, inner: list[Line], told: Statement | None) -> Line | None:
     """The line of a frame; None where nothing in it is shown and nothing is lost.
 
     `told` is something in the frame that its title says already.
@@ -233,7 +235,7 @@ def _framed(frame: Enter, inner: list[Line], told: Said | None) -> Line | None:
     return Line(title, cites, frame, tuple(inner))
 
 
-def shown_at(one: Said, following: Said | None, telling: Telling) -> int:
+def shown_at(one: Statement, following: Statement | None, telling: Telling) -> int:
     """The depth from which something said has a line of its own."""
     if isinstance(one, Event):
         return telling.depth_of(one)
@@ -253,7 +255,7 @@ def shown_at(one: Said, following: Said | None, telling: Telling) -> int:
     return HAPPENED
 
 
-def trace_text(one: Said) -> str:
+def trace_text(one: Statement) -> str:
     """Something said in one sentence."""
     if isinstance(one, Enter):
         if one.bearer and not one.title.endswith(f" of {one.bearer}"):
@@ -276,7 +278,7 @@ def trace_text(one: Said) -> str:
         return f"refused, as expected: {told}"
     if isinstance(one, NotBuilt):
         return f"{one.rule} of {one.bearer} is not built"
-    from mpoc.verdict import open_question
+    from mpoc.scenario.verdict import open_question
 
     return f"waits for {open_question(one)}"
 
@@ -319,7 +321,7 @@ def chosen_words(question: Choice | Draw, answer: object) -> str:
     return str(answer)
 
 
-def cites_of(one: Said) -> tuple[Cite, ...]:
+def cites_of(one: Statement) -> tuple[Cite, ...]:
     """The cites of something said itself."""
     if isinstance(one, Total):
         cites = tuple([part.cite for part in one.parts if part.cite is not None])

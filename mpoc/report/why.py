@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mpoc.changes import FIRST, LATER, OTHERWISE, Change
-from mpoc.engine.adjudicate import Told
+from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.talk import Unknown
-from mpoc.record import Record
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Unknown
+from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.legal import check_document, dice_documents, dice_words
 from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
 from mpoc.report.telling import Telling
 from mpoc.report.trace import pages
-from mpoc.verdict import open_question
+from mpoc.scenario.verdict import open_question
 
 MOST_VALUES = 8
 """Values of one change that are named."""
@@ -29,7 +29,7 @@ class Asked(Record):
 
     act: Any
     keys: Mapping[str, Any]
-    told: Told
+    told: Transcript
     legal: bool
     changes: tuple[Change, ...] = ()
     dice: tuple[DiceLimit, ...] = ()

@@ -47,7 +47,7 @@ def scenario_text(seed: int, kind: str, count: int = FIGURES) -> str:
 
     Who fights prints abilities that come into play; the others print any.
     """
-    from mpoc.spaces import name_of
+    from mpoc.rules.spaces import name_of
 
     columns, rows = (24, 16) if count <= FIGURES else (40, 40)
     chance = random.Random(seed)
@@ -113,8 +113,8 @@ def positions(number: int, kind: str, count: int = FIGURES) -> list[tuple[Any, A
 
 def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | None:
     """The state and the action of such a scenario, with the Boost Dice it owes."""
-    from mpoc.document import parse
-    from mpoc.scenario import scenario_of
+    from mpoc.scenario.scenario import scenario_of
+    from mpoc.text.document import parse
 
     text = scenario_text(seed, kind, count)
     for boost in range(12):
@@ -136,7 +136,7 @@ def resolve(state: Any, action: Any, record: bool, watching: bool = False) -> An
     from mpoc.engine.adjudicate import adjudicate
     from mpoc.engine.tables import Recorded
     from mpoc.games.rise.game import Game
-    from mpoc.games.rise.play import play
+    from mpoc.games.rise.turn.play import play
 
     game = Game(state, watching=watching)
     table = Recorded(action.answers, assume=True)

@@ -66,16 +66,16 @@ AGAIN = """\
 
 def five(more: str = "", actions: str = "") -> Any:
     """A brawl after which five Triggers may come in any order."""
-    from mpoc.document import parse
-    from mpoc.scenario import scenario_of
+    from mpoc.scenario.scenario import scenario_of
+    from mpoc.text.document import parse
 
     return scenario_of(parse(HEAD + more + TAIL + actions, "five.mpoc.yaml"))
 
 
 def explorer_of(scenario: Any, merges: bool, **how: Any) -> Any:
     """What explores a scenario."""
-    from mpoc.engine.explore import Explorer
-    from mpoc.games import rules_of
+    from mpoc.exploration.graph import Explorer
+    from mpoc.rules.registry import rules_of
 
     rules = rules_of(scenario.game)
     return Explorer(scenario.actions, rules.begin, rules.play, merges=merges, **how)
@@ -147,7 +147,7 @@ def memory() -> None:
     )
     scenario = five(more)
     assert len(scenario.start.figures) == 40
-    from mpoc.engine.outcomes import Outcomes
+    from mpoc.exploration.outcomes import Outcomes
 
     gc.collect()
     tracemalloc.start()
@@ -168,9 +168,9 @@ def memory() -> None:
 
 def smash() -> None:
     """The whole distribution of the Smash sample, with all that comes of it."""
-    from mpoc.engine.outcomes import Outcomes, distribution
-    from mpoc.games import rules_of
-    from mpoc.scenario import load
+    from mpoc.exploration.outcomes import Outcomes, distribution
+    from mpoc.rules.registry import rules_of
+    from mpoc.scenario.scenario import load
 
     scenario = load(str(SMASH))
     unmade = rules_of(scenario.game).chances().unmade

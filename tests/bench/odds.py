@@ -27,7 +27,7 @@ POOLS = {"7A+2B+4P": (7, 2, 4, 9), "10A+8B+10P": (10, 8, 10, 25)}
 
 def ours(action: int, boost: int, power: int, defense: int) -> Fraction:
     """The chance to reach a DEF, worked out anew."""
-    from mpoc.games.rise import chances
+    from mpoc.games.rise.play import chances
 
     chances._packed.cache_clear()
     pool = (("action", action), ("boost", boost), ("power", power))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from mpoc import spaces
-from mpoc.record import Record
+from mpoc.engine.record import Record
+from mpoc.rules import spaces
 
 STRIDE = 64
 MOST_SIDE = 40

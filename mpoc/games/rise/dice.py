@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from mpoc.engine.record import Record
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
-from mpoc.record import Record
 
 FACE_COUNTS = {ACTION: (3, 2, 1), BOOST: (2, 3, 1), POWER_DIE: (1, 4, 1)}
 """Misses, strikes and super strikes among the six faces of each die (pp. 8-9)."""

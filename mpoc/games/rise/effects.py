@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mpoc.engine.talk import (
+from mpoc.engine.statements import (
     LEAVE,
     Choice,
     Cite,
@@ -21,12 +21,12 @@ from mpoc.engine.talk import (
 )
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
-from mpoc.games.rise.ending import break_tie
+from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
+from mpoc.games.rise.turn.ending import break_tie
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
 
 MOST_POWER_DICE = 10

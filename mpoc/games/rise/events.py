@@ -7,10 +7,10 @@ free) is in its fields.
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Cite, Event
+from mpoc.engine.statements import Cite, Event
 from mpoc.games.rise.board import name_of
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import AnyRoll, Dice, counted, pool_words
-from mpoc.games.rise.pages import p
 from mpoc.games.rise.state import (
     Attack,
     Figure,

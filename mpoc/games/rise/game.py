@@ -11,12 +11,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.games.rise import board
+from mpoc.games.rise.book.editions import DEFAULTS_OF
 from mpoc.games.rise.dice import AnyRoll
-from mpoc.games.rise.editions import DEFAULTS_OF
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.card import Card
+    from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.state import Attack, Figure, State
 
 ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16

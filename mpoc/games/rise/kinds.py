@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.talk import Check, Cite, Rule
+from mpoc.engine.statements import Check, Cite, Rule
+from mpoc.games.rise.book.pages import FACTION_PAGES, with_page
 from mpoc.games.rise.game import (
     ALLY,
     ANYONE,
@@ -21,10 +22,9 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.pages import FACTION_PAGES, with_page
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.card import Card
+    from mpoc.games.rise.cards.card import Card
 
 Claims = Iterator[tuple[str, bool]]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mpoc.engine.talk import Considered, Note, Said
+from mpoc.engine.statements import Considered, Note, Statement
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import BUILDING, UNIT, ZONES
@@ -49,7 +49,7 @@ def securing_units(
     return units
 
 
-def told_of_securing(game: Game, player: str, building: str) -> list[Said]:
+def told_of_securing(game: Game, player: str, building: str) -> list[Statement]:
     """What decides whether enough units next to a building secure it (p22).
 
     Empty where a player has fewer than three there.
@@ -66,7 +66,7 @@ def told_of_securing(game: Game, player: str, building: str) -> list[Said]:
     if len(own) < SECURING_UNITS:
         return []
     not_secured = f"{building} is not secured"
-    told: list[Said] = [
+    told: list[Statement] = [
         Note(f"{not_secured}: {figure.id} is adjacent", p(22))
         for figure in near
         if figure.player != player
@@ -125,7 +125,9 @@ def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
     return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)
 
 
-def told_of_hold(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> list[Said]:
+def told_of_hold(
+    game: Game, id: str, kinds_of_space: tuple[str, ...]
+) -> list[Statement]:
     """Why a figure holds, or does not, a space of these kinds that it stands on.
 
     Empty where it stands elsewhere, and for a unit that simply holds it.

@@ -25,7 +25,7 @@ from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import UNIT
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.card import Card, PrintedAbility
+    from mpoc.games.rise.cards.card import Card, PrintedAbility
     from mpoc.games.rise.state import Figure, State
 
 Bearer = tuple["Piece", Any, "PrintedAbility"]

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.engine.record import Record
 from mpoc.games.rise.board import STRIDE, Board, cells
 from mpoc.games.rise.dice import AnyRoll, Dice
 from mpoc.games.rise.words import UNIT
-from mpoc.record import Record
 
 if TYPE_CHECKING:
-    from mpoc.engine.talk import Cite
-    from mpoc.games.rise.card import Card
+    from mpoc.engine.statements import Cite
+    from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.roster import Roster
 
 NOBODY = ""

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.engine.talk import Cite, Considered, Part, Total
+from mpoc.engine.statements import Cite, Considered, Part, Total
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import (
     ANYONE,
     MOVER,
@@ -23,7 +24,6 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Skill, judge
-from mpoc.games.rise.pages import p, with_page
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (

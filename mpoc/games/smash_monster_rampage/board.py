@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from mpoc.engine.record import Record
 from mpoc.games.smash_monster_rampage.words import FACINGS, RIGHT
-from mpoc.record import Record
-from mpoc.spaces import name_of as _name_of
+from mpoc.rules.spaces import name_of as _name_of
 
 Square = tuple[int, int]
 

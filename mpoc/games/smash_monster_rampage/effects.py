@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mpoc.engine.talk import Choice, Cite, Note, Option, Rule, Unknown
+from mpoc.engine.statements import Choice, Cite, Note, Option, Rule, Unknown
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import Square, in_order, name
+from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
     IN_FILE,
     Game,
     reserves_line,
     won_line,
 )
-from mpoc.games.smash_monster_rampage.headings import h
 from mpoc.games.smash_monster_rampage.state import is_helicopter, opponent
 from mpoc.games.smash_monster_rampage.words import (
     FIRE_MARKERS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.talk import Cite, Event
+from mpoc.engine.statements import Cite, Event
 from mpoc.games.smash_monster_rampage.board import Square, covered, name, names
-from mpoc.games.smash_monster_rampage.headings import h
+from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.state import (
     Card,
     Marker,
@@ -27,10 +27,10 @@ from mpoc.games.smash_monster_rampage.words import (
     SURVIVORS,
     UNDECIDED,
 )
-from mpoc.problems import counted
+from mpoc.text.problems import counted
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.acts import AnyFaces
+    from mpoc.games.smash_monster_rampage.turn.acts import AnyFaces
 
 PHASE_WORDS = {
     MOVE: "units move",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mpoc.engine.talk import Check, Cite, Refuse, Rule, Unknown
+from mpoc.engine.statements import Check, Cite, Refuse, Rule, Unknown
 from mpoc.games.smash_monster_rampage.board import (
     Square,
     between,
@@ -13,8 +13,8 @@ from mpoc.games.smash_monster_rampage.board import (
     names,
     spaces_to,
 )
-from mpoc.games.smash_monster_rampage.headings import h
-from mpoc.games.smash_monster_rampage.rulings import DEFAULTS
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import Monster, State, Unit
 from mpoc.games.smash_monster_rampage.words import OVER, TANK
 

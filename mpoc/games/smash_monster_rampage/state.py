@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mpoc.engine.record import Record
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.board import Size, Square
 from mpoc.games.smash_monster_rampage.words import (
@@ -20,8 +21,7 @@ from mpoc.games.smash_monster_rampage.words import (
     STANDING,
     TANK,
 )
-from mpoc.reading import Settings
-from mpoc.record import Record
+from mpoc.scenario.reading import Settings
 
 
 class Monster(Record):

@@ -1,4 +1,8 @@
-"""The abilities of the 2008 rulebook, one class each, in chapters by kind."""
+"""The abilities of the 2008 rulebook, one class each, in chapters by kind.
+
+Begin with `advantages`, the shortest chapter; `kinds`, beside this folder, says what an
+ability is.
+"""
 
 from __future__ import annotations
 

@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Check, Choice, Cite, Option, Rule
+from mpoc.engine.statements import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
-from mpoc.games.rise.acts import check
 from mpoc.games.rise.board import name_of, touching
 from mpoc.games.rise.effects import crush, restore
-from mpoc.games.rise.entering import (
-    bring_in,
-    cargo_units,
-    entry_check,
-    faction_units,
-    set_down,
-    told_reserves,
-)
 from mpoc.games.rise.kinds import (
     CTHUL,
     GUARD,
@@ -27,7 +18,17 @@ from mpoc.games.rise.kinds import (
     Action,
     Claims,
 )
-from mpoc.games.rise.movement import (
+from mpoc.games.rise.objectives import holds_zone
+from mpoc.games.rise.turn.acts import check
+from mpoc.games.rise.turn.entering import (
+    bring_in,
+    cargo_units,
+    entry_check,
+    faction_units,
+    set_down,
+    told_reserves,
+)
+from mpoc.games.rise.turn.movement import (
     bonus_advance,
     landing_checks,
     landing_options,
@@ -35,12 +36,11 @@ from mpoc.games.rise.movement import (
     one_space_checks,
     one_space_options,
 )
-from mpoc.games.rise.objectives import holds_zone
 from mpoc.games.rise.words import HAZARDS
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.actions import UseMoment
     from mpoc.games.rise.game import Piece
+    from mpoc.games.rise.turn.actions import UseMoment
 
 
 class Abduct(Action):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Note, Rule
+from mpoc.engine.statements import Note, Rule
 from mpoc.games.rise import events
+from mpoc.games.rise.attack.rolling import roll_again
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
-from mpoc.games.rise.entering import bring_in, faction_units
 from mpoc.games.rise.game import agenda_attacks
 from mpoc.games.rise.kinds import (
     ALLY,
@@ -20,8 +21,7 @@ from mpoc.games.rise.kinds import (
     Advantage,
     Claims,
 )
-from mpoc.games.rise.pages import p
-from mpoc.games.rise.rolling import roll_again
+from mpoc.games.rise.turn.entering import bring_in, faction_units
 from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGES
 
 if TYPE_CHECKING:

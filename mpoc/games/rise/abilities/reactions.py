@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Option, Rule
+from mpoc.engine.statements import Choice, Option, Rule
 from mpoc.games.rise.effects import (
     crush,
     doom,
@@ -13,7 +13,6 @@ from mpoc.games.rise.effects import (
     replace_building,
     restore,
 )
-from mpoc.games.rise.entering import bring_in_at, incubated
 from mpoc.games.rise.kinds import (
     BUILDINGS,
     CTHUL,
@@ -26,7 +25,8 @@ from mpoc.games.rise.kinds import (
     Claims,
     Reaction,
 )
-from mpoc.games.rise.movement import move_one, one_space_options
+from mpoc.games.rise.turn.entering import bring_in_at, incubated
+from mpoc.games.rise.turn.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
 if TYPE_CHECKING:

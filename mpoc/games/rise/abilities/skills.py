@@ -87,7 +87,7 @@ if TYPE_CHECKING:
     )
     from mpoc.games.rise.objectives import SecuringMoment
     from mpoc.games.rise.stats import CoverMoment, ImmunityMoment, MoveMoment
-    from mpoc.games.rise.travel import DoorMoment
+    from mpoc.games.rise.turn.travel import DoorMoment
 
 
 class AllTerrain(Skill):

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.talk import Choice, Note, Option, Roll, Rule
+from mpoc.engine.statements import Choice, Note, Option, Roll, Rule
 from mpoc.games.rise import events, stats
+from mpoc.games.rise.attack.collisions import drive
+from mpoc.games.rise.attack.power_attacks import (
+    NOT_MOVED,
+    direction_options,
+    spaces_driven,
+)
 from mpoc.games.rise.board import DIRECTION_NAMES
-from mpoc.games.rise.collisions import drive
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import (
     change_form,
     crush,
@@ -29,14 +35,8 @@ from mpoc.games.rise.kinds import (
     Claims,
     Trigger,
 )
-from mpoc.games.rise.movement import bonus_advance
-from mpoc.games.rise.pages import p
-from mpoc.games.rise.power_attacks import (
-    NOT_MOVED,
-    direction_options,
-    spaces_driven,
-)
 from mpoc.games.rise.state import FurtherAttack
+from mpoc.games.rise.turn.movement import bonus_advance
 from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
 
 if TYPE_CHECKING:

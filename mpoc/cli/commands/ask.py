@@ -1,0 +1,407 @@
+"""`mpoc run --ask`: what a file leaves open is asked at the table.
+
+Each answer is written into the text of the file and the replay begins anew from that
+text. The talk goes to standard error, so that the ruling alone is on standard output.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.cli.commands.run import completed, ruling_text
+from mpoc.cli.options import (
+    Options,
+    Speech,
+    WrongUsage,
+    is_terminal,
+    write,
+)
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Statement
+from mpoc.exploration.remedies import as_listed
+from mpoc.report.asking import (
+    Answer,
+    Unclear,
+    answer_read,
+    answered,
+    is_roll,
+    question_lines,
+)
+from mpoc.report.board import board_lines
+from mpoc.report.legal import dice_words
+from mpoc.report.stopped import answers_in_force, refusal_lines
+from mpoc.report.style import Style
+from mpoc.report.text import Report, story_lines
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import Unsettled, ended, settled
+from mpoc.scenario.single_action import undecided_keys
+from mpoc.scenario.verdict import summary
+from mpoc.schema.key_order import KeyOrder, key_order
+from mpoc.text.edits import Draft, read_draft
+from mpoc.text.problems import FileProblems, safe
+
+if TYPE_CHECKING:
+    from mpoc.engine.replay import Step
+
+LONGEST_ANSWER = 1_000
+
+WORDS = (
+    "number, words or value answers",
+    "? explains",
+    "undo",
+    "board",
+    "an empty line ends",
+)
+
+
+class Saving(Record):
+    """Whether answers are written into a file: into the same one, or into another."""
+
+    in_place: bool = False
+    path: str = ""
+
+    def target(self, file: str) -> str:
+        """The file that gets the answers, or nothing."""
+        return self.path or (file if self.in_place else "")
+
+
+def ask(files: Sequence[str], options: Options, saving: Saving) -> int:
+    """Replay the one file and ask for what it leaves open; the exit code.
+
+    Raises WrongUsage where it is not one, where nobody can be asked, or where there is
+    nowhere to save.
+    """
+    if len(files) > 1:
+        raise WrongUsage("--ask takes one file at a time")
+    (file,) = files
+    _check_usage(file, saving)
+    speech = Speech(options, [file])
+    try:
+        session = Session(read_draft(file), file, options, speech.err_style)
+    except FileProblems as found:
+        return ended(speech, Unsettled(file, found))
+    try:
+        session.talk()
+    except KeyboardInterrupt:
+        if saving.target(file) and session.answers:
+            session.say("\nnothing is saved")
+        raise
+    report = completed(session.report, session.readings)
+    try:
+        if options.is_json:
+            from mpoc.report.outcome_json import document_of, written
+
+            speech.say(written({"files": [document_of(report)]}))
+        else:
+            speech.say(ruling_text(report, speech))
+        speech.done()
+    finally:
+        # Answers are kept also where the ruling finds no listener.
+        _save(session, file, saving)
+    return summary(report.scenario, report.outcome, report.verdicts)[1]
+
+
+def _check_usage(file: str, saving: Saving) -> None:
+    if file == "-":
+        raise WrongUsage("--ask reads answers from standard input: name a file")
+    if saving.in_place and saving.path:
+        raise WrongUsage("--save and --save-as are two places: take one")
+    if saving.path and os.path.lexists(saving.path):
+        raise WrongUsage(f"--save-as {saving.path} is there already; name another")
+    target = saving.target(file)
+    folder = os.path.dirname(os.path.abspath(target))
+    if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
+        # Nobody shall answer everything and then be told that it is lost.
+        raise WrongUsage(f"{target} cannot be written: {folder} is no writable folder")
+
+
+class Taken(Record):
+    """What a player has said, the text with it, and what comes of that."""
+
+    told: str
+    draft: Draft
+    report: Report
+
+
+class Session:
+    """The replay of one file while the players are asked.
+
+    `drafts` are the texts of the file after each answer, the first without any.
+    """
+
+    def __init__(self, draft: Draft, path: str, options: Options, style: Style) -> None:
+        self.style = style
+        self.bare = style.but(colour=False)
+        self.path = path
+        self.options = options
+        self.readings = Readings(options)
+        self.drafts = [draft]
+        self.answers: list[str] = []
+        self.offered: Taken | None = None
+        self.shown: list[str] = []
+        self.report = self._settled(draft)
+        self.order: KeyOrder | None = None
+
+    def _settled(self, draft: Draft) -> Report:
+        """The ruling on a text. Raises FileProblems, WrongUsage."""
+        return settled(scenario_of(draft.document), self.path, self.readings)
+
+    @property
+    def step(self) -> Step:
+        """The action that waits."""
+        return self.report.outcome.steps[-1]
+
+    @property
+    def question(self) -> Statement:
+        """What it waits for."""
+        question = self.step.told.waits
+        assert question is not None
+        return question
+
+    # What is said
+
+    def say(self, text: str) -> None:
+        """A line of the talk."""
+        write(sys.stderr, f"{text}\n")
+
+    def hear(self) -> str:
+        """What a player says; nothing where there is nobody any more."""
+        write(sys.stderr, "> ")
+        sys.stderr.flush()
+        try:
+            line = sys.stdin.readline()
+        except UnicodeDecodeError:
+            line = "\ufffd"
+        told = line[:LONGEST_ANSWER].strip()
+        if not line:
+            self.say("")
+        elif not is_terminal(sys.stdin):
+            # Who reads the talk later sees what was said.
+            self.say(self.style.plain(told))
+        return told
+
+    def tell_story(self) -> None:
+        """What has happened since it was told last."""
+        lines = story_lines(self.report, self.style, self.options.verbose)
+        known = 0
+        for old, new in zip(self.shown, lines, strict=False):
+            if old != new:
+                break
+            known += 1
+        self.shown = lines
+        if lines[known:]:
+            self.say("\n" + "\n".join(lines[known:]))
+
+    def tell_board(self) -> None:
+        """The board as it is where the replay waits."""
+        drawing = self.report.telling.drawing(self.report.outcome.end)
+        for line in board_lines(drawing):
+            self.say("   " + self.style.plain(line))
+
+    def tell_question(self) -> None:
+        """What is asked now."""
+        lines = question_lines(self.question, self.report.telling, self.style)
+        self.say("\n" + "\n".join(lines))
+        if is_roll(self.question):
+            self.tell_limits()
+
+    def tell_limits(self) -> None:
+        """How many dice the action may roll, and how that is said."""
+        scenario, step = self.report.scenario, self.step
+        answers = scenario.actions[step.index].answers
+        in_force, missing = answers_in_force(answers, step.told)
+        if missing or in_force is not answers:
+            # A further attack, which no list of actions has.
+            return
+        keys = undecided_keys(scenario.document.root["actions"][step.index])
+        found = as_listed(step.told.before, keys, rules_of(scenario.game))
+        if found is None or found[1].failed:
+            return
+        limits = found[0].limits(found[1])
+        numbers = [limit.least if limit.owed else limit.most for limit in limits]
+        such = " ".join([f"{number or '-'}" for number in numbers])
+        self.say(f"  legal: {dice_words(limits)}; say for example {such}")
+
+    # The talk
+
+    def talk(self) -> None:
+        """Ask until nothing is open any more, or until nobody answers."""
+        if self.report.outcome.status != "waits":
+            return
+        if not self.options.quiet:
+            scenario = self.report.scenario
+            self.say(self.style.paint("title", self.style.plain(scenario.title)))
+            if scenario.question:
+                self.say(self.style.plain(scenario.question))
+            self.say("")
+            self.tell_board()
+        is_first = True
+        while self.report.outcome.status == "waits":
+            if not self.options.quiet:
+                self.tell_story()
+            self.tell_question()
+            if is_first:
+                self.say(self.style.line(f"  ({'; '.join(WORDS)})"))
+                is_first = False
+            if not self.answer():
+                break
+            if self.report.outcome.status != "waits" and is_terminal(sys.stdin):
+                self.confirm()
+        self.say("")
+
+    def confirm(self) -> None:
+        """Let who is at a terminal take back the last answer before the ruling."""
+        self.say("\nnothing is open any more: Enter for the ruling, or `undo`")
+        while told := safe(self.hear()):
+            if told.casefold() == "undo":
+                self.undo()
+                return
+            self.say("  Enter or `undo`")
+
+    def answer(self) -> bool:
+        """Hear until something is answered or taken back; False if nobody answers."""
+        # What steers a terminal steers none when it is told again.
+        while told := safe(self.hear()):
+            word = told.casefold()
+            if word in ("?", "help"):
+                self.explain()
+            elif word == "board":
+                self.tell_board()
+            elif word == "undo":
+                if self.undo():
+                    return True
+            elif self.keep() if word == "keep" else self.take(told):
+                return True
+        return False
+
+    def undo(self) -> bool:
+        """Whether there is a last answer, which is taken back."""
+        if len(self.drafts) == 1:
+            self.say("  there is no answer to take back")
+            return False
+        self.drafts.pop()
+        self.answers.pop()
+        self.report = self._settled(self.drafts[-1])
+        self.offered = None
+        self.shown = []
+        return True
+
+    def keep(self) -> bool:
+        """Whether an answer was refused, which now stands as what was played."""
+        if self.offered is None:
+            self.say("  no answer was refused")
+            return False
+        self.accept(self.offered)
+        return True
+
+    def explain(self) -> None:
+        """What is asked, how it is answered, and the rule that asks."""
+        rule = getattr(self.question, "rule", "")
+        cite = getattr(self.question, "cite", None)
+        explain = rules_of(self.report.scenario.game).reference().explain
+        told = [explain(rule) if rule else None]
+        if told == [None] and cite is not None:
+            told = [explain(mark) for mark in cite.marks]
+        for line in "\n\n".join([each for each in told if each]).splitlines():
+            self.say(
+                self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
+            )
+        self.say(f"  {'; '.join(WORDS)}")
+        self.tell_question()
+
+    def take(self, told: str) -> bool:
+        """Whether something that was said answers the question; if not, why is told."""
+        try:
+            answer = answer_read(self.question, told, self.report.telling, self.bare)
+            draft = answered(
+                self.drafts[-1],
+                self.report.scenario,
+                self.step,
+                answer,
+                self._key_order(),
+            )
+            report = self._settled(draft)
+        except Unclear as unclear:
+            self._refuse(unclear.lines)
+            return False
+        except FileProblems as found:
+            problem = found.problems[0]
+            expected = f"; expected: {problem.expected}" if problem.expected else ""
+            where = f" (line {problem.line})" if problem.code == "unused-answer" else ""
+            self._refuse([f"{problem.message}{where}{expected}"])
+            return False
+        taken = Taken(told, draft, report)
+        if not self._counts(answer, taken):
+            return False
+        self.accept(taken)
+        return True
+
+    def accept(self, taken: Taken) -> None:
+        """Go on from an answer."""
+        self.drafts.append(taken.draft)
+        self.answers.append(taken.told)
+        self.report = taken.report
+        self.offered = None
+
+    def _counts(self, answer: Answer, taken: Taken) -> bool:
+        """Whether an answer counts: a legal one does, whatever comes of it.
+
+        One that may be what is refused counts only where the players say so.
+        """
+        before, after = self.report.outcome, taken.report.outcome
+        same_step = len(before.steps) == len(after.steps)
+        if after.status == "waits" and same_step:
+            old, new = before.steps[-1].told, after.steps[-1].told
+            if old.waits == new.waits and len(old.said) == len(new.said):
+                self._refuse(["this does not answer it"])
+                return False
+        if after.status == "refused" and same_step and not answer.is_listed:
+            refused = after.steps[-1].told.refused
+            self._refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
+            self.say("  another answer, or `keep` if it was played so")
+            self.offered = taken
+            return False
+        return True
+
+    def _key_order(self) -> KeyOrder:
+        if self.order is None:
+            self.order = key_order(rules_of(self.report.scenario.game).schema)
+        return self.order
+
+    def _refuse(self, lines: Sequence[str]) -> None:
+        """Say why an answer does not count."""
+        for line in "\n".join(lines).split("\n"):
+            self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
+
+
+def _save(session: Session, file: str, saving: Saving) -> None:
+    """Write the answers where they are wanted. Raises WrongUsage if they cannot be."""
+    if not session.answers:
+        return
+    target = saving.target(file)
+    if not target:
+        session.say("the answers are not saved; --save writes them into the file")
+        return
+    from mpoc.text.files import write_new, write_whole
+
+    draft = session.drafts[-1]
+    try:
+        if saving.path:
+            write_new(target, draft.raw)
+        elif read_draft(file).raw != session.drafts[0].raw:
+            raise WrongUsage(
+                f"{file} was changed meanwhile and is left as it is; the answers were: "
+                + " | ".join(session.answers)
+            )
+        else:
+            write_whole(target, draft.raw)
+    except (OSError, FileProblems) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUsage(f"{target} cannot be written: {reason}") from fault
+    count = len(session.answers)
+    session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")

@@ -1,0 +1,55 @@
+"""`mpoc check`: look at files without playing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mpoc.cli.options import NOTHING, UNREADABLE, Options, Speech, worst
+from mpoc.scenario.scenario import load
+from mpoc.text.files import chosen_files
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, counted, problem_as_dict
+
+
+def check(paths: Sequence[str], options: Options) -> int:
+    """Read all scenario files under some paths; the exit code."""
+    files = chosen_files(paths)
+    speech = Speech(options, files)
+    codes: set[int] = set()
+    documents: list[dict[str, Any]] = []
+    faulty = found = 0
+    is_cut = False
+    for file in files:
+        name = options.stdin_name if file == "-" else file
+        document: dict[str, Any] = {"file": name, "problems": []}
+        documents.append(document)
+        try:
+            load(file, stdin_name=options.stdin_name)
+        except FileProblems as fault:
+            codes.add(UNREADABLE)
+            faulty += 1
+            found += len(fault.problems)
+            is_cut |= len(fault.problems) >= MOST_PROBLEMS
+            document["problems"] = [problem_as_dict(each) for each in fault.problems]
+            if not options.is_json:
+                speech.complain_of(fault)
+    if not files:
+        codes.add(NOTHING)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": documents}))
+    elif not files:
+        speech.say(speech.style.paint("bad", "no scenario was found"))
+    elif faulty:
+        # Of one file no more are told than that.
+        least = "at least " if is_cut else ""
+        told = f"{least}{counted(found, 'problem')} in {faulty} of "
+        told += counted(len(files), "file")
+        speech.say(speech.style.paint("bad", told))
+    elif not options.quiet:
+        are = "is" if len(files) == 1 else "are"
+        told = f"{counted(len(files), 'file')} {are} sound"
+        speech.say(speech.style.paint("good", told))
+    speech.done()
+    return worst(codes)

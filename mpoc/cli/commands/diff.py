@@ -1,0 +1,104 @@
+"""`mpoc diff`: two files, two readings or two editions, and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, worst
+from mpoc.exploration.compare import compared
+from mpoc.report.diff import diff_document, diff_line, diff_text
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.settle import (
+    Unsettled,
+    attempted,
+    complain,
+    judged,
+    settled,
+    unused_problems,
+)
+
+if TYPE_CHECKING:
+    from mpoc.report.text import Report
+    from mpoc.scenario.scenario import Scenario
+
+HOW = "--rulings NAME=READING, --rulings-file FILE or --edition NAME"
+
+
+def diff(files: Sequence[str], options: Options) -> int:
+    """Compare two files, or one with itself as it is read otherwise; the exit code.
+
+    0 where there is no difference, 1 where there is one. Raises WrongUsage where there
+    is nothing to compare, or the files are of different games.
+    """
+    asked = options.edition or options.rulings or options.rulings_file
+    if len(files) > 2 or (len(files) == 1 and not asked):
+        raise WrongUsage(f"diff takes two files, or one and how else to read it: {HOW}")
+    if list(files) == ["-", "-"]:
+        raise WrongUsage("standard input can be one of two files, not both")
+    speech = Speech(options, files)
+    sides = _sides(files, options)
+    unsettled = [side for side in sides if isinstance(side, Unsettled)]
+    if unsettled:
+        _complain(speech, unsettled)
+        return worst({side.code for side in unsettled})
+    left, right = [side for side in sides if not isinstance(side, Unsettled)]
+    return _tell(speech, left, right)
+
+
+def _sides(files: Sequence[str], options: Options) -> Sequence[Report | Unsettled]:
+    """Both sides, or why there are none. Raises WrongUsage."""
+    given = Readings(options)
+    if len(files) == 2:
+
+        def settle_one(file: str) -> Report | Unsettled:
+            return attempted(
+                file, options, lambda scenario: settled(scenario, file, given)
+            )
+
+        return [settle_one(file) for file in files]
+    usual = Readings(options.but(edition="", rulings=(), rulings_file=""))
+
+    def settle_both(scenario: Scenario) -> tuple[Report, Report]:
+        first = settled(scenario, files[0], usual)
+        # Read otherwise, the rules may not ask for an answer that the file gives.
+        return first, judged(scenario, files[0], given)
+
+    both = attempted(files[0], options, settle_both)
+    return [both] if isinstance(both, Unsettled) else both
+
+
+def _tell(speech: Speech, left: Report, right: Report) -> int:
+    """Say where two replays part; the exit code. Raises WrongUsage."""
+    options = speech.options
+    first, second = [rules_of(side.scenario.game) for side in (left, right)]
+    if first.name != second.name:
+        raise WrongUsage(
+            f"{left.scenario.name} is of the game {first.name}, "
+            f"{right.scenario.name} of {second.name}: they cannot be compared"
+        )
+    comparison = compared(left, right, first, min(options.verbose, 2))
+    unused = unused_problems(right.scenario, right.outcome)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written(diff_document(comparison, unused)))
+    elif options.quiet:
+        speech.say(speech.style.plain(diff_line(comparison)))
+    else:
+        speech.say(diff_text(comparison, unused, speech.style))
+    speech.done()
+    return 0 if comparison.is_equal else WRONG
+
+
+def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
+    """Say why there is no ruling on a file."""
+    if speech.options.is_json:
+        from mpoc.report.outcome_json import document_of, written
+
+        speech.say(written({"files": [document_of(side) for side in unsettled]}))
+        speech.done()
+        return
+    for side in unsettled:
+        complain(speech, side)

@@ -1,0 +1,81 @@
+"""`mpoc fmt`: the layout of files, or which files would get another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mpoc.cli.options import (
+    NOTHING,
+    UNREADABLE,
+    WRONG,
+    Options,
+    Speech,
+    WrongUsage,
+    worst,
+)
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import scenario_of
+from mpoc.schema.key_order import KeyOrder, key_order
+from mpoc.schema.layout import laid_out
+from mpoc.text.edits import Draft, draft_of, read_draft
+from mpoc.text.files import chosen_files, write_whole
+from mpoc.text.problems import FileProblems, counted
+
+
+def fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
+    """Lay out all scenario files under some paths; the exit code.
+
+    With `is_check` no file is written, and it is 1 where one would be. Standard input
+    is written to standard output. A file that is no scenario stays as it is.
+    """
+    files = chosen_files(paths)
+    speech = Speech(options, files)
+    codes: set[int] = set()
+    orders: dict[str, KeyOrder] = {}
+    changed = []
+    for file in files:
+        try:
+            draft = _read(file, options)
+            schema = rules_of(scenario_of(draft.document).game).schema
+        except FileProblems as found:
+            codes.add(UNREADABLE)
+            speech.complain_of(found)
+            continue
+        if schema not in orders:
+            orders[schema] = key_order(schema)
+        mended = laid_out(draft, orders[schema])
+        if file == "-" and not is_check:
+            speech.say(mended.raw.removesuffix("\n"))
+            continue
+        if mended.raw == draft.raw:
+            continue
+        changed.append(file)
+        if not is_check:
+            _write(file, mended)
+        speech.say(speech.style.plain(file))
+    if not files:
+        codes.add(NOTHING)
+        speech.say(speech.style.paint("bad", "no scenario was found"))
+    elif is_check and changed:
+        codes.add(WRONG)
+    if not options.quiet and files and "-" not in files:
+        does = "would be laid out anew" if is_check else "laid out anew"
+        speech.say(f"{counted(len(files), 'file')}, {len(changed)} {does}")
+    speech.done()
+    return worst(codes)
+
+
+def _read(file: str, options: Options) -> Draft:
+    if file != "-":
+        return read_draft(file)
+    from mpoc.text.document import read_bytes
+
+    return draft_of(read_bytes(file, options.stdin_name), options.stdin_name)
+
+
+def _write(file: str, draft: Draft) -> None:
+    """Write a file in one piece. Raises WrongUsage where it cannot be written."""
+    try:
+        write_whole(file, draft.raw)
+    except OSError as fault:
+        raise WrongUsage(f"{file} cannot be written: {fault.strerror}") from fault

@@ -1,0 +1,172 @@
+"""`mpoc odds`: exact chances of a pool of dice, or of what comes of a scenario."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from mpoc.cli.commands.reference import game_of
+from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
+from mpoc.engine.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.exploration.odds import Odds
+    from mpoc.parallel.levels import Shared
+    from mpoc.scenario.scenario import Scenario
+
+
+class Question(Record):
+    """What is asked: the number `needed` of a pool, or of a file a `goal` for a player.
+
+    `again` takes no roll of the file for made; `most` ways are told at most (0: all).
+    A file is explored in so many `jobs`, or on the `cluster` of that address.
+    """
+
+    needed: tuple[int, ...] = ()
+    game: str = ""
+    again: bool = False
+    goal: str = ""
+    player: str = ""
+    most: int = 0
+    jobs: int = 1
+    cluster: str = ""
+
+
+def odds(words: Sequence[str], options: Options, question: Question) -> int:
+    """Tell how likely a pool of dice, or a scenario, comes to what; the exit code.
+
+    Raises WrongUsage for dice that the game does not have, and for what cannot be asked
+    of a pool or of a file.
+    """
+    if is_file(words):
+        if question.needed or question.game:
+            raise WrongUsage("--def and --game are about dice, not about a file")
+        return _file_odds(words[0], options, question)
+    if question.again or question.goal or question.player:
+        raise WrongUsage("--again, --goal and --for are about a file, not about dice")
+    if question.cluster:
+        raise WrongUsage("--dask is about a file, not about dice")
+    return _pool_odds(words, options, question)
+
+
+def is_file(words: Sequence[str]) -> bool:
+    """Whether the command line names a scenario file, and no dice."""
+    word = words[0]
+    is_path = word == "-" or "." in word or os.sep in word or os.path.isfile(word)
+    return len(words) == 1 and is_path
+
+
+def _pool_odds(words: Sequence[str], options: Options, question: Question) -> int:
+    from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
+    from mpoc.report.odds import pool_document, pool_text
+
+    rules = game_of(question.game)
+    chances = rules.chances()
+    try:
+        counts = read_pool(" ".join(words), chances)
+    except WrongPool as wrong:
+        raise WrongUsage(str(wrong)) from wrong
+    found = pool_odds(chances, counts, question.needed)
+    speech = Speech(options)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written(pool_document(found, chances, rules.name)))
+    else:
+        verbose = -1 if options.quiet else options.verbose
+        for line in pool_text(found, chances, speech.style, verbose):
+            speech.say(line)
+    speech.done()
+    return 0
+
+
+@contextmanager
+def _shared(
+    scenario: Scenario, options: Options, question: Question
+) -> Iterator[Shared | None]:
+    """Who explores a file beside this process; None where nobody does."""
+    if question.jobs < 2 and not question.cluster:
+        yield None
+        return
+    from mpoc.parallel import levels
+    from mpoc.parallel.sent_file import sent_file
+    from mpoc.parallel.sharing import shared_out
+
+    task = levels.Task(sent_file(scenario.document, options))
+    with shared_out(question.jobs, question.cluster) as spread:
+        assert spread is not None
+        yield levels.Shared(task, max(question.jobs, 2), spread)
+
+
+def _file_odds(file: str, options: Options, question: Question) -> int:
+    from mpoc.exploration.graph import Limit
+    from mpoc.exploration.odds import WrongGoal, goal_of
+    from mpoc.exploration.odds import odds as odds_of
+    from mpoc.exploration.quantities import NoQuantity
+    from mpoc.report.odds import odds_document, odds_text
+    from mpoc.rules.registry import rules_of
+    from mpoc.scenario.readings import Readings
+    from mpoc.scenario.settle import Unsettled, attempted, ended, no_position
+    from mpoc.text.problems import FileProblems
+
+    speech = Speech(options, [file])
+    readings = Readings(options)
+    try:
+        goal = goal_of(question.goal) if question.goal else None
+    except WrongGoal as wrong:
+        raise WrongUsage(str(wrong)) from wrong
+    if question.player and goal is None:
+        raise WrongUsage("--for needs a --goal: what does the player want")
+
+    def settle(scenario: Scenario) -> Odds | None:
+        """The odds; None where there are too many ways."""
+        rules = rules_of(scenario.game)
+        if scenario.start is None:
+            raise FileProblems([no_position(scenario)])
+        scenario = readings.applied(scenario, file, rules)
+        try:
+            with _shared(scenario, options, question) as shared:
+                return odds_of(
+                    scenario,
+                    rules,
+                    again=question.again,
+                    goal=goal,
+                    player=question.player,
+                    assume=options.assume,
+                    most=question.most,
+                    shared=shared,
+                )
+        except Limit:
+            return None
+        except WrongGoal as wrong:
+            raise WrongUsage(str(wrong)) from wrong
+        except NoQuantity as missing:
+            raise WrongUsage(str(missing)) from missing
+
+    found = attempted(file, options, settle)
+    if found is None:
+        told = f"more than {question.most} ways: no exact chances; --limit tells more"
+        if options.is_json:
+            from mpoc.report.outcome_json import written
+
+            name = options.stdin_name if file == "-" else file
+            speech.say(written({"files": [{"file": name, "limit": question.most}]}))
+        else:
+            speech.complain(told)
+        speech.done()
+        return ILLEGAL
+    if isinstance(found, Unsettled):
+        return ended(speech, found)
+    rules = rules_of(found.scenario.game)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": [odds_document(found)]}))
+    else:
+        verbose = -1 if options.quiet else options.verbose
+        for line in odds_text(found, rules.chances(), speech.style, verbose):
+            speech.say(line)
+    speech.done()
+    return 0 if found.comes_to_its_end else ILLEGAL

@@ -1,0 +1,72 @@
+"""`mpoc show`: the position before the first action, or after one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mpoc.cli.options import ILLEGAL, Options, Speech
+from mpoc.cli.positions import reached, when
+
+if TYPE_CHECKING:
+    from mpoc.scenario.scenario import Scenario
+
+LONGEST_TITLE = 200
+
+
+def show(file: str, at: int, options: Options) -> int:
+    """Show the position of a file after so many actions; the exit code."""
+    speech = Speech(options, [file])
+    found = reached(file, at, options, speech)
+    if isinstance(found, int):
+        return found
+    scenario, state = found.scenario, found.state
+    telling = found.rules.telling()
+    if options.format == "yaml":
+        title = _title(scenario, at)
+        try:
+            text = found.rules.write(state, title=title)
+        except ValueError as impossible:
+            speech.complain(f"{scenario.name}: {when(at)}: {impossible}")
+            return ILLEGAL
+        speech.say(text.rstrip("\n"))
+    elif options.is_json:
+        from mpoc.report.outcome_json import written
+
+        position = telling.position(state)
+        document = {"file": scenario.name, "at": at, "position": position}
+        speech.say(written({"files": [document]}))
+    else:
+        for line in _lines(scenario, at, state, telling):
+            speech.say(speech.style.plain(line))
+    speech.done()
+    return 0
+
+
+def _title(scenario: Scenario, at: int) -> str:
+    """The title of the position, short enough for a file."""
+    after = f", after action {at}" if at else ""
+    return scenario.title[: LONGEST_TITLE - len(after)] + after
+
+
+def _lines(scenario: Scenario, at: int, state: Any, telling: Any) -> list[str]:
+    """The position as text: the whole board, the figures, the players, the turn."""
+    from mpoc.report.board import board_lines
+
+    lines = [f"{scenario.title}: {when(at)}", ""]
+    lines += [
+        "   " + line for line in board_lines(telling.drawing(state), window=False)
+    ]
+    for table in telling.position_tables(state):
+        if not table.rows:
+            continue
+        lines.append("")
+        widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
+        for place, row in enumerate(table.rows):
+            title = table.title if not place else ""
+            told = "   ".join(
+                f"{cell:<{width}}"
+                for cell, width in zip(row, widths, strict=True)
+                if width
+            )
+            lines.append(f"{title:<10}{told}".rstrip())
+    return lines

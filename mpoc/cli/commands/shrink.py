@@ -1,0 +1,111 @@
+"""`mpoc shrink`: the smallest file that still gives the same ruling."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.cli.options import (
+    INTERRUPTED,
+    NOTHING,
+    Options,
+    Speech,
+    WrongUsage,
+    reading_words,
+    write,
+)
+from mpoc.cli.progress import Progress
+from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinking, kept_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import Unsettled, ended, settled
+from mpoc.text.document import parse, read_bytes
+from mpoc.text.edits import Draft, draft_of
+from mpoc.text.problems import FileProblems, counted
+
+if TYPE_CHECKING:
+    from mpoc.report.text import Report
+
+
+def shrink(file: str, keep: Sequence[str], options: Options) -> int:
+    """Write the smallest file with the ruling of a file; the exit code.
+
+    What stays is what the file expects and claims, or the facts that `keep` names.
+    Ctrl-C gives the smallest that was found so far, and exit code 130. Raises
+    WrongUsage.
+    """
+    speech = Speech(options, [file])
+    name = options.stdin_name if file == "-" else file
+    readings = Readings(options)
+
+    def settle(raw: str) -> Report:
+        return settled(scenario_of(parse(raw, name)), file, readings)
+
+    progress = Progress(options)
+
+    def tell(shrinking: Shrinking) -> None:
+        progress.tell(_how_far(shrinking))
+
+    try:
+        draft = draft_of(read_bytes(file, name), name)
+        kept = kept_of(settle(draft.raw), keep, settle)
+        shrinking = Shrinking(kept.prepared(draft), settle, kept, tell)
+    except FileProblems as found:
+        return ended(speech, Unsettled(name, found))
+    except NothingToKeep:
+        speech.complain(
+            f"{name} expects nothing and has no action: --keep names what must stay"
+        )
+        return NOTHING
+    except NoSuchFact as wrong:
+        raise WrongUsage(f"--keep: {wrong}") from wrong
+    code = 0
+    try:
+        shrinking.run()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    progress.clear()
+    smallest = shrinking.finished()
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written(_document(name, draft, smallest, shrinking.tried, code)))
+    else:
+        speech.say(smallest.raw.removesuffix("\n"))
+    speech.done()
+    if not options.quiet and not options.is_json:
+        lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
+        so_far = ", the smallest so far" if code else ""
+        told = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
+        read_as = reading_words(options)
+        if read_as:
+            # The file does not say so itself.
+            told += f"; the ruling is the same with {shlex.join(read_as)}"
+        write(sys.stderr, f"{speech.err_style.plain(told)}\n")
+    return code
+
+
+def _how_far(shrinking: Shrinking) -> str:
+    """How many lines are left."""
+    lines = counted(_lines(shrinking.draft), "line")
+    return f"{lines} left, {counted(shrinking.tried, 'file')} tried"
+
+
+def _lines(draft: Draft) -> int:
+    """The lines of a file; the end of the last begins no other."""
+    return len(draft.document.text.removesuffix("\n").split("\n"))
+
+
+def _document(
+    name: str, before: Draft, after: Draft, tried: int, code: int
+) -> dict[str, Any]:
+    """What was found, for JSON; `schemas/shrink.schema.json` describes it."""
+    return {
+        "file": name,
+        "complete": code == 0,
+        "tried": tried,
+        "lines": {"before": _lines(before), "after": _lines(after)},
+        "text": after.raw,
+    }

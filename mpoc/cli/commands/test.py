@@ -1,0 +1,257 @@
+"""`mpoc test`: replay many files and compare what comes of them with what they say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mpoc.cli.options import FAULT, NOTHING, WRONG, Options, Speech, worst
+from mpoc.engine.record import Record
+from mpoc.report.text import report_text
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.settle import Unsettled, complain, loaded_from, ruling
+from mpoc.scenario.verdict import STOPPED, checks_nothing, summary
+from mpoc.text.files import chosen_files
+from mpoc.text.problems import FileProblems, Problem, counted
+
+if TYPE_CHECKING:
+    from mpoc.report.style import Style
+    from mpoc.report.text import Report
+    from mpoc.scenario.scenario import Scenario
+
+BATCH = 30_000
+"""Bytes of files that one process takes at a time: about 50 ms of work."""
+
+AHEAD = 16
+"""Files that are read before the first of them is replayed.
+
+To turn from one kind of work to the other for each file costs a tenth of the time.
+"""
+
+OPENING = 100
+"""Bytes that count for a file beyond those in it."""
+
+LEAST_BATCHES = 6
+"""Fewer batches stay in one process: others would begin for less than 0.3 s of work."""
+
+
+class Selection(Record):
+    """Which files are tested: `words` in path or title, `tags` that a file must have.
+
+    `first_only` stops at the first file that fails.
+    """
+
+    words: str = ""
+    tags: tuple[str, ...] = ()
+    first_only: bool = False
+
+    def takes(self, file: str, scenario: Scenario) -> bool:
+        """Whether a scenario is tested."""
+        text = f"{file} {scenario.title}".casefold()
+        return all(word in text for word in self.words.casefold().split()) and all(
+            tag in scenario.tags for tag in self.tags
+        )
+
+
+class Tested(Record):
+    """What came of the test of one file.
+
+    `fault` is why it fails, or nothing; `unsettled` says why there is no ruling.
+    `ruling` is its whole text and `document` its plain values, where they are told;
+    `remarks` say what the file reads otherwise than the sheet that holds it.
+    """
+
+    file: str
+    title: str = ""
+    fault: str = ""
+    ruling: str = ""
+    document: Any = None
+    unsettled: Unsettled | None = None
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def code(self) -> int:
+        """The exit code of this file alone."""
+        if self.unsettled is not None:
+            return self.unsettled.code
+        return WRONG if self.fault else 0
+
+
+class Tester:
+    """Tests files one by one, as the options ask."""
+
+    def __init__(self, options: Options, wanted: Selection, style: Style) -> None:
+        self.options = options
+        self.wanted = wanted
+        self.style = style
+        self.readings = Readings(options)
+        self.loaded: dict[str, Scenario | Unsettled] = {}
+
+    def look_ahead(self, files: Sequence[str]) -> None:
+        """Read the files that will be asked for next."""
+        self.loaded = loaded_from(files, self.options)
+
+    def __call__(self, file: str) -> Tested | None:
+        """What comes of a file; None where it is not wanted. Raises WrongUsage."""
+        # What did not apply is told in JSON and by -v, and decides nothing.
+        watching = self.options.is_json or self.options.verbose > 0
+        takes = partial(self.wanted.takes, file)
+        loaded = self.loaded.pop(file, None)
+        report = ruling(file, self.readings, takes, watching, loaded)
+        if report is None:
+            return None
+        if isinstance(report, Unsettled):
+            return self.unsettled(file, report)
+        remarks = tuple([each.sentence() for each in report.departures])
+        title = report.scenario.title
+        tested = Tested(file, title, fault_of(report), remarks=remarks)
+        options = self.options
+        if options.is_json:
+            from mpoc.report.outcome_json import document_of
+
+            return tested.but(document=document_of(report))
+        if tested.fault and options.verbose:
+            text = report_text(report, self.style, options.verbose - 1)
+            return tested.but(ruling=text)
+        return tested
+
+    def unsettled(self, file: str, found: Unsettled) -> Tested:
+        """What comes of a file that has no ruling."""
+        document = None
+        if self.options.is_json:
+            from mpoc.report.outcome_json import document_of
+
+            document = document_of(found)
+        return Tested(file, document=document, unsettled=found)
+
+    def ended(self, file: str) -> Tested:
+        """What comes of a file whose process ended before it had an answer."""
+        told = "a fault of mpoc's own: the process that replayed it has ended"
+        problem = Problem("fault-of-mpoc", told, file)
+        return self.unsettled(file, Unsettled(file, FileProblems([problem]), FAULT))
+
+
+def test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
+    """Test all scenario files under some paths in `jobs` processes; the exit code."""
+    files = chosen_files(paths)
+    speech = Speech(options, files)
+    style = speech.style
+    codes: set[int] = set()
+    passed = failed = without = 0
+    documents = []
+    with closing(_tested(files, Tester(options, wanted, style), jobs)) as results:
+        for tested in results:
+            if tested is None:
+                continue
+            without += tested.unsettled is not None
+            failed += bool(tested.fault)
+            passed += not tested.code
+            if tested.code:
+                codes.add(tested.code)
+            if options.is_json:
+                documents.append(tested.document)
+            else:
+                _tell(tested, speech)
+            if wanted.first_only and codes:
+                break
+    if not passed and not codes:
+        codes.add(NOTHING)
+    if options.is_json:
+        from mpoc.report.outcome_json import written
+
+        speech.say(written({"files": documents}))
+    else:
+        tint = "bad" if codes else "good"
+        speech.say(style.paint(tint, _total(passed, failed, without)))
+    speech.done()
+    return worst(codes)
+
+
+def _tested(
+    files: list[str], tester: Tester, jobs: int
+) -> Generator[Tested | None, None, None]:
+    """What comes of each file, in order; in one process where others do not pay."""
+    batches = _batches(files) if jobs > 1 and _may_spread(files, tester) else []
+    if len(batches) < LEAST_BATCHES:
+        for place in range(0, len(files), AHEAD):
+            following = files[place : place + AHEAD]
+            tester.look_ahead(following)
+            yield from map(tester, following)
+        return
+    from mpoc.parallel.workers import spread
+
+    # What the first file needs is loaded once, for all processes.
+    yield tester(files[0])
+    batches[0] = batches[0][1:]
+    yield from spread(tester, batches, jobs, tester.ended)
+
+
+def _may_spread(files: list[str], tester: Tester) -> bool:
+    """Whether other processes can do it: standard input and tracebacks stay in one."""
+    return "-" not in files and not tester.options.debug
+
+
+def _batches(files: list[str]) -> list[list[str]]:
+    """The files in order, in batches that are about equally large together."""
+    batches: list[list[str]] = []
+    room = 0
+    for file in files:
+        if room <= 0:
+            batches.append([])
+            room = BATCH
+        batches[-1].append(file)
+        try:
+            room -= os.path.getsize(file) + OPENING
+        except (OSError, ValueError):
+            room -= OPENING
+    return batches
+
+
+def _tell(tested: Tested, speech: Speech) -> None:
+    """Say what came of one file."""
+    style, options = speech.style, speech.options
+    if tested.unsettled is not None:
+        speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(tested.file)}")
+        complain(speech, tested.unsettled)
+    elif tested.fault:
+        told = style.plain(f"{tested.file}: {tested.fault}")
+        speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
+        if options.verbose:
+            speech.say(f"{tested.ruling}\n")
+    elif not options.quiet:
+        told = style.plain(f"{tested.file}  {tested.title}")
+        speech.say(f"{style.paint('good', 'ok')}      {told}")
+    if not options.quiet:
+        for remark in tested.remarks:
+            speech.say(style.plain(f"        {remark}"))
+
+
+def _total(passed: int, failed: int, without: int) -> str:
+    """The last line: how many passed and how many did not."""
+    if not passed + failed + without:
+        return "no scenario was found"
+    told = [f"{passed} passed"]
+    if failed:
+        told.append(f"{failed} failed")
+    if without:
+        told.append(f"{counted(without, 'file')} could not be read")
+    return ", ".join(told)
+
+
+def fault_of(report: Report) -> str:
+    """Why a file fails its test, or nothing."""
+    told, code = summary(report.scenario, report.outcome, report.verdicts)
+    if code == STOPPED:
+        return told
+    failing = [verdict for verdict in report.verdicts if not verdict.holds]
+    if failing:
+        return "; ".join(
+            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+            for verdict in failing
+        )
+    if checks_nothing(report.scenario):
+        return "nothing is checked: `expect` is missing or empty"
+    return ""

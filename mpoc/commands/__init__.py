@@ -1,1 +1,0 @@
-"""What each command does; one module is imported for the command that runs."""

@@ -1,0 +1,318 @@
+"""What rules say: events, questions, findings and frames.
+
+A rule that makes something happen is a generator. It yields values of this module and
+is sent what they bring about; it never prints, logs or changes anything itself. A rule
+that only answers something is a plain function that returns a finding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any, ClassVar, TypeVar
+
+from mpoc.engine.record import Record
+
+T = TypeVar("T")
+
+
+class Cite(Record):
+    """Where a rule stands: marks that a file's `cites` may name, and what is shown."""
+
+    entry: str
+    marks: tuple[str, ...]
+    shown: str
+
+
+class Statement(Record):
+    """Anything a rule yields; `role` tells the driver what to do with it."""
+
+    role: ClassVar[int] = 0
+
+
+FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, DONE, STOP = range(9)
+"""What is said is written down, applied, asked of the table, or ends the action."""
+
+
+class Event(Statement):
+    """A change of the state, which also says itself in one sentence."""
+
+    role: ClassVar[int] = EVENT
+
+    def apply(self, state: Any) -> Any:
+        """The state after this event; the state given stays as it was."""
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        """Subject first, present tense, no final period."""
+        raise NotImplementedError
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """The names under which it tells what it says."""
+        return tuple([name for name in cls._fields if name != "cite"])
+
+    def tally(self) -> tuple[str, str, int] | None:
+        """What it adds to the totals of an outcome (`damage`, `D`, 1), if anything."""
+        return None
+
+
+class Check(Statement):
+    """One condition of an action or an answer: whether it holds, and why it matters.
+
+    `name` is the refusal's name, `words` read well after "not (" and after "because";
+    `facts` tell the situation with coordinates and `mend` the nearest thing that would
+    make it hold, both only where it fails. Where the file does not tell what decides
+    it, `untold` is the line to add.
+    """
+
+    name: str
+    words: str
+    holds: bool
+    cite: Cite
+    facts: str = ""
+    mend: str = ""
+    untold: str = ""
+
+
+class Part(Record):
+    """One labelled part of a total."""
+
+    amount: int
+    label: str
+    cite: Cite | None = None
+
+
+class Considered(Statement):
+    """A rule that was looked at; `failed` is the condition that stopped it."""
+
+    rule: str
+    bearer: str
+    failed: str
+    cite: Cite
+
+
+class Total(Statement):
+    """A number with its parts: printed value, modifiers, and the rules that said no."""
+
+    name: str
+    of: str
+    value: int
+    parts: tuple[Part, ...]
+    refused: tuple[Considered, ...] = ()
+
+    def sentence(self) -> str:
+        """`DEF 3 = 4 printed -1 Flank`; dice are counted: `2 Boost Dice`."""
+        stat = f"{self.name} {self.value}"
+        if self.name.endswith(" Dice"):
+            what = self.name.removesuffix("Dice")
+            stat = f"{self.value} {what}{'Die' if self.value == 1 else 'Dice'}"
+        if len(self.parts) < 2:
+            return stat
+        first, *others = self.parts
+        told = "".join(f" {part.amount:+d} {part.label}" for part in others)
+        return f"{stat} = {first.amount} {first.label}{told}"
+
+
+class Note(Statement):
+    """Something established that is no number: subject first, present tense."""
+
+    words: str
+    cite: Cite | None = None
+
+
+class Enter(Statement):
+    """A rule begins; what follows belongs to it until its `Leave`."""
+
+    title: str
+    cite: Cite | None = None
+    bearer: str = ""
+    rule: str = ""
+
+
+class Leave(Statement):
+    """The rule that began last ends."""
+
+
+LEAVE = Leave()
+
+
+class Option(Record):
+    """One candidate answer to a choice, with the checks that it fails (none: legal)."""
+
+    value: Any
+    words: str
+    objections: tuple[Check, ...] = ()
+
+
+class Choice(Statement):
+    """A player decides. `rule` names what asks, `bearer` the figure that has it.
+
+    `key` is the key under which a file answers (`use`, `to`, `target`, `direction`,
+    `order`, ...). Candidates that are illegal stay listed with what they fail; an
+    answer that is no candidate at all fails with the name `outside`. `own` marks a
+    question that the action's own key answers.
+    """
+
+    role: ClassVar[int] = CHOICE
+
+    rule: str
+    bearer: str
+    player: str
+    key: str
+    words: str
+    options: tuple[Option, ...]
+    cite: Cite
+    own: bool = False
+    outside: str = "condition-not-met"
+
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        """What an answer that is no candidate fails, where more than `outside` can be
+        told.
+        """
+        return ()
+
+
+class Roll(Statement):
+    """Dice decide. `dice` counts them by kind; `player` rolls them.
+
+    `own` marks the roll of the action itself, which its own `roll` answers.
+    """
+
+    role: ClassVar[int] = ROLL
+
+    rule: str
+    bearer: str
+    player: str
+    dice: tuple[tuple[str, int], ...]
+    words: str
+    cite: Cite
+    own: bool = False
+
+
+class Draw(Statement):
+    """A card is drawn: chance decides, and what can come of it is known.
+
+    `options` are what may be drawn, each a value that a file gives under `key`. `own`
+    marks the draw of the action itself, which its own key answers. Nobody may assume a
+    draw, and it is no player's choice. `weights` tell how likely each option is, as
+    whole numbers; without them all are alike.
+    """
+
+    role: ClassVar[int] = DRAW
+    outside: ClassVar[str] = "condition-not-met"
+
+    rule: str
+    bearer: str
+    player: str
+    words: str
+    options: tuple[Option, ...]
+    cite: Cite
+    own: bool = False
+    key: str = "draw"
+    weights: tuple[int, ...] = ()
+
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        """What an answer that is no candidate fails, where more can be told."""
+        return ()
+
+
+class Naming(Statement):
+    """A figure enters play and needs an id: the file's, else the one proposed."""
+
+    role: ClassVar[int] = NAMING
+
+    rule: str
+    bearer: str
+    proposed: str
+
+
+class Further(Statement):
+    """A further action that a rule has created comes up, or several of them do.
+
+    `options` name the rules that created them, those that can be done now; where none
+    can, `lapsed` tells why the first of `sources` cannot. The file answers under
+    `then`; what is sent back is the `Answers` of that entry, or None where it has none.
+    """
+
+    role: ClassVar[int] = FURTHER
+
+    sources: tuple[str, ...]
+    options: tuple[str, ...]
+    optional: tuple[bool, ...]
+    player: str
+    cite: Cite
+    lapsed: tuple[Check, ...] = ()
+
+
+class FurtherDone(Statement):
+    """The further action that came up last is done."""
+
+    role: ClassVar[int] = DONE
+
+
+FURTHER_DONE = FurtherDone()
+
+
+class Exempt(Statement):
+    """An entry of `then` was expected to be refused, and is: nothing changes."""
+
+    checks: tuple[Check, ...]
+
+
+class Answers(Record):
+    """What a file says for one action: its own keys, dice, choices, further actions.
+
+    `path` leads to it in the file. `keys` hold values as the game reads them; `roll` is
+    a value with `faces` (what was rolled, or None) and `counts()` of its dice.
+    """
+
+    path: tuple[str | int, ...] = ()
+    keys: Mapping[str, Any] = {}
+    roll: Any = None
+    choose: tuple[Answers, ...] = ()
+    then: tuple[Answers, ...] = ()
+    expect: Any = None
+
+
+class Answered(Statement):
+    """A question with its answer; `how`: `given`, `assumed`, `only`, `indifferent`."""
+
+    question: Choice | Roll | Draw
+    answer: Any
+    how: str
+
+
+class Unknown(Statement):
+    """A fact that the file does not give and a rule needs now: the line to add.
+
+    `where` says where the line belongs; it is empty for a key of the action itself.
+    """
+
+    role: ClassVar[int] = STOP
+
+    words: str
+    line: str
+    cite: Cite
+    where: str = "in the file"
+
+
+class Refuse(Statement):
+    """The action is illegal: every check that fails."""
+
+    role: ClassVar[int] = STOP
+
+    checks: tuple[Check, ...]
+
+
+class NotBuilt(Statement):
+    """A rule applies that is not built: no ruling is given as if it were absent."""
+
+    role: ClassVar[int] = STOP
+
+    rule: str
+    bearer: str
+    cite: Cite
+
+
+Rule = Generator[Statement, Any, T]
+"""A rule under way: it yields what it says and in the end returns a `T`."""

@@ -1,0 +1,219 @@
+"""Under what a claim that does not hold would hold: a choice, a ruling, other dice.
+
+Each is looked for in the code that rules: the ways through all choices are explored,
+the other readings replayed, the rolls taken as not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action, Outcome
+from mpoc.exploration.dependence import Dependence
+from mpoc.exploration.exploration import freed, steps
+from mpoc.exploration.graph import Explorer, Pick, Position, Untold
+from mpoc.exploration.outcomes import Outcomes
+from mpoc.scenario.verdict import judge_claim
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.scenario import Scenario
+
+MOST_WAYS = 2_000
+"""Ways that are told to find one under which a claim holds."""
+
+MOST_WAYS_OF_A_READING = 200
+"""The same, for each other reading of an unclear rule."""
+
+MOST_JUDGED = 1_000
+"""Different results that are told again and judged."""
+
+CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
+    "choice",
+    "ruling",
+    "dice",
+    "choice-and-dice",
+    "never",
+    "unknown",
+)
+
+
+class Remedy(Record):
+    """What would make a claim true.
+
+    `kind` says which: other choices (the answers that matter on their `way`), another
+    reading (`dependence`, and the choices that it then takes), other dice (`way`), both
+    choices and dice, nothing at all (`never`: every legal way was told, with every
+    roll), or not found among the ways told (`unknown`).
+    """
+
+    kind: str
+    way: tuple[Pick, ...] = ()
+    dependence: Dependence | None = None
+    outcome: Outcome | None = None
+
+
+def remedies(
+    scenario: Scenario,
+    sides: Sequence[str],
+    rules: Ruleset,
+    dependences: tuple[Dependence, ...],
+) -> dict[str, Remedy]:
+    """For each side the first of what would make its claim true.
+
+    A choice, a ruling, dice, a choice with dice, a ruling with a choice. The ways are
+    told once for all sides.
+    """
+    ways = _Ways(scenario, rules)
+    return {side: _remedy(ways, side, dependences) for side in sides}
+
+
+def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
+    def holds(outcome: Outcome) -> bool:
+        verdicts = judge_claim(ways.scenario, side, outcome)
+        return bool(verdicts) and all([verdict.holds for verdict in verdicts])
+
+    found = ways.searched(False, True).first(holds)
+    if found is None and ways.tells_paths():
+        found = ways.searched(False, True, paths=True).first(holds)
+    if found is not None:
+        return found.but(kind=CHOICE)
+    for dependence in dependences:
+        if holds(dependence.outcome):
+            return Remedy(RULING, (), dependence, dependence.outcome)
+    found = ways.searched(True, False).first(holds)
+    if found is not None:
+        return found.but(kind=DICE)
+    both = ways.searched(True, True)
+    found = both.first(holds)
+    if found is not None:
+        return found.but(kind=BOTH)
+    for other in ways.other_readings(both.touched):
+        found = ways.searched(False, True, other).first(holds)
+        if found is not None and found.outcome is not None:
+            dependence = Dependence(*other, found.outcome)
+            return found.but(kind=RULING, dependence=dependence)
+    return Remedy(NEVER if both.is_whole else UNKNOWN)
+
+
+Reading = tuple[str, str, str]
+"""An unclear rule, how it is read, and how it is read instead."""
+
+
+class _Ways:
+    """The ways of a scenario, explored once for each thing that may be open."""
+
+    def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self._searched: dict[Any, _Searched] = {}
+
+    def tells_paths(self) -> bool:
+        """Whether the file tells a path that could be another."""
+        acts = [action.act for action in freed(self.scenario, self.rules)]
+        bare = [action.act for action in freed(self.scenario, self.rules, True)]
+        return acts != bare
+
+    def searched(
+        self,
+        dice: bool,
+        is_free: bool,
+        other: Reading | None = None,
+        paths: bool = False,
+    ) -> _Searched:
+        """The ways through choices where `is_free`, through rolls with `dice`.
+
+        Under an `other` reading, and with `paths` also other paths to the same ends.
+        """
+        key = dice, is_free, other, paths
+        found = self._searched.get(key)
+        if found is None:
+            most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
+            start = self.scenario.start
+            if other is not None:
+                settings = start.settings
+                readings = {**settings.readings, other[0]: other[2]}
+                start = start.but(settings=settings.but(readings=readings))
+            actions: tuple[Action, ...] = self.scenario.actions
+            if is_free:
+                actions = freed(self.scenario, self.rules, paths)
+            found = _Searched(actions, self.rules, start, dice, is_free, most)
+            self._searched[key] = found
+        return found
+
+    def other_readings(self, touched: frozenset[str]) -> Iterator[Reading]:
+        """Every other reading of the rulings that were consulted."""
+        settings = self.scenario.start.settings
+        known = self.rules.readings()
+        for name in sorted(touched):
+            reading = settings.readings.get(name) or known[name][0]
+            for other in known[name]:
+                if other != reading:
+                    yield name, reading, other
+
+
+class _Searched:
+    """The ways from a start, each told again when it is first asked for.
+
+    `is_whole` says whether all ways were told and can be judged, `touched` are the
+    rulings that were consulted.
+    """
+
+    def __init__(
+        self,
+        actions: tuple[Action, ...],
+        rules: Ruleset,
+        start: Any,
+        dice: bool,
+        is_free: bool,
+        most: int,
+    ) -> None:
+        self.explorer = Explorer(
+            actions,
+            rules.begin,
+            rules.play,
+            unmade=rules.chances().unmade if dice else None,
+            again=dice,
+            is_free=is_free,
+            most=most,
+        )
+        position = Position(0, start)
+        for _ in steps(self.explorer, position):
+            pass
+        self.start = start
+        self.touched = frozenset(self.explorer.touched)
+        self.outcomes = Outcomes(position)
+        results = self.outcomes.results()
+        # Where a way waits for what only the players know, more may come of it.
+        ends = [result.end.status for result, _ in results]
+        is_told = position.is_complete and len(results) <= MOST_JUDGED
+        self.is_whole = is_told and not {"waits", "unbuilt"}.intersection(ends)
+        self.ways = [way for _, way in results[:MOST_JUDGED]]
+        self.told: list[Outcome | None] = []
+
+    def first(self, holds: Callable[[Outcome], bool]) -> Remedy | None:
+        """The first way whose outcome is as it should be, with what matters on it."""
+        for place, way in enumerate(self.ways):
+            outcome = self._outcome(place)
+            try:
+                if outcome is None or not holds(outcome):
+                    continue
+            except Untold:
+                # What is claimed is finer than what the rules ask of a roll.
+                self.is_whole = False
+                continue
+            decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
+            return Remedy("", tuple(decisive), None, outcome)
+        return None
+
+    def _outcome(self, place: int) -> Outcome | None:
+        """What a way comes to; None where it cannot be told again."""
+        if place == len(self.told):
+            try:
+                told = self.explorer.told_again(self.start, self.ways[place])
+            except Untold:
+                told, self.is_whole = None, False
+            self.told.append(told)
+        return self.told[place]

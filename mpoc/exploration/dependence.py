@@ -1,0 +1,79 @@
+"""Whether a ruling would be another under other readings of unclear rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Outcome, replay
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.scenario import Scenario
+
+MOST_ACTIONS = 2_000
+"""Actions that are replayed in all to find out; longer files are not looked into."""
+
+
+class Dependence(Record):
+    """An outcome depends on how `ruling` is read: `reading` now, `other` instead.
+
+    `outcome` is what would come of the other reading.
+    """
+
+    ruling: str
+    reading: str
+    other: str
+    outcome: Outcome
+
+
+def dependences(
+    scenario: Scenario, outcome: Outcome, rules: Ruleset, assume: bool = False
+) -> tuple[Dependence, ...]:
+    """The readings under which something else would come of a replay.
+
+    Only rulings that the replay consulted can matter; each is changed by itself.
+    """
+    settings = scenario.start.settings
+    known: Mapping[str, Sequence[str]] = rules.readings()
+    usual = rules.defaults(settings.edition)
+    trials = [
+        (name, settings.readings.get(name) or usual[name], other)
+        for name in outcome.touched
+        for other in known[name]
+    ]
+    if len(trials) * len(scenario.actions) > MOST_ACTIONS:
+        return ()
+    came_of_it = _came_of(outcome)
+    found = []
+    for name, reading, other in trials:
+        if other == reading:
+            continue
+        changed = settings.but(readings={**settings.readings, name: other})
+        start = scenario.start.but(settings=changed)
+        # To be asked is no other outcome, if the first answers lead to the same; and
+        # to take them costs less than to try which of them matter.
+        tried = replay(start, scenario.actions, rules.begin, rules.play, True)
+        if _came_of(tried) == came_of_it:
+            continue
+        if not assume:
+            tried = replay(start, scenario.actions, rules.begin, rules.play, False)
+            if _came_of(tried) == came_of_it:
+                continue
+        found.append(Dependence(name, reading, other, tried))
+    return tuple(found)
+
+
+def _came_of(outcome: Outcome) -> tuple[Any, ...]:
+    """What tells outcomes apart: status, refusals, what was dealt, the last state.
+
+    What a refused action told on its way did not happen, and an answer for which nobody
+    asks changes nothing.
+    """
+    return (
+        outcome.status,
+        [{check.name for check in step.told.refused} for step in outcome.steps],
+        [() if step.told.refused else step.told.tally() for step in outcome.steps],
+        outcome.end.key(),
+    )

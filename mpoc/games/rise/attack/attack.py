@@ -1,0 +1,357 @@
+"""An attack that a player makes, and the further attacks that come of it (p31).
+
+What makes one legal is in `attack_checks`, how one resolves in `six_steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mpoc.engine.statements import (
+    FURTHER_DONE,
+    LEAVE,
+    Answers,
+    Check,
+    Choice,
+    Enter,
+    Exempt,
+    Further,
+    Note,
+    Option,
+    Refuse,
+    Rule,
+    Unknown,
+)
+from mpoc.games.rise import events
+from mpoc.games.rise.attack.attack_steps import declare_and_resolve, put_dice_away
+from mpoc.games.rise.attack.checks import (
+    attack_candidates,
+    attack_checks,
+    further_kinds,
+    makers,
+)
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import FurtherAttack
+from mpoc.games.rise.turn.acts import Act, check, failing, game_goes_on, require
+from mpoc.games.rise.words import SECOND_SWAT, SWAT
+
+
+def make_attack(game: Game, act: Act) -> Rule[None]:
+    """An ordinary attack, and then whatever further attacks it earned."""
+    if not (yield from require(game, attack_checks(game, act))):
+        return
+    if act.dice is None:
+        yield Unknown(
+            "the dice of the attack",
+            "roll: {action: …, boost: …, power: …}",
+            p(17),
+            "",
+        )
+        return
+    yield from declare_and_resolve(game, act, None)
+    yield from further_attacks(game)
+
+
+def further_attacks(game: Game, waited: int = 0) -> Rule[None]:
+    """Attacks that rules have created: made in their player's order (p31).
+
+    One that an extra attack itself causes is made before those (`waited` of them) that
+    waited already.
+    """
+    while len(game.state.waiting) > waited:
+        waiting = game.state.waiting[waited:]
+        possible = [further for further in waiting if not lapse_checks(game, further)]
+        answers: Answers | None = yield Further(
+            tuple([further.source for further in waiting]),
+            tuple([further.source for further in possible]),
+            tuple([further.optional for further in possible]),
+            waiting[0].player,
+            waiting[0].cite,
+            () if possible else lapse_checks(game, waiting[0]),
+        )
+        further = _picked(waiting, possible, answers)
+        yield from make_further(game, further, answers)
+        yield FURTHER_DONE
+
+
+def _picked(
+    waiting: tuple[FurtherAttack, ...],
+    possible: list[FurtherAttack],
+    answers: Answers | None,
+) -> FurtherAttack:
+    """The further attack that comes up: the one named, else the first possible."""
+    if answers is not None:
+        for further in waiting:
+            if further.source == answers.keys.get("from"):
+                return further
+    return (possible or list(waiting))[0]
+
+
+def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
+    """Why a further attack cannot be made at all, or nothing if it can."""
+    return game.remembered(("lapse", further), lambda: _lapse_checks(game, further))
+
+
+def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
+    state = game.state
+    if further.leader not in state.figures:
+        return (
+            Check(
+                "no-target",
+                "the attacker is on the map",
+                False,
+                further.cite,
+                f"{further.leader} has left the map",
+            ),
+        )
+    form = state.figures[further.leader].card
+    if (
+        further.leader_card is not None
+        and form is not further.leader_card
+        and game.reading("lost-form-dues") == "lapse"
+    ):
+        return (
+            Check(
+                "no-target",
+                "the form that has it coming is in play",
+                False,
+                p(29, 31),
+                f"{further.leader} is {form.name} now",
+            ),
+        )
+    if state.winner is not None:
+        return (game_goes_on(state),)
+    if further.dice is not None:
+        dice = state.in_play[further.dice]
+        assert dice is not None
+        if dice.action + dice.boost + dice.power == 0:
+            return (
+                Check(
+                    "too-few-dice",
+                    "dice are in play",
+                    False,
+                    p(36),
+                    "no die is left in play",
+                ),
+            )
+    else:
+        player = state.players[further.player]
+        lacking = []
+        if player.monster == 0:
+            lacking.append("no Action Die in the Monster Pool")
+        if player.power == 0:
+            lacking.append("no Power Die in the Power Pool")
+        if lacking:
+            return (
+                Check(
+                    "too-few-dice",
+                    "a power attack needs an Action Die and a Power Die",
+                    False,
+                    p(17, 36),
+                    ", ".join(lacking),
+                ),
+            )
+    failed: tuple[Check, ...] = ()
+    for kind in further_kinds(game, further):
+        if further.target is not None:
+            act = Act("attack", makers(game, further), kind, target=further.target)
+            failed = failing(attack_checks(game, act, further))
+            if not failed:
+                return ()
+            continue
+        for _, missing in attack_candidates(game, further.leader, kind, further):
+            if not missing:
+                return ()
+            if not failed or len(missing) < len(failed):
+                failed = missing
+    if further.target is None:
+        return (
+            Check(
+                "no-target",
+                f"a target for {further.source} exists",
+                False,
+                further.cite,
+                "no figure may be attacked",
+            ),
+            # What is missing to the figure that comes nearest to being one.
+            *(failed if len(failed) == 1 else ()),
+        )
+    return failed
+
+
+def make_further(
+    game: Game, further: FurtherAttack, answers: Answers | None
+) -> Rule[None]:
+    """One further attack: declined, refused, lapsed, or made to its end."""
+    keys = {} if answers is None else answers.keys
+    yield Enter(
+        f"{further.source}: a further attack of {further.leader}",
+        further.cite,
+        further.leader,
+        further.source,
+    )
+    lapsed = lapse_checks(game, further)
+    if lapsed:
+        told = [(one.name, one.facts) for one in lapsed]
+        named = _failed_as_named(game, further, keys)
+        lapsed += tuple([one for one in named if (one.name, one.facts) not in told])
+        yield events.TakeUp(further, further.cite)
+        for failed in lapsed:
+            why = f" ({failed.facts})" if failed.facts else ""
+            yield failed
+            yield Note(
+                f"it cannot be made, not: {failed.words}{why}",
+                failed.cite,
+            )
+        if answers is not None and keys.get("use") is not False:
+            if not expects_refusal(answers):
+                yield Refuse(lapsed)
+                return
+            yield Exempt(lapsed)
+        yield from put_dice_away(game)
+        yield LEAVE
+        return
+    if keys.get("use") is False:
+        if not further.optional:
+            compulsory = Check(
+                "compulsory",
+                f"{further.source} may be declined",
+                False,
+                further.cite,
+                f"{further.source} is compulsory",
+            )
+            if answers is not None and expects_refusal(answers):
+                yield Exempt((compulsory,))
+                yield LEAVE
+            else:
+                yield Refuse((compulsory,))
+            return
+        yield events.TakeUp(further, further.cite)
+        yield Note(f"{further.source} is declined", further.cite)
+        yield from put_dice_away(game)
+        yield LEAVE
+        return
+    act = yield from further_act(game, further, keys, answers)
+    checks = [*_maker_checks(game, further, keys), *attack_checks(game, act, further)]
+    failed_checks = failing(checks)
+    if failed_checks and answers is not None and expects_refusal(answers):
+        yield Exempt(failed_checks)
+        yield LEAVE
+        return
+    if not (yield from require(game, checks)):
+        return
+    if further.dice is None and act.dice is None:
+        yield Unknown(
+            f"the dice of {further.source}",
+            "roll: {action: …, boost: …, power: …}",
+            p(17),
+            "",
+        )
+        return
+    yield events.TakeUp(further, further.cite)
+    before = len(game.state.waiting)
+    yield from declare_and_resolve(game, act, further)
+    yield from further_attacks(game, before)
+    yield LEAVE
+
+
+def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Check]:
+    """Who makes it, where the file repeats what the rule fixes."""
+    named = keys.get("by")
+    if named is not None:
+        there = makers(game, further)
+        yield check(
+            "condition-not-met",
+            f"{further.source} is made by whom the file names",
+            tuple(named) in (there, there[:1]),
+            further.cite,
+            lambda: f"{', '.join(there)} makes it, not {', '.join(named)}",
+        )
+
+
+def _failed_as_named(
+    game: Game, further: FurtherAttack, keys: Any
+) -> tuple[Check, ...]:
+    """What the attack that the file names fails, where no target is a legal one."""
+    possible = further_kinds(game, further)
+    kind = possible[0] if len(possible) == 1 else keys.get("attack")
+    target = keys.get("target")
+    if further.target is not None or kind is None or not isinstance(target, str):
+        return ()
+    act = Act("attack", makers(game, further), kind, target=target)
+    return failing(attack_checks(game, act, further))
+
+
+def expects_refusal(answers: Answers) -> bool:
+    """Whether the file expects an entry of `then` to be refused."""
+    return isinstance(answers.expect, dict) and bool(answers.expect.get("illegal"))
+
+
+def further_act(
+    game: Game, further: FurtherAttack, keys: Any, answers: Answers | None
+) -> Rule[Act]:
+    """The attack that the player makes of a further attack: kind, target, dice."""
+    possible = further_kinds(game, further)
+    kind = keys.get("attack")
+    if kind is None and len(possible) > 1:
+        kind = yield Choice(
+            further.source,
+            further.leader,
+            further.player,
+            "attack",
+            "which attack",
+            tuple(
+                [
+                    Option(
+                        each,
+                        each,
+                        ()
+                        if any(
+                            not missing
+                            for _, missing in attack_candidates(
+                                game, further.leader, each, further
+                            )
+                        )
+                        else (Check("no-target", "a target exists", False, p(20)),),
+                    )
+                    for each in possible
+                ]
+            ),
+            further.cite,
+            True,
+        )
+    if kind is None or (kind == SWAT and possible == (SECOND_SWAT,)):
+        kind = possible[0]
+    target = keys.get("target", further.target)
+    power_attack = EVERY_POWER_ATTACK.get(kind)
+    if target is None and (power_attack is None or power_attack.names_target):
+        target = yield Choice(
+            further.source,
+            further.leader,
+            further.player,
+            "target",
+            "which target",
+            tuple(
+                [
+                    Option(each.target, str(each.target), missing)
+                    for each, missing in attack_candidates(
+                        game, further.leader, kind, further
+                    )
+                ]
+            ),
+            further.cite,
+            True,
+            "no-target",
+        )
+    return Act(
+        "attack",
+        makers(game, further),
+        kind,
+        target=target,
+        to=keys.get("to"),
+        direction=keys.get("direction"),
+        dice=keys.get("dice"),
+    )

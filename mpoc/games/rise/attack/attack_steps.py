@@ -1,0 +1,302 @@
+"""One attack, from its declaration to where its dice go home (pp. 17, 20, 30-36).
+
+What each power attack does in step 3 is in `power_attacks`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mpoc.engine.statements import LEAVE, Cite, Considered, Enter, Note, Rule, Total
+from mpoc.games.rise import events, kinds, stats
+from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.power_attacks import PowerAttack
+from mpoc.games.rise.attack.rolling import roll_attack
+from mpoc.games.rise.attack.windows import after_damage, open_window
+from mpoc.games.rise.book.pages import p, with_page
+from mpoc.games.rise.dice import Dice
+from mpoc.games.rise.effects import bury_forms, earn, hurt, is_immune, replace_building
+from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
+from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.roster import bearers, may_speak
+from mpoc.games.rise.state import Attack, FurtherAttack, Hurt
+from mpoc.games.rise.turn.acts import Act
+from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
+
+STEPS = {
+    1: "roll",
+    2: "advantages",
+    3: "power attack effects",
+    4: "triggers",
+    5: "reactions",
+    6: "damage",
+}
+
+
+def declare_and_resolve(
+    game: Game, act: Act, further: FurtherAttack | None
+) -> Rule[None]:
+    """Pick up the dice, declare, and resolve one attack, to where its dice go home."""
+    state = game.state
+    leader = state.figures[act.by[0]]
+    source = "" if further is None else further.source
+    totals: list[Total] = []
+    if further is not None and further.dice is not None:
+        place = further.dice
+        held = state.in_play[place]
+        assert held is not None
+        dice = held
+    else:
+        assert act.dice is not None
+        totals = owed_boost(game, act)
+        dice = Dice(
+            leader.player,
+            active_pool(leader),
+            act.dice.action,
+            sum([total.value for total in totals]),
+            act.dice.power,
+        )
+        place = len(state.in_play)
+    target = act.target if isinstance(act.target, str) else None
+    type = type_of(act.kind)
+    power_attack = EVERY_POWER_ATTACK.get(act.kind)
+    kind = act.kind
+    if power_attack is not None and power_attack.counts_as:
+        kind = power_attack.counts_as
+    attack = Attack(
+        type,
+        kind,
+        leader.player,
+        leader.id,
+        act.by,
+        target,
+        None if target is None else state.figures[target].card,
+        place,
+        dice.action,
+        dice.power,
+        source,
+        act.to,
+        act.direction,
+        leader_card=leader.card,
+    )
+    if power_attack is not None:
+        cite = power_attack.cite
+    else:
+        cite = p(20) if len(act.by) == 1 else p(20, 43)
+    # As they were when they were checked: a declaration changes no limit.
+    limits = _limits(game, attack)
+    turn = state.turn
+    if turn is not None and turn.phase != "attack":
+        yield events.ReachPhase("attack")
+    yield events.Declare(attack, cite)
+    yield from limits
+    yield from _brawling_flyers(game, attack)
+    if further is None or further.dice is None:
+        yield events.PickUp(dice)
+        yield from totals
+    yield from six_steps(game, power_attack)
+
+
+def _limits(game: Game, attack: Attack) -> list[Total]:
+    """What skills looked at or changed: the most Action Dice, the range."""
+    told = [
+        stats.attack_stat(game, id, attack.type)
+        for id in attack.participants
+        if may_speak(game, kinds.STAT, id)
+    ]
+    if attack.type == BLAST and may_speak(game, kinds.RANGE, attack.leader):
+        told.append(stats.blast_range(game, attack.leader))
+    return [
+        total
+        for total in told
+        if total is not None and (total.refused or len(total.parts) > 1)
+    ]
+
+
+def _brawling_flyers(game: Game, attack: Attack) -> Rule[None]:
+    """Say by which skills units may brawl a target with Flight (p15)."""
+    if attack.type != BRAWL or attack.target is None:
+        return
+    if stats.is_airborne(game, attack.target):
+        for id in attack.participants:
+            found = None
+            if game.state.figures[id].card.kind == UNIT:
+                found = stats.brawling_flyers(game, id)
+            if found is not None:
+                me, skill = found
+                yield Note(
+                    f"{id} may brawl {attack.target}, which has Flight: {skill.name}",
+                    with_page(15, skill.cite_for(me)),
+                )
+
+
+def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
+    """The order in which an attack resolves (p31)."""
+    yield _step(1)
+    yield from roll_attack(game, power_attack)
+    yield LEAVE
+    yield _step(2)
+    if counts_for_abilities(game):
+        yield from open_window(game, kinds.ADVANTAGE, p(30))
+    yield LEAVE
+    if power_attack is not None:
+        yield _step(3, power_attack.name)
+        yield from power_attack.effects(game)
+        yield LEAVE
+    yield _step(4)
+    yield from triggers(game)
+    yield LEAVE
+    yield _step(5)
+    yield from open_window(game, kinds.REACTION, p(31))
+    yield LEAVE
+    yield _step(6)
+    yield from deal_damage(game, power_attack)
+    yield LEAVE
+    yield from put_dice_away(game)
+    yield events.EndAttack()
+
+
+@cache
+def _step(step: int, title: str = "") -> Enter:
+    # Page 30 tells what Advantages are and when they resolve; the others are on 31.
+    cite = p(30, 31) if step == 2 else p(31)
+    return Enter(f"{step} {title or STEPS[step]}", cite)
+
+
+def counts_for_abilities(game: Game) -> bool:
+    """Whether Advantages and Triggers apply to this roll: in a Swat `swat-triggers`."""
+    return game.attack.kind != SWAT or game.reading("swat-triggers") == "both"
+
+
+def triggers(game: Game) -> Rule[None]:
+    """Step 4: only where a target was hit and the attacker is on the map (p31)."""
+    attack = game.attack
+    if not attack.hit or not counts_for_abilities(game):
+        return
+    if attack.leader not in game.state.figures:
+        return
+    reading = "" if attack.target is not None else game.reading("area-attack-triggers")
+    if reading == "none":
+        yield Note("a Stomp or Rampage has no target: no Triggers", p(31))
+        return
+    if reading != "per-hit":
+        yield from open_window(game, kinds.TRIGGER, p(31))
+        return
+    for id, hit in attack.compared:
+        if hit and attack.leader in game.state.figures:
+            yield Enter(f"for the hit of {id}", p(31))
+            yield from open_window(game, kinds.TRIGGER, p(31), id)
+            yield LEAVE
+
+
+def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
+    """Step 6: all damage at once, then removal, then what looks at it, then dice."""
+    attack = game.attack
+    if attack.hit and attack.target in game.state.figures:
+        yield from hit_damage(game, power_attack)
+    hurts: dict[str, list[Hurt]] = {}
+    for one in game.attack.damage:
+        figure = game.state.figures.get(one.figure)
+        if figure is not None and figure.card is one.card:
+            hurts.setdefault(one.figure, []).append(one)
+    credit = attack.player
+    unpaid = [id for id, each in hurts.items() if not any([one.pays for one in each])]
+    lost_units = []
+    for id, points in hurts.items():
+        figure = game.state.figures[id]
+        if figure.card.kind == BUILDING:
+            continue
+        yield events.TakeDamage(
+            id,
+            sum([one.points for one in points]),
+            _added_up(points),
+            _cite_of(points),
+        )
+        if figure.card.kind == UNIT:
+            lost_units.append(id)
+    for id in lost_units:
+        figure = game.state.figures[id]
+        yield events.DestroyUnit(id)
+    pending = game.attack.pending
+    for id in [id for id in game.state.figures if id in pending] if pending else ():
+        tile = "" if id in game.attack.rubbleless else "rubble"
+        yield from replace_building(game, id, tile)
+    for id in lost_units:
+        if game.state.known(id).player != credit and id not in unpaid:
+            yield from earn(game, credit, 1, f"for {id}")
+    yield from bury_forms(game, list(hurts), credit, unpaid)
+    yield from after_damage(game)
+    if power_attack is not None:
+        yield from power_attack.after_damage(game)
+    for razed in game.attack.razed:
+        yield from earn(game, credit, razed.dice, razed.why, p(10))
+
+
+def _added_up(points: list[Hurt]) -> str:
+    """From what the damage of one figure came: `hit 1, collisions 2, fire 1`."""
+    if len(points) == 1:
+        return f"{points[0].why} {points[0].points}"
+    added: dict[str, list[int]] = {}
+    for one in sorted(points, key=_rank):
+        added.setdefault(one.why, []).append(one.points)
+    return ", ".join(
+        f"{why}{'s' if why == 'collision' and len(each) > 1 else ''} {sum(each)}"
+        for why, each in added.items()
+    )
+
+
+def _rank(one: Hurt) -> int:
+    """The hit is told before what came of it, as players add it up (p29)."""
+    return 0 if one.why == "hit" else 1 if one.why.startswith("Super Damage") else 2
+
+
+def _cite_of(points: list[Hurt]) -> Cite:
+    """The pages of all that a figure suffers, with those of step 6."""
+    return p(20, 29, 31) if len(points) > 1 else p(20, 31)
+
+
+def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
+    """The 1 damage of a hit, and 1 more where it does Super Damage (pp. 17, 20, 36)."""
+    attack = game.attack
+    assert attack.target is not None
+    target = game.state.figures[attack.target]
+    if power_attack is not None and not power_attack.harms:
+        return
+    if target.card is not attack.target_card:
+        return
+    if (yield from is_immune(game, target.id, attack.kind)) and (
+        game.reading("immunity-scope") == "whole-attack"
+    ):
+        name = attack.kind if power_attack is None else power_attack.name
+        yield Note(f"{target.id} is not harmed by the {name}", p(33))
+        return
+    yield from hurt(game, target.id, 1, "hit", p(17))
+    if target.card.kind != MONSTER:
+        return
+    why = list(attack.super_damage)
+    if may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
+        moment = AttackMoment(game)
+        for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
+            failed = judge(skill, me, moment)
+            if failed:
+                yield Considered(skill.name, me.id, failed, skill.cite_for(me))
+            else:
+                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
+                yield Note("the attack does Super Damage", skill.cite_for(me))
+                yield LEAVE
+                why.append(skill.name)
+    if not why:
+        return
+    if (yield from is_immune(game, target.id, "Super Damage")):
+        return
+    yield from hurt(game, target.id, 1, f"Super Damage by {why[0]}", p(20))
+
+
+def put_dice_away(game: Game) -> Rule[None]:
+    """Dice in play that no waiting attack needs go home (p36)."""
+    waiting = game.state.waiting
+    wanted = {further.dice for further in waiting} if waiting else ()
+    for place, dice in enumerate(game.state.in_play):
+        if dice is not None and place not in wanted:
+            yield events.PutAway(place, dice)

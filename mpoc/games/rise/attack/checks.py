@@ -1,0 +1,463 @@
+"""What makes an attack legal: attacker, target, dice (pp. 10, 15, 17, 20, 28, 43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Part, Total
+from mpoc.games.rise import events, kinds, stats
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.board import name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.dice import Dice, counted
+from mpoc.games.rise.game import ANYONE, Declaration, Game
+from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.roster import bearers, may_speak, roster_of
+from mpoc.games.rise.state import Figure, FurtherAttack
+from mpoc.games.rise.turn.acts import Act, Declared, check, failing
+from mpoc.games.rise.turn.turn import turn_checks
+from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, UNIT
+
+
+def type_of(kind: str) -> str:
+    """The type of an attack: brawl, blast, or power for every power attack (p17)."""
+    return kind if kind in (BRAWL, BLAST) else POWER
+
+
+def attack_checks(
+    game: Game, act: Act, further: FurtherAttack | None = None
+) -> Iterator[Check]:
+    """Every condition of an attack as declared: turn, attacker, target, dice.
+
+    `further` is the rule that created it, where it is no ordinary attack: then the
+    turn's limits do not bind it, and neither does what that rule waives.
+    """
+    state = game.state
+    leader = state.figures.get(act.by[0])
+    if leader is None:
+        yield check(
+            "no-target", "the attacker is on the map", False, p(17), lambda: act.by[0]
+        )
+        return
+    type = type_of(act.kind)
+    if further is not None:
+        if further.dice is not None:
+            held = state.in_play[further.dice]
+            assert held is not None
+            if act.dice is not None and act.dice.faces is not None:
+                yield from held_checks(held, act.dice)
+            dice = Declared(held.action, held.boost, held.power, None)
+            act = act.but(dice=dice)
+        possible = further_kinds(game, further)
+        yield check(
+            "condition-not-met",
+            f"it is an attack that {further.source} allows",
+            act.kind in possible,
+            further.cite,
+            lambda: f"{act.kind}, not {' or '.join(possible)}",
+        )
+    for id in act.by:
+        figure = state.figures.get(id)
+        if figure is None:
+            yield Check("no-target", f"{id} is on the map", False, p(17))
+            return
+        if not figure.player:
+            told = f"{id} is a structure"
+            words = "a monster or a unit attacks"
+            yield Check("no-such-attack", words, False, p(10, 21), told)
+            return
+        yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
+    if type == POWER:
+        yield check(
+            "no-such-attack",
+            "it is a monster",
+            leader.card.kind == MONSTER,
+            p(36),
+            lambda: f"{leader.id} is a {leader.card.kind}",
+        )
+    if further is None or not further.is_free:
+        yield from ban_checks(game, act)
+    power_attack = EVERY_POWER_ATTACK.get(act.kind)
+    if power_attack is None or power_attack.names_target:
+        for id in act.by:
+            yield from target_checks(game, act, state.figures[id], further)
+    elif act.target is not None:
+        told = f"{act.kind} at {act.target}"
+        yield Check("no-target", "it names no target", False, power_attack.cite, told)
+    if power_attack is not None:
+        yield from power_attack.needs(game, act, leader)
+    if further is None or further.dice is None:
+        yield from dice_checks(game, act, leader)
+
+
+def held_checks(held: Dice, rolled: Declared) -> Iterator[Check]:
+    """Dice in play are all rolled again, and no others (p36)."""
+    wanted, given = dict(held.counts()), dict(rolled.counts())
+    for die in DICE:
+        need, have = wanted.get(die, 0), given.get(die, 0)
+        yield check(
+            "too-few-dice" if have < need else "too-many-dice",
+            f"exactly the {die.title()} Dice in play are rolled",
+            have == need,
+            p(36),
+            lambda die=die, need=need, have=have: (  # type: ignore[misc]
+                f"{need} in play, {counted(have, die.title())} rolled"
+            ),
+        )
+
+
+def attacker_checks(
+    game: Game,
+    figure: Figure,
+    type: str,
+    further: FurtherAttack | None,
+    combined: bool,
+) -> Iterator[Check]:
+    """The conditions that each attacking figure must meet (pp. 10, 17, 28, 43)."""
+    if further is None:
+        yield from turn_checks(game, figure, "attack", p(17, 28))
+        yield check(
+            "already-attacked",
+            "it has not attacked this turn",
+            not figure.attacked,
+            p(17, 28),
+            lambda: f"{figure.id} has attacked this turn",
+        )
+    yield check(
+        "no-such-attack",
+        f"its card prints a {type.title()} stat",
+        getattr(figure.card, type) is not None,
+        p(10),
+        lambda: f"{figure.card.name} has no {type.title()} stat",
+    )
+    if combined:
+        wanted = MONSTER if type == POWER else UNIT
+        yield check(
+            "wrong-kind-of-figure",
+            f"only {wanted}s combine such an attack",
+            figure.card.kind == wanted,
+            p(43, 45),
+            lambda: f"{figure.id} is a {figure.card.kind}",
+        )
+
+
+def target_checks(
+    game: Game, act: Act, leader: Figure, further: FurtherAttack | None
+) -> Iterator[Check]:
+    """The conditions that the attack's target must meet (pp. 10, 15, 17, 20)."""
+    state = game.state
+    target = None if act.target is None else state.figures.get(str(act.target))
+    yield check(
+        "no-target",
+        "there is a target",
+        target is not None,
+        p(20),
+        lambda: (
+            "no target is named"
+            if act.target is None
+            else f"{act.target} is no longer on the map"
+        ),
+    )
+    if target is None:
+        return
+    yield check(
+        "own-figure",
+        "the target is an enemy or a structure",
+        target.player != leader.player,
+        p(2, 20),
+        lambda: f"{target.id} belongs to {target.player}",
+    )
+    waived = further is not None and further.near is not None
+    if further is not None and further.target is not None:
+        same = target.id == further.target and target.card is further.target_card
+        yield check(
+            "no-target",
+            "the target is the one that was attacked, in the same form",
+            same,
+            p(29),
+            lambda: f"{target.id} is {target.card.name} now",
+        )
+        if game.reading("extra-attack-legality") == "same-target-only":
+            return
+    if further is not None and further.near is not None:
+        yield from nearness_checks(game, target, further, further.near)
+        if further.is_free:
+            return
+    me, other = game.piece(leader.id), game.piece(target.id)
+    if act.kind == BRAWL:
+        if not waived:
+            yield check(
+                "not-adjacent",
+                "the target is adjacent",
+                me.adjacent_to(other),
+                p(20),
+                lambda: (
+                    f"{leader.id} at {name_of(leader.space)}, {target.id} at "
+                    f"{name_of(target.space)}: {me.distance_to(other)} spaces away"
+                ),
+                lambda: f"{me.distance_to(other) - 1} nearer",
+            )
+        if stats.is_airborne(game, target.id):
+            yield check(
+                "flying",
+                "a unit without Flight or Jump does not brawl a figure with Flight",
+                stats.may_brawl_flyers(game, leader.id),
+                p(15),
+                lambda: f"{target.id} has Flight, {leader.id} has neither",
+            )
+    elif act.kind == BLAST and not waived:
+        yield check(
+            "adjacent",
+            "the target of a blast is not adjacent",
+            not me.adjacent_to(other),
+            p(20),
+            lambda: f"{target.id} at {name_of(target.space)} is adjacent",
+        )
+        reach = stats.blast_range(game, leader.id)
+        away = me.distance_to(other)
+        yield check(
+            "out-of-range",
+            "the target of a blast is within range",
+            away <= reach.value,
+            p(10, 20),
+            lambda: (
+                f"{target.id} is {away} spaces away from {leader.id}, "
+                f"{reach.sentence()}"
+            ),
+            lambda: f"{away - reach.value} nearer",
+        )
+
+
+def nearness_checks(
+    game: Game, target: Figure, further: FurtherAttack, near: tuple[int, int]
+) -> Iterator[Check]:
+    """The target stands near the one before, wherever the attacker is (pp. 56, 59)."""
+    at, size = near
+    piece = game.piece(target.id)
+    if further.only_units:
+        yield check(
+            "wrong-kind-of-figure",
+            "the target is a unit",
+            target.card.kind == UNIT,
+            further.cite,
+            lambda: f"{target.id} is a {target.card.kind}",
+        )
+    if further.within == 1:
+        yield check(
+            "not-adjacent",
+            "the target is adjacent to the last one",
+            piece.adjacent_to_space(at, size),
+            further.cite,
+            lambda: f"{target.id} is at {name_of(target.space)}, not at {name_of(at)}",
+        )
+    else:
+        yield check(
+            "out-of-range",
+            f"the target is within {further.within} spaces of the last one",
+            piece.within_of(further.within, at, size),
+            further.cite,
+            lambda: f"{target.id} is at {name_of(target.space)}, {name_of(at)} was hit",
+        )
+
+
+def ban_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Skills that forbid this attack: Cloak, Negation, Solo Brawler."""
+    if kinds.BAN not in roster_of(game).by_hook:
+        return
+    target = act.target if isinstance(act.target, str) else None
+    for id in act.by:
+        if id not in game.state.figures:
+            continue
+        moment = Declaration(game, id, type_of(act.kind), act.kind, target, act.by)
+        for me, skill, _ in bearers(game, kinds.BAN, ANYONE, moment):
+            failed = judge(skill, me, moment)
+            if failed and not game.watching:
+                continue
+            told = f"not: {failed}"
+            if not failed:
+                told = f"{me.id} at {name_of(me.space)} has {skill.name}"
+                if len(act.by) > 1 and id != me.id:
+                    told += f", which holds against {id}"
+            cite = skill.cite_for(me)
+            yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, told)
+
+
+def owed_boost(game: Game, act: Act) -> list[Total]:
+    """The Boost Dice that each participant must roll, and those of the whole attack."""
+    asked = (kinds.BOOST, act.by, act.kind, act.target)
+    return game.remembered(asked, lambda: _owed_boost(game, act))
+
+
+def _owed_boost(game: Game, act: Act) -> list[Total]:
+    type = type_of(act.kind)
+    target = act.target if isinstance(act.target, str) else None
+    moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
+    totals = [stats.boost_dice(game, one.figure.id, one) for one in moments]
+    if may_speak(game, kinds.ATTACK_BOOST, *act.by):
+        parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moments[0])
+        if parts or refused:
+            value = sum([part.amount for part in parts])
+            parts.insert(0, Part(0, "usually"))
+            totals.append(
+                Total("Boost Dice", "the attack", value, tuple(parts), tuple(refused))
+            )
+    return totals
+
+
+def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    """The numbers of dice: fixed before the roll, within stats and pools (p17)."""
+    dice = act.dice
+    if dice is None or not leader.player:
+        return
+    type = type_of(act.kind)
+    player = game.state.players[leader.player]
+    pool = player.monster if leader.card.kind == MONSTER else player.unit
+    pool_name = events.POOL_WORDS[active_pool(leader)]
+    allowed = [
+        stat for id in act.by if (stat := stats.attack_stat(game, id, type)) is not None
+    ]
+    most = sum([stat.value for stat in allowed])
+    yield check(
+        "too-few-dice",
+        "at least one Action Die is rolled for each attacking figure",
+        dice.action >= len(act.by),
+        p(17, 43),
+        lambda: f"{counted(dice.action, 'Action')}, {len(act.by)} needed",
+    )
+    yield check(
+        "too-many-dice",
+        f"no more Action Dice are rolled than the {type.title()} stat allows",
+        dice.action <= most,
+        p(10, 17),
+        lambda: ", ".join(
+            [counted(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
+        ),
+        lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
+    )
+    if pool is not None:
+        yield check(
+            "too-many-dice",
+            f"the {pool_name} holds the Action Dice",
+            dice.action <= pool,
+            p(9, 17),
+            lambda: f"{counted(dice.action, 'Action')}, {pool_name} {pool}",
+            lambda: (
+                f"roll {min(pool, most)} or fewer"
+                if min(pool, most) >= len(act.by)
+                else f"{counted(len(act.by) - pool, 'Action')} short"
+            ),
+        )
+    if leader.card.kind == UNIT:
+        yield check(
+            "no-power-dice-for-units",
+            "units roll no Power Dice",
+            dice.power == 0,
+            p(9, 17),
+            lambda: f"{leader.id} is a unit",
+        )
+    elif player.power is not None:
+        yield check(
+            "too-many-dice",
+            "the Power Pool holds the Power Dice",
+            dice.power <= player.power,
+            p(9, 17),
+            lambda: f"{counted(dice.power, 'Power')}, Power Pool {player.power}",
+            lambda: (
+                f"roll {player.power} or fewer"
+                if player.power or type != POWER
+                else f"{counted(1, 'Power')} short"
+            ),
+        )
+    if type == POWER:
+        yield check(
+            "no-power-die",
+            "a power attack rolls at least one Power Die",
+            dice.power >= 1,
+            p(17, 36),
+            lambda: "no Power Die is rolled",
+        )
+    if dice.boost is not None:
+        totals = owed_boost(game, act)
+        owed = sum([total.value for total in totals])
+        if dice.boost != owed:
+            told = "; ".join(f"{total.of} {_summed(total)}" for total in totals)
+            yield check(
+                "too-few-dice" if dice.boost < owed else "too-many-dice",
+                "exactly the Boost Dice that are owed are rolled",
+                False,
+                p(17),
+                lambda: f"{counted(dice.boost or 0, 'Boost')}, {owed} owed: {told}",
+                lambda: f"roll {counted(owed, 'Boost')}",
+            )
+
+
+def _summed(total: Total) -> str:
+    """`2 = 1 printed +1 Charge`: a total without its name."""
+    return total.sentence().replace(f" {total.name}", "", 1)
+
+
+def active_pool(leader: Figure) -> str:
+    """The pool from which a figure's dice come: of monsters or of units (p9)."""
+    return MONSTER if leader.card.kind == MONSTER else UNIT
+
+
+def attack_candidates(
+    game: Game, leader: str, kind: str, further: FurtherAttack | None = None
+) -> list[tuple[Act, tuple[Check, ...]]]:
+    """Every way to name the attack's target, each with the checks that fail.
+
+    Dice are left out: any numbers within stats and pools will do.
+    """
+    asked = ("targets", leader, kind, further)
+    return game.remembered(
+        asked, lambda: _attack_candidates(game, leader, kind, further)
+    )
+
+
+def _attack_candidates(
+    game: Game, leader: str, kind: str, further: FurtherAttack | None
+) -> list[tuple[Act, tuple[Check, ...]]]:
+    state = game.state
+    by = (leader,) if further is None else makers(game, further)
+    power_attack = EVERY_POWER_ATTACK.get(kind)
+    found = []
+    if power_attack is not None and not power_attack.names_target:
+        return [
+            (act, failing(attack_checks(game, act, further)))
+            for act in power_attack.declarations(game, leader)
+        ]
+    for id in state.figures:
+        if id == leader:
+            continue
+        act = Act("attack", by, kind, target=id)
+        found.append((act, failing(attack_checks(game, act, further))))
+    return found
+
+
+def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:
+    """Who makes a further attack: its leader, and those with it who are on the map."""
+    partners = [id for id in further.partners if id in game.state.figures]
+    return (further.leader, *partners)
+
+
+def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
+    """The kinds of attack that a further attack may be.
+
+    One at a fixed target is none of those that name no target. The second parts of a
+    Swat and of a Slingshot choose theirs; a Lightning Attack after them is another one.
+    """
+    if further.type != POWER:
+        return (further.type,)
+    fixed = EVERY_POWER_ATTACK.get(further.kind)
+    if fixed is not None and fixed.only_further and further.target is None:
+        return (further.kind,)
+    if further.kind and game.reading("lightning-power-kind") == "same":
+        return (further.kind,)
+    return tuple(
+        [
+            kind
+            for kind, power in POWER_ATTACKS.items()
+            if not power.only_further and (power.names_target or further.target is None)
+        ]
+    )

@@ -1,0 +1,105 @@
+"""Forced movement and placement of a monster, and what it collides with (pp. 36-37)."""
+
+from __future__ import annotations
+
+from mpoc.engine.statements import LEAVE, Cite, Enter, Note, Rule
+from mpoc.games.rise import board, events
+from mpoc.games.rise.board import DIRECTION_NAMES, name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.effects import (
+    crush,
+    doom,
+    hazards_under,
+    hurt,
+    meet_hazard,
+    on_cells,
+)
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+
+
+def _collide_with_row(
+    game: Game, id: str, spaces: tuple[int, ...], met: set[str], size_at: int
+) -> Rule[None]:
+    """The mover collides with units, buildings and hazards on newly covered spaces.
+
+    `met` names the buildings and tiles it has met already: each counts once (p36).
+    """
+    credit = game.attack.player
+    there = on_cells(game, spaces, id)
+    for figure in there:
+        if figure.card.kind == UNIT:
+            yield Enter(
+                f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36)
+            )
+            yield from crush(game, figure.id, credit, cite=p(36))
+            yield LEAVE
+    for figure in there:
+        if figure.card.kind != BUILDING or figure.id in met:
+            continue
+        met.add(figure.id)
+        if figure.id in game.attack.pending:
+            continue
+        yield Enter(f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36))
+        yield from doom(game, figure.id, p(36))
+        yield from hurt(game, id, 1, "collision", p(36))
+        yield LEAVE
+    for tile, kind in hazards_under(game, size_at, 2):
+        name = name_of(tile)
+        if name not in met and not set(board.cells(tile, 2)).isdisjoint(spaces):
+            met.add(name)
+            yield from meet_hazard(game, id, tile, kind, forced=True)
+
+
+def drive(
+    game: Game, id: str, direction: int, spaces: int, title: str, cite: Cite
+) -> Rule[None]:
+    """A monster is forced straight on, space by space, colliding on its way (p36).
+
+    It stops at the edge of the map (p14) and at a monster, which takes 1 damage as it
+    does; whatever else stands in that row is untouched unless `collision-blocked-row`
+    says otherwise.
+    """
+    figure = game.state.figures[id]
+    at = start = figure.space
+    met: set[str] = set()
+    covered = set(figure.cells)
+    yield Enter(title, cite)
+    for _ in range(spaces):
+        row = board.leading(at, 2, direction)
+        if not all(game.state.board.has(cell) for cell in row):
+            yield Note(f"{id} stops at the edge of the map", p(14))
+            break
+        monsters = [
+            other for other in on_cells(game, row, id) if other.card.kind == MONSTER
+        ]
+        if monsters:
+            for other in monsters:
+                yield Enter(
+                    f"{id} collides with {other.id} at {name_of(other.space)}", p(36)
+                )
+                yield from hurt(game, other.id, 1, "collision", p(36))
+                yield from hurt(game, id, 1, "collision", p(36))
+                yield LEAVE
+            beside = [
+                other for other in on_cells(game, row, id) if other not in monsters
+            ]
+            if beside and game.reading("collision-blocked-row") == "resolved":
+                yield from _collide_with_row(game, id, row, met, at + direction)
+            break
+        yield from _collide_with_row(game, id, row, met, at + direction)
+        at += direction
+        covered.update(board.cells(at, 2))
+    moved = abs(at - start) // abs(direction)
+    yield events.Shove(id, at, moved, DIRECTION_NAMES[direction], cite)
+    yield events.Rest(id, False, frozenset(covered))
+    yield LEAVE
+
+
+def put_down(game: Game, id: str, to: int, title: str, cite: Cite) -> Rule[None]:
+    """A monster is placed, colliding with what is under its new base (pp. 37, 42)."""
+    yield Enter(title, cite)
+    yield events.Place(id, to, cite)
+    yield from _collide_with_row(game, id, board.cells(to, 2), set(), to)
+    yield events.Rest(id, False, frozenset(board.cells(to, 2)))
+    yield LEAVE

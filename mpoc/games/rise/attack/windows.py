@@ -1,0 +1,389 @@
+"""The windows of an attack in which abilities speak (pp. 30-33).
+
+The only place that knows who may speak when, who chooses the order, that one name
+affects one subject once, and that a figure must still be on the map.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.statements import (
+    LEAVE,
+    Choice,
+    Cite,
+    Considered,
+    Enter,
+    Note,
+    Option,
+    Rule,
+)
+from mpoc.games.rise import events, kinds, stats
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.game import (
+    ALLY,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    AttackMoment,
+    Game,
+    Piece,
+)
+from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
+from mpoc.games.rise.roster import Bearer, abilities_it_had, bearers, granter, roster_of
+from mpoc.games.rise.state import NOBODY
+from mpoc.games.rise.words import BLAST, BRAWL, POWER
+
+Happening = Advantage | Trigger | Reaction
+
+WORDS = {
+    kinds.ADVANTAGE: "Advantages",
+    kinds.TRIGGER: "Triggers",
+    kinds.REACTION: "Reactions",
+}
+
+BESIDE = {
+    BRAWL: "the attack is a brawl",
+    BLAST: "the attack is a blast",
+    POWER: "the attack is a power attack",
+}
+"""The condition that a Trigger's icon sets, by the attack that it stands beside."""
+
+ON_MAP = "it is still on the map"
+"""The condition of every ability in an attack (p31)."""
+
+UNSPARED = "the target is not immune to the attack"
+"""The condition of Triggers that affect the target, by `immunity-triggers` (p33)."""
+
+FIRST = "it is the first of its name to affect this"
+"""The condition under which an ability affects a subject (p33)."""
+
+
+def _parts(game: Game, hook: str, moment: AttackMoment) -> int:
+    """Whose abilities a window admits, by their part in the attack (pp. 30-32).
+
+    Advantages of the attackers and their allies, Triggers of the attackers, Reactions
+    of the figure attacked and its allies, and of structures. Whether those of allies
+    may answer an attack on a building is `power-sink-scope`.
+    """
+    if hook == kinds.ADVANTAGE:
+        return ATTACKER | ALLY
+    if hook == kinds.TRIGGER:
+        return ATTACKER
+    attack = game.attack
+    defender = game.state.opponent(attack.player)
+    if moment.attacks_force_of(defender) or (
+        attack.power and game.reading("power-sink-scope") == "any-attack"
+    ):
+        return TARGET | DEFENDER | STRUCTURE
+    return TARGET | STRUCTURE
+
+
+def _judge(
+    game: Game, me: Piece, ability: Happening, beside: str, moment: AttackMoment
+) -> str:
+    """The first condition that fails: of the Trigger's icon, else of the card (p31).
+
+    A Trigger speaks after the attack that it is printed beside.
+    """
+    words = BESIDE[beside]
+    holds = beside == game.attack.type
+    if game.judged is not None:
+        game.judged.add((ability.name, words, holds))
+    if not holds and (ability.name, words) not in game.supposed:
+        return words
+    return judge(ability, me, moment)
+
+
+def _asked(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
+    """The abilities that a window asks whether they apply, each with its bearer.
+
+    Triggers only of the leader; Reactions never on their player's own turn, and of
+    structures that are struck (pp. 31-32).
+    """
+    admitted = bearers(game, hook, _parts(game, hook, moment), moment)
+    if not admitted or hook == kinds.ADVANTAGE:
+        return admitted
+    attack = game.attack
+    if hook == kinds.TRIGGER:
+        return [bearer for bearer in admitted if bearer[0].id == attack.leader]
+    asked = []
+    for bearer in admitted:
+        me = bearer[0]
+        player = me.player
+        if player == NOBODY:
+            if me.id == attack.target or me.id in attack.pending:
+                asked.append(bearer)
+        elif player != attack.player:
+            asked.append(bearer)
+    return asked
+
+
+def _ready(
+    game: Game,
+    hook: str,
+    asked: list[Bearer],
+    declined: set[tuple[str, str]],
+    each: str,
+    moment: AttackMoment,
+) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
+    """The abilities that would resolve now, and those looked at that do not."""
+    ready: list[tuple[Piece, Happening]] = []
+    refused: list[Considered] = []
+    spoken = game.attack.spoken
+    taken = set(declined)
+    is_spared = hook == kinds.TRIGGER and _spares_target(game, asked)
+    for me, ability, printed in asked:
+        if is_spared and ability.subject == "target":
+            if game.watching:
+                refused.append(Considered(ability.name, me.id, UNSPARED, p(33)))
+            continue
+        if spoken or taken:
+            key = (ability.name, each + ability.subject_of(me, moment))
+            if key in spoken or key in taken:
+                if key in spoken and game.watching:
+                    refused.append(Considered(ability.name, me.id, FIRST, p(33)))
+                continue
+        beside = printed.attack
+        if beside is None:
+            failed = judge(ability, me, moment)
+        else:
+            failed = _judge(game, me, ability, beside, moment)
+        if not failed:
+            taken.add((ability.name, each + ability.subject_of(me, moment)))
+            ready.append((me, ability))
+        elif game.watching:
+            cite = ability.cite_for(me)
+            refused.append(Considered(ability.name, me.id, failed, cite))
+    if len(ready) > 1:
+        if hook == kinds.ADVANTAGE:
+            # What rolls dice again resolves after all other Advantages (p30).
+            first = [pair for pair in ready if not getattr(pair[1], "last", False)]
+            ready = first or ready
+        # Answers are listed by bearer, abilities of one as its card prints them.
+        ready.sort(key=lambda pair: pair[0].id)
+    return ready, refused
+
+
+def _spares_target(game: Game, asked: list[Bearer]) -> bool:
+    """Whether the target's immunity keeps off what affects it (`immunity-triggers`).
+
+    It does not where `immunity-scope` leaves the hit its damage.
+    """
+    attack = game.attack
+    if attack.type != POWER or attack.target is None:
+        return False
+    if not any(ability.subject == "target" for _, ability, _ in asked):
+        return False
+    if stats.immunity(game, attack.target, attack.kind)[0] is None:
+        return False
+    return (
+        game.reading("immunity-triggers") == "kept-off"
+        and game.reading("immunity-scope") == "whole-attack"
+    )
+
+
+def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
+    """What each is called in an `order`: with its bearer where two share a name."""
+    names = [ability.name for _, ability in ready]
+    return [
+        ability.name if names.count(ability.name) == 1 else f"{ability.name} of {me.id}"
+        for me, ability in ready
+    ]
+
+
+def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str:
+    """Who orders what resolves in this window (pp. 30-31).
+
+    The attacking player for Advantages and Triggers, the defending one for Reactions;
+    Reactions of structures by `structure-reaction-order`.
+    """
+    attacker = game.attack.player
+    if hook != kinds.REACTION:
+        return attacker
+    defender = game.state.opponent(attacker)
+    if all(me.player == NOBODY for me, _ in ready):
+        reading = game.reading("structure-reaction-order")
+        if reading != "defender":
+            return attacker
+    return defender
+
+
+def _next(
+    game: Game, hook: str, ready: list[tuple[Piece, Happening]], cite: Cite
+) -> Rule[tuple[Piece, Happening]]:
+    """The one of several that resolves next, as its player chooses."""
+    if hook == kinds.REACTION:
+        by_structures = [pair for pair in ready if pair[0].player == NOBODY]
+        if len(by_structures) > 1:
+            reading = game.reading("structure-reaction-order")
+            if reading == "attacker-benefit-first":
+                paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
+                if paying and len(paying) < len(by_structures):
+                    ready = [pair for pair in ready if pair not in by_structures]
+                    ready += paying
+                    if len(ready) == 1:
+                        return ready[0]
+    titles = _titles(ready)
+    player = _chooser(game, hook, ready)
+    if any(me.player == NOBODY for me, _ in ready):
+        cite = p(31, 32)
+    options = tuple(
+        [
+            Option((title, ability.name, me.id), title)
+            for title, (me, ability) in zip(titles, ready, strict=True)
+        ]
+    )
+    words = f"which {WORDS[hook].removesuffix('s')} resolves next"
+    chosen = yield Choice(WORDS[hook], "", player, "order", words, options, cite)
+    for pair in ready:
+        if (pair[1].name, pair[0].id) == chosen[1:]:
+            return pair
+    raise AssertionError(chosen)
+
+
+def _pays_attacker(ability: Happening) -> bool:
+    return isinstance(ability, Reaction) and ability.for_attacker
+
+
+def _silenced(game: Game) -> Rule[None]:
+    """Say which Reactions a figure no longer has because it was crushed (p31)."""
+    from mpoc.games.rise.abilities import ABILITIES
+
+    for id in AttackMoment(game).sides()[1]:
+        figure = game.state.gone.get(id)
+        if figure is None or figure.player in (NOBODY, game.attack.player):
+            continue
+        for printed in figure.card.abilities:
+            if ABILITIES[printed.name].kind == "Reaction":
+                yield Considered(printed.name, id, ON_MAP, p(31))
+
+
+def _crushed_but_hit(game: Game) -> list[Bearer]:
+    """What units that were hit and crushed answer all the same.
+
+    Nothing, unless `crushed-unit-reactions` lets a hit be enough.
+    """
+    from mpoc.games.rise.abilities import ABILITIES
+
+    found: list[Bearer] = []
+    attack = game.attack
+    moment = AttackMoment(game)
+    for id in moment.sides()[1]:
+        figure = game.state.gone.get(id)
+        if figure is None or figure.player in (NOBODY, attack.player):
+            continue
+        me = Piece(game, id)
+        for printed in abilities_it_had(game, id):
+            ability = ABILITIES[printed.name]
+            if (
+                isinstance(ability, Reaction)
+                and ability.to_a_hit
+                and moment.hits(me)
+                and game.reading("crushed-unit-reactions") == "allow-on-hit"
+            ):
+                found.append((me, ability, printed))
+    return found
+
+
+def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]:
+    """Let the abilities of one window speak, each to its end, until none is left.
+
+    The position is looked at anew after each, so that one may make another possible or
+    impossible, and a crushed figure is silent at once (p31). `each` names the figure
+    whose hit opens the window, where every hit has a window of its own.
+    """
+    crushed: list[Bearer] = []
+    if hook == kinds.REACTION and game.state.gone:
+        crushed = _crushed_but_hit(game)
+        if game.watching and not crushed:
+            yield from _silenced(game)
+    if hook not in roster_of(game).by_hook and not crushed:
+        return
+    declined: set[tuple[str, str]] = set()
+    offered: set[tuple[str, str]] = set()
+    looked_at: dict[tuple[str, str], Considered] = {}
+    asked: list[Bearer] = []
+    asked_in: tuple[Any, ...] = ()
+    moment = AttackMoment(game)
+    while True:
+        attack = game.attack
+        # All that decides who is asked: where it is the same, so are they.
+        position = game.state.figures, attack.damage, attack.compared, attack.pending
+        if position != asked_in:
+            asked, asked_in = crushed + _asked(game, hook, moment), position
+        if not asked and not looked_at:
+            return
+        ready, refused = _ready(game, hook, asked, declined, each, moment)
+        for considered in refused:
+            looked_at[(considered.rule, considered.bearer)] = considered
+        if not ready:
+            for pair, considered in looked_at.items():
+                if pair not in offered:
+                    yield considered
+            return
+        if len(ready) > 1 and game.watching:
+            # Those that wait their turn may lose it: a figure that is gone is silent.
+            for bearer, other in ready:
+                looked_at[(other.name, bearer.id)] = Considered(
+                    other.name, bearer.id, ON_MAP, p(31)
+                )
+        me, ability = ready[0]
+        if len(ready) > 1:
+            me, ability = yield from _next(game, hook, ready, cite)
+        offered.add((ability.name, me.id))
+        key = (ability.name, each + ability.subject_of(me, moment))
+        ability_cite = ability.cite_for(me)
+        if ability.may_be_declined(game):
+            use = yield Choice(
+                ability.name,
+                me.id,
+                me.player or game.attack.player,
+                "use",
+                f"whether {ability.name} of {me.id} is used",
+                (Option(True, "use it"), Option(False, "decline")),
+                ability_cite,
+            )
+            if not use:
+                declined.add(key)
+                yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
+                continue
+        yield Enter(ability.name, ability_cite, me.id, ability.name)
+        yield from told_grant(game, me, ability)
+        yield events.Speak(ability.name, key[1], me.id, ability_cite)
+        if ability.once_per_turn:
+            yield events.MarkUsed(me.id, ability.name, ability_cite)
+        rerolled = game.attack.rerolled
+        yield from ability.resolve(me, moment)
+        yield LEAVE
+        if (
+            game.attack.rerolled
+            and not rerolled
+            and game.reading("reroll-window") == "closed"
+        ):
+            return
+
+
+def told_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
+    """Say from whom a figure has an ability that its card does not print (p32)."""
+    if me.card.prints(ability.name):
+        return
+    found = granter(game, me.id, ability.name)
+    if found is not None:
+        owner, icon = found
+        yield Note(f"{me.id} has it from {owner}, whose icon is {icon}", p(32))
+
+
+def after_damage(game: Game) -> Rule[None]:
+    """Effects that were announced earlier and look at the damage dealt (p31)."""
+    from mpoc.games.rise.abilities import ABILITIES
+
+    for name, bearer in game.attack.after_damage:
+        ability = ABILITIES.get(name)
+        if not isinstance(ability, Trigger):
+            continue
+        me = Piece(game, bearer)
+        yield Enter(name, ability.cite_for(me), bearer, name)
+        yield from ability.after_damage(me, AttackMoment(game))
+        yield LEAVE

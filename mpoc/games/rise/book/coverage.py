@@ -1,0 +1,312 @@
+"""What of the rules a set of replayed scenarios reaches, counted from the replays.
+
+Loaded only by `mpoc catalog --coverage`. No tag and no name of a file counts, only what
+rules said and judged.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from mpoc.engine.replay import Outcome
+from mpoc.engine.statements import Considered, Enter, Leave, Statement
+from mpoc.games.rise import kinds
+from mpoc.games.rise import wording as telling
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.book import rules
+from mpoc.games.rise.book.editions import DEFAULTS_OF
+from mpoc.games.rise.book.pages import FACTION_PAGES
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.expect.facts import at_work
+from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, STRUCTURE, Game
+from mpoc.games.rise.kinds import Ability, near_words
+from mpoc.games.rise.state import State
+from mpoc.report.coverage import Reach
+from mpoc.report.trace import cited_pages
+from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.verdict import Scope
+
+WINDOWS = {
+    "Advantage": kinds.ADVANTAGE,
+    "Trigger": kinds.TRIGGER,
+    "Reaction": kinds.REACTION,
+}
+"""The kinds of abilities that speak in windows of an attack (pp. 30-31)."""
+
+SILENT = {"Cargo": "Transport"}
+"""Abilities that say nothing themselves, each with the one by which it applies."""
+
+Pair = tuple[str, str]
+"""Two abilities by name, in the order of the alphabet."""
+
+
+class Coverage:
+    """Counts, over the scenarios added, what each of them reaches."""
+
+    def __init__(self) -> None:
+        self._judged: set[tuple[str, str, bool]] = set()
+        meeting = [_paired(pair) for pair in sorted(meeting_pairs())]
+        self._reaches = {
+            "abilities": Reach("abilities", "abilities that applied", ABILITIES),
+            "conditions": Reach(
+                "conditions", "conditions seen true, and false", _conditions()
+            ),
+            "rulings": Reach("rulings", "rulings that were consulted", READINGS),
+            "readings": Reach(
+                "readings", "readings that were used", _readings(READINGS.items())
+            ),
+            "rules": Reach(
+                "rules",
+                "numbered rules with a page that is cited",
+                [_numbered(entry) for entry in rules.RULES],
+            ),
+            "pages": Reach("pages", "pages with rules that are cited", _pages()),
+            "pairs": Reach(
+                "pairs",
+                "pairs of abilities that spoke in one window",
+                [_paired(pair) for pair in sorted(possible_pairs())],
+                long=True,
+            ),
+            "asked": Reach(
+                "asked",
+                "pairs of abilities that were asked in one window",
+                meeting,
+                long=True,
+            ),
+        }
+
+    def begin(self, state: State, watching: bool = True) -> Game:
+        """The game in play of a state, which notes each condition that is judged."""
+        game = Game(state, watching=watching)
+        game.judged = self._judged
+        return game
+
+    def add(self, scenario: Scenario, outcome: Outcome) -> None:
+        """Count what a scenario has reached that was replayed with `begin`."""
+        reaches = self._reaches
+        reaches["conditions"].add(
+            [_condition(name, words, truth) for name, words, truth in self._judged]
+        )
+        self._judged.clear()
+        applied: set[str] = set()
+        pairs: set[Pair] = set()
+        asked: set[Pair] = set()
+        for step in outcome.steps:
+            told = step.told
+            applied.update(at_work(Scope(told.said, told.after, told.refused)))
+            pairs |= _pairs_in(told.said, (Enter,))
+            asked |= _pairs_in(told.said, (Enter, Considered))
+        applied |= {name for name, other in SILENT.items() if other in applied}
+        reaches["abilities"].add(applied)
+        reaches["pairs"].add(map(_paired, pairs))
+        reaches["asked"].add(map(_paired, asked))
+        settings = scenario.start.settings
+        defaults = DEFAULTS_OF[settings.edition]
+        reaches["rulings"].add(outcome.touched)
+        reaches["readings"].add(
+            _readings(
+                (name, (settings.readings.get(name) or defaults[name],))
+                for name in outcome.touched
+            )
+        )
+        acts = [action.act for action in scenario.actions]
+        marks = cited_pages(outcome, telling, acts)
+        reaches["pages"].add(marks)
+        reaches["rules"].add(
+            [
+                _numbered(entry)
+                for entry in rules.RULES
+                if any(f"p{page}" in marks for page in entry.pages)
+            ]
+        )
+
+    def reaches(self) -> tuple[Reach, ...]:
+        """All that is counted."""
+        return tuple(self._reaches.values())
+
+
+def conditions_of(ability: Ability) -> Iterator[str]:
+    """The words of every condition that an ability can name, read from its code."""
+    if ability.near is not None:
+        yield near_words(ability.near)
+    if type(ability).when is Ability.when:
+        return
+    source = textwrap.dedent(inspect.getsource(type(ability).when))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
+            words = node.value.elts[0]
+            if isinstance(words, ast.Constant):
+                yield str(words.value)
+
+
+def _conditions() -> Iterator[str]:
+    for name, ability in ABILITIES.items():
+        for words in conditions_of(ability):
+            for truth in (True, False):
+                yield _condition(name, words, truth)
+
+
+def _condition(name: str, words: str, truth: bool) -> str:
+    return f"{name}: {'' if truth else 'not '}({words})"
+
+
+def _readings(used: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
+    return [f"{name}={reading}" for name, readings in used for reading in readings]
+
+
+def _numbered(entry: rules.Entry) -> str:
+    return f"{rules.number_of(entry)} {entry.title}"
+
+
+def _pages() -> list[str]:
+    """The pages on which rules or abilities stand."""
+    pages = {page for entry in rules.RULES for page in entry.pages}
+    return [f"p{page}" for page in sorted(pages | set(FACTION_PAGES.values()))]
+
+
+def _paired(pair: Pair) -> str:
+    return " + ".join(pair)
+
+
+# Windows
+
+
+def _pairs_in(
+    said: Iterable[Statement], sorts: tuple[type[Statement], ...]
+) -> set[Pair]:
+    """The pairs of abilities of which one window says something of some sorts."""
+    found: set[Pair] = set()
+    frames: list[dict[str, set[str]]] = [{}]
+    for one in said:
+        if isinstance(one, sorts) and isinstance(one, Enter | Considered):
+            ability = ABILITIES.get(one.rule)
+            if ability is not None and ability.kind in WINDOWS:
+                frames[-1].setdefault(ability.kind, set()).add(ability.name)
+        if isinstance(one, Enter):
+            frames.append({})
+        elif isinstance(one, Leave):
+            found |= _pairs_of(frames.pop())
+    for frame in frames:
+        found |= _pairs_of(frame)
+    return found
+
+
+def _pairs_of(frame: dict[str, set[str]]) -> set[Pair]:
+    return {pair for names in frame.values() for pair in combinations(sorted(names), 2)}
+
+
+def possible_pairs() -> set[Pair]:
+    """The pairs of abilities that can speak in one window, on figures as printed.
+
+    Those that can be asked in one and whose conditions do not exclude each other.
+    """
+    return {pair for pair in meeting_pairs() if not excluded(*pair)}
+
+
+def excluded(one: str, other: str) -> tuple[str, ...]:
+    """What two abilities demand that no attack has both: of its target, its attacker.
+
+    Read from the words of their conditions; empty where both can hold.
+    """
+    mine, theirs = _demands(ABILITIES[one]), _demands(ABILITIES[other])
+    return tuple(
+        [
+            about
+            for about, wanted in mine.items()
+            if about in theirs and wanted.isdisjoint(theirs[about])
+        ]
+    )
+
+
+_DEMANDS = (
+    ("kind of target", re.compile(r"the target is a (monster|unit|building)\b")),
+    ("kind of attacker", re.compile(r"the attacker is a (monster|unit)$")),
+    ("kind of attacker", re.compile(r"a (unit) of its agenda attacks$")),
+    ("agenda of the attacker", re.compile(r"the attacker is of the (\w+)$")),
+    ("energy type of the attacker", re.compile(r"the attacker is of the (\w+) type$")),
+)
+"""What the words of a condition demand of an attack, by what it is about."""
+
+_OWN_KIND = re.compile(r"this figure is a (monster|unit)$")
+"""A demand on the attacker too, of an ability that speaks for attackers alone."""
+
+
+def _demands(ability: Ability) -> dict[str, set[str]]:
+    """What must be true of an attack for an ability to speak, one of each set.
+
+    Figures that attack together are of one kind (pp. 43, 45).
+    """
+    found: dict[str, set[str]] = {}
+    for words in conditions_of(ability):
+        for about, form in _DEMANDS:
+            match = form.match(words)
+            if match is not None:
+                wanted = {match[1], *re.findall(r" or a (\w+)", words)}
+                found[about] = found.get(about, wanted) & wanted
+        match = _OWN_KIND.match(words)
+        if match is not None and ability.part == ATTACKER:
+            found["kind of attacker"] = {match[1]}
+    return found
+
+
+def meeting_pairs() -> set[Pair]:
+    """The pairs of abilities that can be asked in one window, on figures as printed.
+
+    Those of one figure, beside one attack if they are Triggers; any with an ability
+    that works for allies of its bearer, or of a structure, where it stands; Advantages
+    of figures that attack together (pp. 30-32, 43, 45).
+    """
+    cards = [card for card in catalog.cards() if not catalog.why_not_loaded(card)]
+    borne = [_borne(card, cards) for card in cards]
+    found: set[Pair] = set()
+    for kind, hook in WINDOWS.items():
+        own = [
+            {one for one in abilities if hook in ABILITIES[one[0]].hooks}
+            for abilities in borne
+        ]
+        for abilities in own:
+            for (one, beside), (other, next_to) in combinations(sorted(abilities), 2):
+                if one != other and beside == next_to:
+                    found.add((one, other))
+        if kind == "Trigger":
+            continue
+        for (here, first), (there, second) in combinations(
+            zip(cards, own, strict=True), 2
+        ):
+            for one, _ in first:
+                for other, _ in second:
+                    if one != other and _can_meet(kind, one, here, other, there):
+                        found.add((min(one, other), max(one, other)))
+    return found
+
+
+def _borne(card: Card, cards: list[Card]) -> set[tuple[str, str]]:
+    """The abilities of a figure, its own and those that an icon can grant it (p32).
+
+    Each with the attack that it is printed beside, or nothing.
+    """
+    found = {(one.name, one.attack or "") for one in card.abilities}
+    if card.agenda:
+        found |= {
+            (one.name, one.attack or "")
+            for other in cards
+            if other.agenda == card.agenda
+            for one in other.abilities
+            if one.icon
+        }
+    return found
+
+
+def _can_meet(kind: str, one: str, here: Card, other: str, there: Card) -> bool:
+    """Whether abilities of two figures can speak in one window."""
+    parts = ABILITIES[one].part | ABILITIES[other].part
+    if kind == "Advantage":
+        return bool(parts & ALLY) or here.kind == there.kind
+    return bool(parts & (DEFENDER | STRUCTURE))

@@ -1,0 +1,445 @@
+"""What `mpoc explain` knows: abilities, rules, pages, refusals, rulings, cards.
+
+Everything is told from where it is kept: abilities by their classes, rules by `rules`,
+refusals by `refusals`, rulings by `ledger`, cards by the catalog. A line is never
+wrapped here; what belongs to the line above is set in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.book import rules
+from mpoc.games.rise.book.editions import PROFILES
+from mpoc.games.rise.book.ledger import (
+    ABOUT_EDITIONS,
+    LEDGER,
+    NOTES_ON_EDITIONS,
+    STANDS,
+    TIERS,
+    Ruling,
+)
+from mpoc.games.rise.book.pages import FACTION_PAGES
+from mpoc.games.rise.book.refusals import REFUSALS, Refusal
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards import listing as cards
+from mpoc.games.rise.cards.card import Card, PrintedAbility
+from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, EDITIONS, FACTIONS
+
+SUBJECTS = {
+    "bearer": "the figure that has it",
+    "target": "the target",
+    "compared": "each figure that the roll is compared with",
+    "figure": "each figure that it speaks of",
+    "player": "the player",
+    "attack": "the attack",
+    "unit": "the unit",
+    "phase": "the phase",
+    "Power Up": "the Power Up",
+}
+"""What an ability affects, by the word with which its class names it."""
+
+
+def explain(word: str) -> str | None:
+    """Everything that is known by a word, or None where nothing is.
+
+    The word may be the name of an ability, rule, term, refusal, ruling, edition,
+    agenda, faction or card, in any letter case and with blanks or hyphens, a page
+    (`p39`, `39`) or the number of a rule (`39.1`). What goes by one name is told one
+    after the other.
+    """
+    asked = plain(word)
+    if not asked:
+        return None
+    page = _page_number(asked)
+    if page is not None:
+        return _page(page)
+    found = [text for look in _LOOKS for text in look(asked)]
+    if not found:
+        found = list(_reading(asked))
+    return "\n\n".join(found) if found else None
+
+
+def words() -> list[str]:
+    """Every name that can be explained, for suggestions and completion, sorted."""
+    found = {*ABILITIES, *REFUSALS, *LEDGER, *AGENDAS, *FACTIONS, *catalog.names()}
+    found |= set(EDITIONS)
+    found |= set(catalog.abilities())
+    found |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
+    found |= {f"p{page}" for page in _pages()}
+    return sorted(found, key=lambda name: (name.casefold(), name))
+
+
+def plain(word: str) -> str:
+    """A word as it is looked up: small letters, hyphens as blanks, `&` as `and`."""
+    text = word.casefold().replace("&", " and ").replace("-", " ").replace("_", " ")
+    return " ".join(text.split())
+
+
+def _told(pages: Iterable[int]) -> str:
+    return " ".join(f"p{page}" for page in pages)
+
+
+def _joined(names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+# Pages
+
+
+def _page_number(asked: str) -> int | None:
+    """The page that a word names, or None where it names none."""
+    digits = asked.removeprefix("page").removeprefix("p").removeprefix(".").strip()
+    return int(digits) if digits.isdecimal() and digits.isascii() else None
+
+
+def _pages() -> list[int]:
+    """The pages with rules or abilities."""
+    found = {page for entry in rules.RULES for page in entry.pages}
+    return sorted(found | set(FACTION_PAGES.values()))
+
+
+def _page(page: int) -> str | None:
+    """All that stands on a page; None where the rulebook has no such page."""
+    if not 1 <= page <= rules.PAGE_COUNT:
+        return None
+    lines = [f"Page {page}"]
+    for entry in rules.on_page(page):
+        lines += ["", f"  {rules.number_of(entry)} {entry.title}: {entry.words}"]
+        others = [other for other in entry.pages if other != page]
+        if others:
+            lines.append(f"    also {_told(others)}")
+    printed = _on_ability_page(page)
+    if printed:
+        faction = next(name for name, at in FACTION_PAGES.items() if at == page)
+        lines += ["", f"  Abilities of {_of(faction)}"]
+        lines += [
+            f"    {ability.name} ({ability.kind}): {ability.sentence()}"
+            for ability in printed
+        ]
+    if len(lines) == 1:
+        lines += [
+            "",
+            "  No rule stands here: pictures, an example, or the glossary that is "
+            "lost. Pages with rules: " + _told(_pages()),
+        ]
+        return "\n".join(lines)
+    refusals = [each.name for each in REFUSALS.values() if page in each.pages]
+    if refusals:
+        lines += ["", f"  refusals that cite it: {_joined(refusals)}"]
+    rulings = [each.name for each in LEDGER.values() if page in each.pages]
+    if rulings:
+        lines += ["", f"  unclear rules: {_joined(rulings)}"]
+    return "\n".join(lines)
+
+
+def _on_ability_page(page: int) -> list[Ability]:
+    return [
+        ability
+        for ability in sorted(ABILITIES.values(), key=lambda each: each.name)
+        if page in [FACTION_PAGES[faction] for faction in ability.factions]
+    ]
+
+
+def _of(faction: str) -> str:
+    return "buildings" if faction == "Buildings" else faction
+
+
+# Rules and terms
+
+
+def _rules(asked: str) -> list[str]:
+    """The rules of this title, this other name, or this number."""
+    return [_rule(entry) for entry in _rules_by_name().get(asked, ())]
+
+
+@cache
+def _rules_by_name() -> Mapping[str, list[rules.Entry]]:
+    found: dict[str, list[rules.Entry]] = {}
+    for entry in rules.RULES:
+        names = {plain(name) for name in (entry.title, *entry.names)}
+        for name in (*names, rules.number_of(entry)):
+            found.setdefault(name, []).append(entry)
+    return found
+
+
+def _rule(entry: rules.Entry) -> str:
+    lines = [f"{entry.title}    {_told(entry.pages)}", f"  {entry.words}"]
+    if entry.title in ABILITY_KINDS:
+        of_kind = [name for name, each in ABILITIES.items() if each.kind == entry.title]
+        lines.append(f"  abilities of this kind: {_joined(sorted(of_kind))}")
+    else:
+        lines += _speaking_of(entry.title)
+    if entry.cases:
+        lines.append(f"  refusals by it: {_joined(entry.cases)}")
+    lines += _unclear({entry.title, *entry.names})
+    return "\n".join(lines)
+
+
+MOST_SPEAKING = 12
+"""How many abilities may speak of a term and still be worth a list."""
+
+
+def _speaking_of(title: str) -> list[str]:
+    """The abilities whose sentence names a term, unless nearly all of them do."""
+    wanted = f" {plain(title)} "
+    found = []
+    for name, ability in ABILITIES.items():
+        signs = [sign if sign.isalnum() else " " for sign in ability.sentence()]
+        told = [_singular(word) for word in plain("".join(signs)).split()]
+        if wanted in f" {' '.join(told)} ":
+            found.append(name)
+    if not 0 < len(found) <= MOST_SPEAKING:
+        return []
+    return [f"  abilities that speak of it: {_joined(sorted(found))}"]
+
+
+def _singular(word: str) -> str:
+    return word.removesuffix("es" if word.endswith(("shes", "ches")) else "s")
+
+
+def _unclear(names: Iterable[str]) -> list[str]:
+    """The rulings about something that goes by some names."""
+    wanted = {plain(name) for name in names}
+    found = [
+        ruling.name
+        for ruling in LEDGER.values()
+        if wanted & {plain(name) for name in ruling.about}
+    ]
+    return [f"  unclear rules: {_joined(found)}"] if found else []
+
+
+# Abilities
+
+
+def _ability(asked: str) -> list[str]:
+    for name, ability in ABILITIES.items():
+        if plain(name) == asked:
+            return [_built(ability)]
+    for name, kind in catalog.abilities().items():
+        if plain(name) == asked:
+            return [_later(name, kind)]
+    return []
+
+
+def _built(ability: Ability) -> str:
+    pages = [FACTION_PAGES[faction] for faction in ability.factions]
+    lines = [
+        f"{ability.name}, {ability.kind}    {_told(sorted(pages))}",
+        f"  {ability.sentence()}",
+    ]
+    wanted = conditions(ability)
+    if wanted:
+        lines.append("  it applies where: " + "; ".join(wanted))
+    if getattr(ability, "optional", False):
+        lines.append("  its player may decline it")
+    if ability.once_per_turn:
+        lines.append("  once a turn")
+    lines.append(
+        f"  what it affects: {SUBJECTS[ability.subject]}; one name affects one subject "
+        "once (p33)"
+    )
+    printed = [f"{_of(name)} p{FACTION_PAGES[name]}" for name in ability.factions]
+    lines.append(f"  printed for: {_joined(printed)}")
+    lines += _bearers(ability.name, only_rise=True)
+    lines += _unclear({ability.name})
+    return "\n".join(lines)
+
+
+def _later(name: str, kind: str) -> str:
+    lines = [f"{name}, {kind} of a later set", "  Its rule is not built yet."]
+    lines += _bearers(name, only_rise=False)
+    return "\n".join(lines)
+
+
+def _bearers(ability: str, *, only_rise: bool) -> list[str]:
+    """The figures that print an ability, with its attack and icon."""
+    found = [
+        f"{card.name}{_beside(printed)}"
+        for card in catalog.cards()
+        for printed in card.abilities
+        if printed.name == ability and (not only_rise or _is_rise(card))
+    ]
+    return [f"  figures that print it: {_joined(found)}"] if found else []
+
+
+def _beside(printed: PrintedAbility) -> str:
+    told = [word for word in (printed.attack, printed.icon) if word]
+    return f" ({' '.join(told)})" if told else ""
+
+
+def _is_rise(card: Card) -> bool:
+    return catalog.why_not_loaded(card) is None
+
+
+def conditions(ability: Ability) -> list[str]:
+    """The conditions that the ability's card prints, as its class words them.
+
+    Those that only some reading of a ruling sets are left out; empty where the source
+    of the class is not at hand.
+    """
+    import ast
+    import inspect
+    import textwrap
+
+    try:
+        source = textwrap.dedent(inspect.getsource(type(ability).when))
+    except (OSError, TypeError):
+        return []
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+    found = []
+    for statement in function.body:
+        if not isinstance(statement, ast.Expr):
+            continue
+        said = statement.value
+        if isinstance(said, ast.Yield) and isinstance(said.value, ast.Tuple):
+            first = said.value.elts[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                found.append(first.value)
+    return found
+
+
+# Refusals
+
+
+def _refusal(asked: str) -> list[str]:
+    return [_refused(each) for each in REFUSALS.values() if plain(each.name) == asked]
+
+
+def _refused(refusal: Refusal) -> str:
+    lines = [
+        f"{refusal.name}, a refusal    {_told(refusal.pages)}",
+        f"  {refusal.means}",
+        f"  what mends it: {refusal.mend}",
+    ]
+    forbidding = [entry.title for entry in rules.RULES if refusal.name in entry.cases]
+    forbidding += refusal.abilities
+    if forbidding:
+        lines.append(f"  by the rules on: {_joined(forbidding)}")
+    lines.append(f"  in a file: `expect: {{illegal: {refusal.name}}}`")
+    return "\n".join(lines)
+
+
+# Rulings
+
+
+def _ruling(asked: str) -> list[str]:
+    return [
+        _unclear_rule(each) for each in LEDGER.values() if plain(each.name) == asked
+    ]
+
+
+def _reading(asked: str) -> Iterable[str]:
+    """The rulings that have a reading of this name."""
+    for name, readings in READINGS.items():
+        if asked in map(plain, readings):
+            yield _unclear_rule(LEDGER[name])
+
+
+def _unclear_rule(ruling: Ruling) -> str:
+    other = ruling.readings[1][0]
+    lines = [
+        f"{ruling.name}, {ruling.sort}    {_told(ruling.pages)}",
+        f"  {ruling.question}",
+    ]
+    for name, says in ruling.readings:
+        mark = "*" if name == ruling.default else " "
+        lines.append(f"  {mark} {name}: {says}")
+    lines += [
+        *(
+            f"  in {ed}: {reading}, by {stands}"
+            for ed, reading, stands in ruling.editions
+        ),
+        f"  why {ruling.default} is the default: {ruling.reason}",
+        f"  it matters {TIERS[ruling.tier]}, for: {_joined(ruling.about)}",
+        f"  in a file: `rules: {{rulings: {{{ruling.name}: {other}}}}}`; for one run: "
+        f"`--rulings {ruling.name}={other}`",
+    ]
+    return "\n".join(lines)
+
+
+def _edition(asked: str) -> list[str]:
+    """A printing of the rules: what it reads otherwise than that of 2008, and why."""
+    return [_profile(each) for each in EDITIONS if plain(each) == asked]
+
+
+def _profile(edition: str) -> str:
+    lines = [f"{edition}, an edition", f"  {ABOUT_EDITIONS[edition]}"]
+    profile = PROFILES[edition]
+    if profile:
+        lines.append(f"  It reads otherwise than {EDITIONS[0]}:")
+    for name, reading in profile.items():
+        ruling = LEDGER[name]
+        says = dict(ruling.readings)[reading]
+        lines.append(f"    {name}: {reading}    {_told(ruling.pages)}")
+        lines.append(f"      {ruling.question} {says}")
+        lines.append(f"      by {STANDS[edition][name]}")
+    lines += [f"  {note}" for note in NOTES_ON_EDITIONS[edition]]
+    lines.append(
+        f"  in a file: `rules: {{edition: {edition}}}`; for one run: "
+        f"`--edition {edition}`; a reading that is chosen goes before the edition's"
+    )
+    return "\n".join(lines)
+
+
+# Cards, agendas, factions
+
+
+def _card(asked: str) -> list[str]:
+    """A figure by its name, as the catalog shows it."""
+    for name in catalog.names():
+        if plain(name) == asked:
+            card = cards.found(name)
+            return [] if card is None else ["\n".join(_indented(cards.page(card)))]
+    card = cards.found(asked)
+    return [] if card is None else ["\n".join(_indented(cards.page(card)))]
+
+
+def _indented(lines: list[str]) -> list[str]:
+    first, *others = lines
+    return [first, *[f"  {line}" for line in others]]
+
+
+def _company(asked: str) -> list[str]:
+    """An agenda or a faction: what belongs to it, and where its abilities stand."""
+    found = []
+    for agenda in AGENDAS:
+        if plain(agenda) == asked:
+            members = [card for card in _rise_cards() if card.agenda == agenda]
+            found.append(_members(f"{agenda}, an agenda    p3", members))
+    for faction in FACTIONS:
+        if plain(faction) == asked or plain(faction.replace(".", "")) == asked:
+            members = [card for card in _rise_cards() if card.faction == faction]
+            page = FACTION_PAGES[faction]
+            found.append(_members(f"{faction}, a faction    p3 p{page}", members))
+    return found
+
+
+def _rise_cards() -> list[Card]:
+    return [card for card in catalog.cards() if _is_rise(card)]
+
+
+def _members(title: str, members: list[Card]) -> str:
+    kinds = dict.fromkeys(card.kind for card in members)
+    lines = [title]
+    for kind in kinds:
+        names = [card.name for card in members if card.kind == kind]
+        lines.append(f"  {kind}s: {_joined(names)}")
+    return "\n".join(lines)
+
+
+_LOOKS: tuple[Callable[[str], list[str]], ...] = (
+    _ruling,
+    _edition,
+    _rules,
+    _ability,
+    _refusal,
+    _company,
+    _card,
+)
+"""Where a word is looked up, in the order in which what is found is told."""

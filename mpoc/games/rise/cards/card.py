@@ -1,0 +1,294 @@
+"""Figures as they are printed: stats and abilities that never change in play.
+
+A `Card` is what stands on a base. There is one object for one card: the same text
+asked twice gives the very same object, so that cards are compared by identity and
+cost nothing as parts of a position.
+"""
+
+from __future__ import annotations
+
+from mpoc.engine.record import Record
+from mpoc.games.rise.words import BLAST, BRAWL, POWER, UNIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Self
+
+_NAMES_BY_KIND = {
+    "Action": (
+        "Abduct, Bleed, Extinguish, Nesting, Refuel, Repair, Sacrifice, Summon, "
+        "Telekinesis, Teleport, Transport"
+    ),
+    "Advantage": "Energy Cycle, Leach, Manufacture, Marker, Power Cycle",
+    "Trigger": (
+        "Beat Back, Chain Attack, Chain Reaction, Disintegrate, Disrupt, "
+        "Energy Drain, Energy Sap, Explosion, Feeding Frenzy, Fling, Hit & Run, "
+        "Lightning Attack, Munch, Overload, Power Drain, Power Gorge, "
+        "Self Destruct, Siphon, Vampirism, Weapon Master"
+    ),
+    "Reaction": (
+        "Blazing Inferno, Defenseless, High Occupancy, Incubator, Industrial Site, "
+        "Nuclear Powered, Power Sink, Radiated Zone, Riled, Side Step, "
+        "Superstructure, Unstable"
+    ),
+    "Skill": (
+        "All Terrain, Amplify, Annihilate, Anti-Air, Armor Piercing, Atomize, "
+        "Berserk, Cargo, Charge, Climb, Cloak, Dig In, Disable, Discount, "
+        "Distract, Financier, Flank, Flight, Force Field, Fortify, Fuel Depot, "
+        "Ground Control, High Impact, High Security, Hover, Indirect Fire, "
+        "Infiltrate, Jump, Leadership, Limited, Logistics, Low Flyer, Media Hub, "
+        "Mire, Motivator, Negation, Penetrator, Power Amplifier, Power Producer, "
+        "Radar, Radar Network, Resilience, Sabotage, Safeguard, Shelter, Shuffle, "
+        "Sniper, Solid, Solo Brawler, Spotter, Steady, Subsidize, Super Rampage, "
+        "Super Smash, Super Stomp, Super Strength, Terrify, Underground Network, "
+        "Weaken, Wing Leader"
+    ),
+}
+RISE_ABILITIES = {
+    name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split(", ")
+}
+"""The 108 abilities of the 2008 rulebook and the kind of each (pp. 53-59)."""
+
+
+class PrintedAbility(Record):
+    """An ability as one card prints it (pp. 30-33).
+
+    `attack` is the attack that a Trigger is printed beside; `icon` is the colour
+    that grants the ability to other figures (`green` in later sets only).
+    """
+
+    name: str
+    kind: str
+    attack: str | None = None
+    icon: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The ability as a scenario writes it: `Explosion (blast blue)`."""
+        beside = " ".join(word for word in (self.attack, self.icon) if word)
+        return f"{self.name} ({beside})" if beside else self.name
+
+
+class Card(Record):
+    """One printed figure (pp. 2-4, 10-11). A stat that is not printed is None.
+
+    `name` is unique (`Ultra Terra Khan`), `title` is the figure's own name
+    (`Terra Khan`: "of the same name" compares it), `form_name` the printed word
+    between them (`Ultra`, `Shadow`). Without a Brawl, Blast or Power stat the figure
+    cannot make that attack (p10). `hazard` is the hazard side of the figure's rubble
+    tile (p21); `variety` marks what the 2008 rules do not know (`morpher`,
+    `character`, `installation`); `quantum_stats` are the stats printed red on a
+    Quantum form. `figure_set` and `rarity` are None for a card that a scenario
+    writes out. `key` stands for the whole card where positions are compared.
+    """
+
+    name: str
+    title: str
+    kind: str
+    form: str | None = None
+    form_name: str | None = None
+    unit_class: str | None = None
+    variety: str | None = None
+    faction: str | None = None
+    agenda: str | None = None
+    energy_type: str | None = None
+    speed: int | None = None
+    defense: int = 1
+    brawl: int | None = None
+    brawl_boost: int | None = None
+    blast: int | None = None
+    blast_boost: int | None = None
+    reach: str | None = None
+    power: int | None = None
+    power_boost: int | None = None
+    health: int | None = None
+    hyper: int | None = None
+    cost: int | None = None
+    energy: int | None = None
+    hazard: str | None = None
+    quantum_stats: tuple[str, ...] = ()
+    figure_set: str | None = None
+    rarity: int | None = None
+    abilities: tuple[PrintedAbility, ...] = ()
+    key: str = ""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the base covers 2x2 spaces: monsters and structures (p4)."""
+        return self.kind != UNIT
+
+    def prints(self, ability: str) -> bool:
+        """Whether an ability of this name is printed on the card."""
+        for printed in self.abilities:
+            if printed.name == ability:
+                return True
+        return False
+
+    def but(self, **changes: Any) -> Self:
+        """The card that differs in some fields."""
+        changed = super().but(**changes)
+        return card_of(line_of(changed))  # type: ignore[return-value]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return card_of, (self.key,)
+
+    def __repr__(self) -> str:
+        return f"<Card {self.name}>"
+
+
+COLUMNS = (
+    "name",
+    "title",
+    "kind",
+    "form",
+    "form_name",
+    "unit_class",
+    "variety",
+    "faction",
+    "agenda",
+    "energy_type",
+    "speed",
+    "defense",
+    "brawl",
+    "blast",
+    "reach",
+    "power",
+    "health",
+    "hyper",
+    "cost",
+    "energy",
+    "hazard",
+    "quantum_stats",
+    "figure_set",
+    "rarity",
+    "abilities",
+)
+"""The columns of a card's line, divided by tabs. An attack is `7+2`: dice + stars."""
+
+_CARDS: dict[str, Card] = {}
+_ABILITIES: dict[str, PrintedAbility] = {}
+
+
+def card_of(line: str) -> Card:
+    """The one card that a line of `COLUMNS` stands for."""
+    known = _CARDS.get(line)
+    if known is not None:
+        return known
+    (
+        name,
+        title,
+        kind,
+        form,
+        form_name,
+        unit_class,
+        variety,
+        faction,
+        agenda,
+        energy_type,
+        speed,
+        defense,
+        brawl,
+        blast,
+        reach,
+        power,
+        health,
+        hyper,
+        cost,
+        energy,
+        hazard,
+        quantum_stats,
+        figure_set,
+        rarity,
+        abilities,
+    ) = line.split("\t")
+    brawl_dice, brawl_boost = _dice_and_stars(brawl)
+    blast_dice, blast_boost = _dice_and_stars(blast)
+    power_dice, power_boost = _dice_and_stars(power)
+    card = _CARDS[line] = Card(
+        name,
+        title,
+        kind,
+        form or None,
+        form_name or None,
+        unit_class or None,
+        variety or None,
+        faction or None,
+        agenda or None,
+        energy_type or None,
+        _number(speed),
+        int(defense),
+        brawl_dice,
+        brawl_boost,
+        blast_dice,
+        blast_boost,
+        reach or None,
+        power_dice,
+        power_boost,
+        _number(health),
+        _number(hyper),
+        _number(cost),
+        _number(energy),
+        hazard or None,
+        tuple(quantum_stats.split()),
+        figure_set or None,
+        _number(rarity),
+        tuple([ability_of(item) for item in abilities.split("; ") if item]),
+        line,
+    )
+    return card
+
+
+def line_of(card: Card) -> str:
+    """The line that stands for a card; `card_of` reads it back.
+
+    Raises `ValueError` where a tab or the end of a line stands in a text.
+    """
+    told = {
+        "brawl": _told(card.brawl, card.brawl_boost),
+        "blast": _told(card.blast, card.blast_boost),
+        "power": _told(card.power, card.power_boost),
+        "quantum_stats": " ".join(card.quantum_stats),
+        "abilities": "; ".join(f"{a.kind} {a.text}" for a in card.abilities),
+    }
+    cells = []
+    for column in COLUMNS:
+        value = told[column] if column in told else getattr(card, column)
+        cells.append("" if value is None else str(value))
+    if any("\t" in cell or len(cell.splitlines()) > 1 for cell in cells):
+        raise ValueError(f"a text of {card.name!r} goes over the end of a cell")
+    return "\t".join(cells)
+
+
+def ability_of(item: str) -> PrintedAbility:
+    """The one ability that `Trigger Explosion (blast blue)` stands for."""
+    known = _ABILITIES.get(item)
+    if known is not None:
+        return known
+    kind, _, text = item.partition(" ")
+    name, _, beside = text.removesuffix(")").partition(" (")
+    attack = icon = None
+    for word in beside.split():
+        if word in (BRAWL, BLAST, POWER):
+            attack = word
+        else:
+            icon = word
+    ability = _ABILITIES[item] = PrintedAbility(name, kind, attack, icon)
+    return ability
+
+
+def _number(cell: str) -> int | None:
+    return int(cell) if cell else None
+
+
+def _dice_and_stars(cell: str) -> tuple[int | None, int | None]:
+    if not cell:
+        return None, None
+    dice, _, stars = cell.partition("+")
+    return int(dice), int(stars)
+
+
+def _told(dice: int | None, stars: int | None) -> str | None:
+    return None if dice is None else f"{dice}+{stars or 0}"

@@ -1,0 +1,125 @@
+"""The catalog of the printed figures of the first edition.
+
+`figures.tsv` holds one figure a line, in the columns of `card.COLUMNS`. A figure is
+found by its name in the raw text and only its own line is read.
+"""
+
+from __future__ import annotations
+
+import os
+
+from mpoc.games.rise.cards.card import RISE_ABILITIES, Card, card_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RISE_SET = "Rise (2008)"
+
+_TEXT: list[str] = []
+_FOUND: dict[str, Card | None] = {}
+
+
+def _text() -> tuple[str, str]:
+    """The catalog as it is written, and in small letters."""
+    if not _TEXT:
+        path = os.path.join(os.path.dirname(__file__), "figures.tsv")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        _TEXT.extend((text, text.lower()))
+    return _TEXT[0], _TEXT[1]
+
+
+def find(name: str) -> Card | None:
+    """The figure of this name in any letter case, or None.
+
+    A monster's Alpha form has the bare name; other forms and the forms of units
+    stand before it (`Ultra Terra Khan`, `Shadow Hunter`); an Elite unit without a
+    form is `Elite G-Tank`. A unit printed as Elite only is found without that word.
+    """
+    asked = " ".join(name.lower().split())
+    if asked not in _FOUND:
+        _FOUND[asked] = _look_up(asked) or _look_up(f"elite {asked}")
+    return _FOUND[asked]
+
+
+def _look_up(asked: str) -> Card | None:
+    text, small = _text()
+    start = small.find(f"\n{asked}\t") + 1
+    return card_of(text[start : text.index("\n", start)]) if start else None
+
+
+def names(figure_set: str | None = None) -> list[str]:
+    """The names of all figures, or of one set (`Rise (2008)` or `rise`)."""
+    if figure_set is None:
+        return [line.split("\t", 1)[0] for line in _lines()]
+    asked = figure_set.lower()
+    spellings = {s: (s.lower(), s.lower().rpartition(" (")[0]) for s in sets()}
+    return [
+        line.split("\t", 1)[0] for line in _lines() if asked in spellings[_set_of(line)]
+    ]
+
+
+def sets() -> list[str]:
+    """The names of the sets with their year, by year, then by name."""
+    found = {_set_of(line) for line in _lines()}
+    return sorted(found, key=lambda name: (name.rpartition("(")[2], name))
+
+
+def _set_of(line: str) -> str:
+    return line.rsplit("\t", 3)[1]
+
+
+def cards() -> Iterator[Card]:
+    """Every figure, in the order of the catalog."""
+    return map(card_of, _lines())
+
+
+def _lines() -> list[str]:
+    return _text()[0].splitlines()[1:]
+
+
+def abilities() -> dict[str, str]:
+    """Every ability that a figure of the catalog prints, with its kind, by name."""
+    kinds = {a.name: a.kind for card in cards() for a in card.abilities}
+    return dict(sorted({**RISE_ABILITIES, **kinds}.items()))
+
+
+def suggest(name: str) -> str | None:
+    """The name of a figure that somebody who wrote `name` may have meant."""
+    from mpoc.text.problems import did_you_mean
+
+    known = names()
+    words = sorted(name.lower().split())
+    for needless in ((), ("alpha", "grunt", "elite")):
+        wanted = [word for word in words if word not in needless]
+        for candidate in known:
+            if wanted == sorted(candidate.lower().split()):
+                return candidate
+    return did_you_mean(name, known)
+
+
+def unbuilt_abilities(card: Card) -> list[str]:
+    """The abilities of the card that the 2008 rulebook does not know, as printed."""
+    return [each.name for each in card.abilities if each.name not in RISE_ABILITIES]
+
+
+def why_not_loaded(card: Card) -> str | None:
+    """Why this figure cannot be played under the 2008 rules; None if it can.
+
+    The later sets gave known abilities new wordings, so their figures are refused
+    even where all names are known.
+    """
+    unbuilt = unbuilt_abilities(card)
+    if len(unbuilt) == 1:
+        return f"its ability {unbuilt[0]} is not built"
+    if unbuilt:
+        told = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
+        return f"its abilities {told} are not built"
+    if card.figure_set not in (None, RISE_SET):
+        return f"the wordings of its set, {card.figure_set}, are not built"
+    if card.variety is not None:
+        return f"the rules for {card.variety}s are not built"
+    if card.quantum_stats:
+        return "the rules for Quantum forms are not built"
+    return None

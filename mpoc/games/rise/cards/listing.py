@@ -1,0 +1,145 @@
+"""The catalog as `mpoc catalog` shows it: a line for each figure, a page for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import Card, PrintedAbility
+
+MISSING = "-"
+
+COLUMNS = ("Figure", "Kind", "Faction", "", "", "Brawl/Blast/Power", "Set", "")
+"""What stands over the columns of the list."""
+
+REMARK = (
+    "not built: it prints abilities or wordings of later sets, so it cannot be played "
+    "yet; `mpoc catalog NAME` says why"
+)
+"""What stands under a list in which something cannot be played."""
+
+
+def known() -> list[dict[str, Any]]:
+    """Every figure of the catalog in plain values, by name."""
+    return sorted(map(plain, catalog.cards()), key=lambda card: str(card["name"]))
+
+
+def found(name: str) -> dict[str, Any] | None:
+    """One figure in plain values, or None."""
+    card = catalog.find(name)
+    return None if card is None else plain(card)
+
+
+def suggest(name: str) -> str | None:
+    """The figure that somebody who wrote `name` may have meant."""
+    return catalog.suggest(name)
+
+
+def plain(card: Card) -> dict[str, Any]:
+    """A card in plain values; what it does not print is left out."""
+    told: dict[str, Any] = {"name": card.name, "kind": card.kind}
+    for key in ("form", "unit_class", "faction", "agenda", "energy_type"):
+        value = getattr(card, key)
+        if value is not None:
+            told[key] = value
+    stats = {
+        "spd": card.speed,
+        "def": card.defense,
+        "brawl": _attack(card.brawl, card.brawl_boost),
+        "blast": _attack(card.blast, card.blast_boost),
+        "range": card.reach,
+        "power": _attack(card.power, card.power_boost),
+        "health": card.health,
+        "hyper": card.hyper,
+        "cost": card.cost,
+        "energy": card.energy,
+        "hazard": card.hazard,
+    }
+    told["stats"] = {name: value for name, value in stats.items() if value is not None}
+    told["abilities"] = [_ability(ability) for ability in card.abilities]
+    told["set"] = card.figure_set
+    why = catalog.why_not_loaded(card)
+    if why:
+        told["not_playable"] = why
+    return told
+
+
+def _attack(dice: int | None, stars: int | None) -> str | None:
+    return None if dice is None else f"{dice}+{stars}" if stars else str(dice)
+
+
+def _ability(ability: PrintedAbility) -> dict[str, str]:
+    told = {"name": ability.name, "kind": ability.kind}
+    if ability.attack:
+        told["attack"] = ability.attack
+    if ability.icon:
+        told["icon"] = ability.icon
+    return told
+
+
+def row(card: dict[str, Any]) -> tuple[str, ...]:
+    """A figure in a line of the list."""
+    stats = card["stats"]
+    attacks = "/".join(stats.get(each, MISSING) for each in ("brawl", "blast", "power"))
+    return (
+        card["name"],
+        kind_words(card),
+        card.get("faction", ""),
+        f"SPD {stats.get('spd', MISSING)}",
+        f"DEF {stats['def']}",
+        attacks if attacks != "-/-/-" else "",
+        card["set"] or "",
+        "" if "not_playable" not in card else "not built",
+    )
+
+
+def kind_words(card: dict[str, Any]) -> str:
+    """`Alpha monster`, `Elite unit`, `building`."""
+    word = card.get("form") or card.get("unit_class") or ""
+    return f"{word.title()} {card['kind']}".strip()
+
+
+NAMES = {
+    "spd": "SPD",
+    "def": "DEF",
+    "brawl": "Brawl",
+    "blast": "Blast",
+    "range": "range",
+    "power": "Power",
+    "health": "Health",
+    "hyper": "Hyper",
+    "cost": "Cost",
+    "energy": "Energy",
+    "hazard": "hazard",
+}
+
+
+def page(card: dict[str, Any]) -> list[str]:
+    """A figure with all that it prints."""
+    about = [
+        kind_words(card),
+        *(card[key] for key in ("faction", "agenda", "energy_type") if key in card),
+    ]
+    stats = "   ".join(
+        f"{NAMES[name]} {value}" for name, value in card["stats"].items()
+    )
+    lines = [card["name"], ", ".join(about), stats]
+    for ability in card["abilities"]:
+        beside = " ".join(
+            ability[key] for key in ("attack", "icon") if ability.get(key)
+        )
+        name = f"{ability['name']} ({beside})" if beside else ability["name"]
+        sentence = _sentence(ability["name"])
+        lines.append(f"  {ability['kind']:<9}  {name}{sentence and ': ' + sentence}")
+    lines.append(f"from {card['set']}")
+    if "not_playable" in card:
+        lines.append(f"cannot be played yet: {card['not_playable']}")
+    return lines
+
+
+def _sentence(name: str) -> str:
+    """What an ability does, in our words; empty for one of a later set."""
+    from mpoc.games.rise.abilities import ABILITIES
+
+    ability = ABILITIES.get(name)
+    return "" if ability is None else ability.sentence()

@@ -1,0 +1,367 @@
+"""The map of a scenario: its size, its drawing, its ground, also from a mat.
+
+Tiles and foundations cover 2x2 spaces and are named by the north-west one; in a drawing
+of the ground they may also be drawn in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.games.rise.board import (
+    MOST_SIDE,
+    STRIDE,
+    Board,
+    cells,
+    name_of,
+    parse_space,
+)
+from mpoc.games.rise.file.drawing import Drawing, read_drawing
+from mpoc.games.rise.file.names import Names
+from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
+from mpoc.text.problems import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Document, Path
+
+Telling = Callable[..., None]
+"""Notes a problem with one cell or entry: takes message, code, and more by name."""
+
+LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
+
+
+class Map(Record):
+    """The map as the file tells it.
+
+    `tiles` are named by their north-west spaces. `drawing` is the drawing of the
+    figures, or None. `is_sound` is False where the map could not be read.
+    """
+
+    board: Board
+    tiles: Mapping[int, str]
+    drawing: Drawing | None
+    is_sound: bool = True
+
+
+def read_map(names: Names) -> Map:
+    """The map of the file; what is wrong with it is noted.
+
+    Where its size cannot be told, the map is the largest there can be.
+    """
+    written = names.document.root.get("board")
+    if not isinstance(written, dict):
+        return Map(names.board, {}, None, False)
+    mat = None
+    if "mat" in written and not names.is_faulty("board", "mat"):
+        from mpoc.games.rise.file.valid import PIECES
+        from mpoc.games.rise.file.valid import mat as is_mat
+        from mpoc.scenario.mats import read_mat
+
+        mat = read_mat(names, str(written["mat"]), "rise-mat", is_mat, PIECES)
+    size = _size(names, written, mat)
+    drawing = None
+    text = written.get("map")
+    if isinstance(text, str) and not names.is_faulty("board", "map"):
+        drawing = read_drawing(names, names.document, ("board", "map"), text, size)
+    if size is None and drawing is not None:
+        size = drawing.columns, drawing.rows
+    is_sound = size is not None and (text is None or drawing is not None)
+    columns, rows = size or (MOST_SIDE, MOST_SIDE)
+    board = Board(columns, rows, {})
+    names.board = board
+    ground = _Ground(names, board)
+    if mat is not None:
+        ground.lay(mat, mat.root, (), None)
+    ground.lay(names.document, written, ("board",), drawing)
+    board = names.board = Board(columns, rows, ground.kinds())
+    return Map(board, ground.tiles, drawing, is_sound)
+
+
+def _size(
+    names: Names, written: Mapping[str, Any], mat: Document | None
+) -> tuple[int, int] | None:
+    """Columns and rows by `size`, of the file or of its mat."""
+    given = None
+    if "size" in written and not names.is_faulty("board", "size"):
+        given = str(written["size"])
+    printed = None if mat is None else str(mat.root["size"])
+    if given and printed and given != printed:
+        assert mat is not None
+        names.problem(
+            ("board", "size"),
+            f"the mat has the size {printed}, not {given}",
+            "sizes-differ",
+            hint="leave `size` out: the mat tells it",
+            related=mat.place(("size",), "the mat's size").but(file=mat.name),
+        )
+    told = printed or given
+    if told is None:
+        return None
+    columns, _, rows = told.partition("x")
+    return int(columns), int(rows)
+
+
+class _Ground:
+    """What lies on the spaces, gathered from the mat and the file itself."""
+
+    def __init__(self, names: Names, board: Board) -> None:
+        self.names = names
+        self.board = board
+        self.on: dict[int, list[str]] = {}
+        self.tiles: dict[int, str] = {}
+        self._tiled: dict[int, int] = {}
+        self._named: set[tuple[int, str]] = set()
+
+    def kinds(self) -> dict[int, tuple[str, ...]]:
+        """The kinds of ground of each space that has any, tiles left out."""
+        return {at: tuple(found) for at, found in self.on.items()}
+
+    def lay(
+        self,
+        document: Document,
+        written: Mapping[str, Any],
+        path: Path,
+        drawing: Drawing | None,
+    ) -> None:
+        """Lay what one file says under `ground`; `drawing` is its map, if drawn."""
+        ground = written.get("ground")
+        own = document is self.names.document
+        if "legend" in written and not isinstance(ground, str):
+            self._note(
+                document,
+                (*path, "legend"),
+                "key",
+                "the letters of `legend` are for a drawing of the ground",
+                "no-drawing",
+                hint="draw the `ground`, or leave `legend` out",
+            )
+        if ground is None:
+            return
+        if isinstance(ground, str):
+            if not (own and self.names.is_faulty(*path, "ground")):
+                self._lay_drawn(document, written, path, ground, drawing)
+            return
+        if not isinstance(ground, dict):
+            return
+        for text, kinds in ground.items():
+            at_path = (*path, "ground", text)
+            if own and self.names.is_faulty(*at_path):
+                continue
+            at = parse_space(text)
+            if at is None or not self.board.has(at):
+                self._note(
+                    document,
+                    at_path,
+                    "key",
+                    f"{quoted(text)} is not a space of the map",
+                    "unknown-space",
+                    hint=f"the map has {self.board.columns} columns and "
+                    f"{self.board.rows} rows",
+                )
+                continue
+            several = [kinds] if isinstance(kinds, str) else kinds
+            for index, kind in enumerate(several):
+                value_path = at_path if isinstance(kinds, str) else (*at_path, index)
+                self._put(at, kind, self._teller(document, value_path, "value"))
+
+    def _lay_drawn(
+        self,
+        document: Document,
+        written: Mapping[str, Any],
+        path: Path,
+        text: str,
+        beside: Drawing | None,
+    ) -> None:
+        size = self.board.columns, self.board.rows
+        at_path = (*path, "ground")
+        drawing = read_drawing(self.names, document, at_path, text, size)
+        if drawing is None:
+            return
+        if beside is not None:
+            pairs = [
+                (each.left, each.top, each.columns, each.rows)
+                for each in (drawing, beside)
+            ]
+            if pairs[0] != pairs[1]:
+                self._note(
+                    document,
+                    at_path,
+                    "key",
+                    "the drawing of the ground shows other spaces than the map",
+                    "drawings-differ",
+                    expected="the same columns and rows as in `map`",
+                    hint=f"`map` shows {beside.extent}, `ground` {drawing.extent}",
+                )
+                return
+        legend = written.get("legend")
+        if not isinstance(legend, dict):
+            legend = {}
+        laid: set[tuple[int, str]] = set()
+        for at, letter in drawing.written.items():
+            kinds = legend.get(letter)
+            tell = self._teller(document, at_path, drawing, at)
+            if kinds is None or not self._is_letter_sound(document, path, letter):
+                if kinds is None:
+                    self._tell_letter(tell, letter, legend)
+                continue
+            for kind in [kinds] if isinstance(kinds, str) else kinds:
+                if kind not in LARGE_GROUND:
+                    self._put(at, kind, tell)
+                elif (at, letter) not in laid:
+                    block = _block(drawing, at, letter, laid)
+                    if block is None:
+                        tell(
+                            f"the {kind} is drawn on a part of its 2x2 spaces",
+                            "tile-shape",
+                            expected="2x2 spaces, or the north-west one alone",
+                        )
+                        return
+                    laid.update((each, letter) for each in block)
+                    self._put(at, kind, tell)
+
+    def _is_letter_sound(self, document: Document, path: Path, letter: str) -> bool:
+        is_own = document is self.names.document
+        return not (is_own and self.names.is_faulty(*path, "legend", letter))
+
+    def _tell_letter(
+        self, tell: Telling, letter: str, legend: Mapping[str, Any]
+    ) -> None:
+        near = did_you_mean(letter, legend)
+        known = ", ".join(f"`{key}`" for key in legend)
+        tell(
+            f"the letter {quoted(letter)} is not in the `legend`",
+            "unknown-letter",
+            expected=f"`.` or one of {known}" if known else "",
+            hint=f"did you mean `{near}`?"
+            if near
+            else f"add it to the legend: `legend: {{{letter}: forest}}`",
+        )
+
+    def _put(self, at: int, kind: str, tell: Telling) -> None:
+        """Lay one kind of ground on a space; what cannot be is told."""
+        if (at, kind) in self._named:
+            tell(
+                f"{name_of(at)} is {kind} already",
+                "ground-twice",
+                expected="each kind of ground once for a space",
+            )
+            return
+        self._named.add((at, kind))
+        if kind in LARGE_GROUND:
+            self._put_large(at, kind, tell)
+            return
+        there = self.on.setdefault(at, [])
+        if kind in TERRAIN:
+            other = next((each for each in there if each in TERRAIN), None)
+            if other is not None:
+                tell(
+                    f"{name_of(at)} is {other} already and cannot be {kind} too",
+                    "ground-twice",
+                    expected="one kind of terrain for each space",
+                )
+                return
+        for lead in ("spawn-", "start-"):
+            name = kind.removeprefix(lead)
+            if name != kind and name not in self.names.players:
+                near = did_you_mean(name, self.names.players)
+                players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
+                tell(
+                    f"there is no player {quoted(name)}",
+                    "unknown-player",
+                    expected=players,
+                    hint=f"did you mean `{lead}{near}`?" if near else "",
+                )
+                return
+        there.append(kind)
+
+    def _put_large(self, at: int, kind: str, tell: Telling) -> None:
+        if not self.board.holds(at, 2):
+            tell(
+                f"the {kind} at {name_of(at)} hangs over the edge of the map",
+                "over-edge",
+                expected="the north-west space of its 2x2 spaces",
+            )
+            return
+        under = cells(at, 2)
+        if kind in FOUNDATIONS:
+            for cell in under:
+                there = self.on.setdefault(cell, [])
+                if any(each in FOUNDATIONS for each in there):
+                    tell(
+                        f"the {kind} at {name_of(at)} overlaps another at "
+                        f"{name_of(cell)}",
+                        "overlap",
+                        expected="foundations side by side, each named by its "
+                        "north-west space",
+                    )
+                    return
+            for cell in under:
+                self.on[cell].append(kind)
+            return
+        for cell in under:
+            other = self._tiled.get(cell)
+            if other is not None:
+                tell(
+                    f"the {kind} at {name_of(at)} overlaps the {self.tiles[other]} at "
+                    f"{name_of(other)}",
+                    "overlap",
+                    expected="tiles side by side, each named by its north-west space",
+                )
+                return
+        self.tiles[at] = kind
+        for cell in under:
+            self._tiled[cell] = at
+
+    def _teller(
+        self, document: Document, path: Path, at: Any, cell: int = 0
+    ) -> Telling:
+        """What notes a problem with an entry of `ground`, or a cell of its drawing."""
+
+        def tell(message: str, code: str, **more: str) -> None:
+            mark = at.mark(cell) if isinstance(at, Drawing) else at
+            self._note(document, path, mark, message, code, **more)
+
+        return tell
+
+    def _note(
+        self,
+        document: Document,
+        path: Path,
+        at: Any,
+        message: str,
+        code: str,
+        **more: Any,
+    ) -> None:
+        self.names.note(document.problem(path, message, code=code, at=at, **more))
+
+
+def _block(
+    drawing: Drawing, at: int, letter: str, laid: set[tuple[int, str]]
+) -> tuple[int, ...] | None:
+    """The spaces of the tile that begins at a cell: 2x2, or the cell alone."""
+    written = drawing.written
+    same = [
+        cell
+        for cell in (at + 1, at + STRIDE - 1, at + STRIDE, at + STRIDE + 1)
+        if written.get(cell) == letter and (cell, letter) not in laid
+    ]
+    block = cells(at, 2)
+    if all(cell in same for cell in block[1:]):
+        return block
+    return None if same else (at,)
+
+
+def ground_names(written: Any) -> Iterator[str]:
+    """The players that a file's ground names by `spawn-` and `start-`."""
+    if not isinstance(written, dict):
+        return
+    for key in ("ground", "legend"):
+        entries = written.get(key)
+        if not isinstance(entries, dict):
+            continue
+        for kinds in entries.values():
+            for kind in kinds if isinstance(kinds, list) else [kinds]:
+                if isinstance(kind, str) and kind.startswith(("spawn-", "start-")):
+                    yield kind[6:]

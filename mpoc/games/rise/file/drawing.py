@@ -1,0 +1,302 @@
+"""Drawings in a scenario file: a header, then a line for each row of cells.
+
+Every fault is told at its very cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.games.rise.board import MOST_SIDE, STRIDE, name_of, parse_space, space
+from mpoc.games.rise.file.names import Names
+from mpoc.text.problems import counted, quoted
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Document, Path
+
+
+class Drawing(Record):
+    """A drawing as it is written.
+
+    `left` and `top` are the first column and row, from 0; `written` holds the cells
+    that are not `.` by their spaces, by row, then column. `lines` are the numbers of
+    the lines of the text on which the rows stand, from 0.
+    """
+
+    document: Document
+    path: Path
+    text: str
+    left: int
+    top: int
+    columns: int
+    rows: int
+    written: Mapping[int, str]
+    lines: tuple[int, ...]
+
+    def mark(self, at: int) -> Any:
+        """Where a cell stands in the file."""
+        row, column = (at >> 6) - self.top, (at & 63) - self.left
+        line = self.lines[row]
+        place, length = _words_of(self.text.split("\n")[line])[column + 1]
+        return self.document.block_mark(self.path, line, place, length)
+
+    @property
+    def extent(self) -> str:
+        """`A1 to J4`: its first and last space."""
+        first = space(self.left, self.top)
+        last = space(self.left + self.columns - 1, self.top + self.rows - 1)
+        return f"{name_of(first)} to {name_of(last)}"
+
+    def shows(self, at: int) -> bool:
+        """Whether a space lies within the drawing."""
+        return (
+            self.left <= (at & 63) < self.left + self.columns
+            and self.top <= (at >> 6) < self.top + self.rows
+        )
+
+
+def read_drawing(
+    names: Names,
+    document: Document,
+    path: Path,
+    text: str,
+    size: tuple[int, int] | None,
+) -> Drawing | None:
+    """A drawing of the map or of the ground, or None where it cannot be read.
+
+    With a size the drawing may be a window of the map; without, it is the whole map.
+    """
+    lines = text.split("\n")
+    first = next((i for i, line in enumerate(lines) if line.strip()), 0)
+    reader = _Lines(names, document, path, lines)
+    header = reader.header(first, size)
+    if header is None:
+        return None
+    left, columns = header
+    top = 0
+    written: dict[int, str] = {}
+    numbers: list[int] = []
+    is_whole = True
+    for number in range(first + 1, len(lines)):
+        words = lines[number].split()
+        if not words:
+            continue
+        row = top + len(numbers)
+        if not numbers and size is not None and words[0].isdecimal():
+            row = top = max(0, int(words[0][:4]) - 1)
+        numbers.append(number)
+        if not reader.is_row(number, words, row, columns, size):
+            is_whole = False
+            continue
+        at = row * STRIDE + left - 1
+        for word in words[1:]:
+            at += 1
+            if word != ".":
+                written[at] = word
+    if not numbers:
+        reader.tell(
+            first,
+            0,
+            len(lines[first].rstrip()),
+            "the drawing has no rows",
+            "drawing-row",
+            "a line for each row that starts with its number",
+            f"add `1  {'. ' * min(columns, 10)}`".rstrip(),
+        )
+        return None
+    if not is_whole:
+        return None
+    rows = len(numbers)
+    return Drawing(
+        document, path, text, left, top, columns, rows, written, tuple(numbers)
+    )
+
+
+class _Lines:
+    """The lines of a drawing while they are checked."""
+
+    def __init__(
+        self, names: Names, document: Document, path: Path, lines: list[str]
+    ) -> None:
+        self.names = names
+        self.document = document
+        self.path = path
+        self.lines = lines
+        self.has_told_row = False
+
+    def tell(
+        self,
+        line: int,
+        column: int,
+        length: int,
+        message: str,
+        code: str,
+        expected: str = "",
+        hint: str = "",
+    ) -> None:
+        """Note a problem with a part of a line."""
+        mark = self.document.block_mark(self.path, line, column, max(length, 1))
+        self.names.note(
+            self.document.problem(
+                self.path, message, code=code, expected=expected, hint=hint, at=mark
+            )
+        )
+
+    def tell_word(self, line: int, index: int, *told: str) -> None:
+        """Note a problem with a word of a line."""
+        place, length = _words_of(self.lines[line])[index]
+        self.tell(line, place, length, *told)
+
+    def header(self, line: int, size: tuple[int, int] | None) -> tuple[int, int] | None:
+        """The first column and the number of columns, or None for no header."""
+        words = self.lines[line].split()
+        if not words or words[0] != "+":
+            self.tell(
+                line,
+                0,
+                len(self.lines[line].rstrip()),
+                "the drawing does not begin with its header",
+                "drawing-header",
+                "`+` and then the letters of the columns",
+                "begin with `+  A B C` and so on; `+` stands alone",
+            )
+            return None
+        if len(words) == 1:
+            self.tell_word(
+                line,
+                0,
+                "the header names no columns",
+                "drawing-header",
+                "`+` and then the letters of the columns",
+                "`+  A B C` and so on",
+            )
+            return None
+        first = parse_space(f"{words[1]}1")
+        left = 0 if first is None or size is None else first & 63
+        for index, word in enumerate(words[1:], 1):
+            column = left + index - 1
+            if column >= MOST_SIDE:
+                self.tell_word(
+                    line,
+                    index,
+                    f"a map has at most {MOST_SIDE} columns",
+                    "drawing-header",
+                )
+                return None
+            letters = _letters(column)
+            if word == letters:
+                continue
+            hint = f"write `{letters}`"
+            if index == 1 and size is None and first is not None:
+                hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
+            self.tell_word(
+                line,
+                index,
+                f"the {_ordinal(index)} column is `{letters}`, not {quoted(word)}",
+                "drawing-header",
+                "the letters of the columns without a gap",
+                hint,
+            )
+            return None
+        if size is not None and left + len(words) - 1 > size[0]:
+            self.tell_word(
+                line,
+                size[0] - left + 1 if left < size[0] else 1,
+                f"the drawing goes beyond the map, which has {size[0]} columns",
+                "drawing-too-large",
+                f"columns up to `{_letters(size[0] - 1)}`",
+                "correct the `size`, or leave it out: then the drawing is the map",
+            )
+            return None
+        return left, len(words) - 1
+
+    def is_row(
+        self,
+        line: int,
+        words: list[str],
+        row: int,
+        columns: int,
+        size: tuple[int, int] | None,
+    ) -> bool:
+        """Whether a line is the row that comes next; else its fault is noted."""
+        if words[0] != str(row + 1):
+            # Where one number is wrong or missing, those below mostly are too.
+            if not self.has_told_row:
+                self.has_told_row = True
+                self._tell_number(line, words[0], row, size)
+            return False
+        most = MOST_SIDE if size is None else size[1]
+        if row >= most:
+            self.tell_word(
+                line,
+                0,
+                f"a map has at most {MOST_SIDE} rows"
+                if size is None
+                else f"the drawing goes beyond the map, which has {most} rows",
+                "drawing-too-large",
+                f"rows up to {most}",
+                "" if size is None else "correct the `size`, or leave it out",
+            )
+            return False
+        there = len(words) - 1
+        if there == columns:
+            return True
+        more = "less" if there < columns else "more"
+        self.tell_word(
+            line,
+            min(there, columns + 1),
+            f"row {row + 1} has {counted(there, 'cell')}, {abs(there - columns)} "
+            f"{more} than the header has columns",
+            "drawing-width",
+            f"{columns} cells, each `.` or an id",
+            "cells are separated by blanks",
+        )
+        return False
+
+    def _tell_number(
+        self, line: int, word: str, row: int, size: tuple[int, int] | None
+    ) -> None:
+        """Note that a line does not begin with the number of the row that comes."""
+        message = f"this row is number {row + 1}, not {quoted(word)}"
+        hint = f"write `{row + 1}`"
+        if word == "+":
+            hint = "the header stands once, in the first line"
+        elif word == "0":
+            hint = "rows are counted from 1"
+        elif not word.isdecimal():
+            message = f"row {row + 1} does not begin with its number"
+            hint = f"write `{row + 1}` before {quoted(word)}"
+        elif row == 0 and size is None:
+            hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
+        self.tell_word(
+            line,
+            0,
+            message,
+            "drawing-row",
+            "each line starts with the number of its row",
+            hint,
+        )
+
+
+def _words_of(line: str) -> list[tuple[int, int]]:
+    """Where each word of a line begins, from 0, and how long it is."""
+    found = []
+    at = 0
+    for word in line.split():
+        at = line.index(word, at)
+        found.append((at, len(word)))
+        at += len(word)
+    return found
+
+
+def _letters(column: int) -> str:
+    return name_of(column)[:-1]
+
+
+def _ordinal(number: int) -> str:
+    if number == 1:
+        return "first"
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if 10 < number % 100 < 14 else ending}"

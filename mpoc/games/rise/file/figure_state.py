@@ -1,0 +1,310 @@
+"""Facts of a figure beyond its card and place: damage, forms, what it did this turn.
+
+Also what needs the whole position: hazards suffered, and whether units may stand where
+they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.board import cells, name_of
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.state import UNTOLD, Figure, State
+from mpoc.games.rise.words import (
+    BUILDING,
+    HAZARDS,
+    IMPASSIBLE_TERRAIN,
+    MONSTER,
+    UNIT,
+)
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+THIS_TURN = ("advanced", "attacked", "began-turn", "used")
+"""Keys of a figure that say what happened earlier in the turn under way."""
+
+
+def written_place(names: Names, id: str) -> tuple[Path, str]:
+    """Where the file says where a figure stands."""
+    if "at" in names.document.root["figures"][id]:
+        return ("figures", id, "at"), "value"
+    return ("figures", id), "key"
+
+
+def damaged(
+    names: Names, figure: Figure, keys: Mapping[str, Any], path: Path
+) -> Figure:
+    """The figure with the damage on its form in play, and with its other form."""
+    card = figure.card
+    damage = keys.get("damage", 0)
+    if damage and card.kind != MONSTER:
+        names.problem(
+            (*path, "damage"),
+            f"{card.name} is a {card.kind} and cannot stand there with damage",
+            "wrong-kind",
+            expected=f"no damage: 1 damage destroys a {card.kind}",
+            hint="leave `damage` out",
+        )
+        damage = 0
+    elif damage and damage >= (card.health or 0):
+        names.problem(
+            (*path, "damage"),
+            f"{card.name} has Health {card.health}: with {damage} damage the form is "
+            "destroyed",
+            "too-much-damage",
+            expected=f"at most {(card.health or 1) - 1} damage on the form in play",
+            hint="name the form that is in play under `card`, and this one under "
+            "`other-form` with `destroyed: true`",
+        )
+        damage = 0
+    other = keys.get("other-form")
+    if other is None:
+        return figure.but(damage=damage) if damage else figure
+    other_path = (*path, "other-form")
+    if card.kind != MONSTER:
+        names.problem(
+            other_path,
+            f"{card.name} is a {card.kind}, and only monsters have another form",
+            "wrong-kind",
+            hint="leave `other-form` out",
+            at="key",
+        )
+        return figure
+    other_card = names.card(other["card"], (*other_path, "card"))
+    if other_card is None or not _is_other_form(names, card, other_card, other_path):
+        return figure.but(damage=damage)
+    destroyed = bool(other.get("destroyed"))
+    health = other_card.health or 0
+    other_damage = other.get("damage", health if destroyed else 0)
+    if other_damage >= health and not destroyed:
+        names.problem(
+            (*other_path, "damage"),
+            f"{other_card.name} has Health {health}: with {other_damage} damage the "
+            "form is destroyed",
+            "too-much-damage",
+            expected=f"at most {health - 1} damage",
+            hint="write `destroyed: true` if the form is destroyed",
+        )
+    return figure.but(
+        damage=damage,
+        other=other_card,
+        other_damage=other_damage,
+        other_destroyed=destroyed,
+    )
+
+
+def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
+    """Whether two cards are the two forms of one monster."""
+    at = (*path, "card")
+    if other.kind != MONSTER:
+        names.problem(
+            at,
+            f"{other.name} is a {other.kind}, not a form of {card.name}",
+            "wrong-kind",
+            expected=f"the other form of {card.name}",
+        )
+        return False
+    # A card that is written out may be called anything.
+    printed = card.figure_set is not None and other.figure_set is not None
+    if printed and other.title != card.title:
+        names.problem(
+            at,
+            f"{other.name} is another monster than {card.name}",
+            "wrong-form-of",
+            expected=f"the other form of {card.name}",
+            hint=_other_form_hint(card),
+        )
+        return False
+    if other.form == card.form:
+        names.problem(
+            at,
+            f"{other.name} is the {other.form} form, as {card.name} in play is",
+            "wrong-form-of",
+            expected=f"the other form of {card.name}",
+            hint=_other_form_hint(card),
+        )
+        return False
+    return True
+
+
+def _other_form_hint(card: Card) -> str:
+    from mpoc.games.rise.cards import catalog
+
+    for form in catalog.cards():
+        if form.title == card.title and form.kind == MONSTER and form is not card:
+            return f"did you mean `{form.name}`?"
+    return ""
+
+
+# Earlier in the turn
+
+
+def busy(
+    names: Names,
+    figure: Figure,
+    keys: Mapping[str, Any],
+    path: Path,
+    has_turn: bool,
+) -> Figure:
+    """The figure with what it did earlier in the turn under way."""
+    told = [key for key in THIS_TURN if key in keys]
+    if not told:
+        return figure
+    if not has_turn:
+        names.problem(
+            (*path, told[0]),
+            f"`{told[0]}` is about the turn under way, but none is",
+            "no-turn",
+            expected="a `turn` with its `activation`",
+            hint="add `turn: {player: …, activation: …}`, or leave the key out",
+            at="key",
+        )
+        return figure
+    if figure.card.kind == BUILDING and told != ["used"]:
+        names.problem(
+            (*path, told[0]),
+            f"{figure.card.name} is a structure: it neither moves nor attacks",
+            "wrong-kind",
+            hint=f"leave `{told[0]}` out",
+            at="key",
+        )
+        return figure
+    advanced = keys.get("advanced", False)
+    ended = None
+    if advanced is True:
+        ended = figure.space
+    elif isinstance(advanced, str):
+        ended = names.space(advanced, (*path, "advanced"))
+    began = figure.began
+    if "began-turn" in keys:
+        told_space = names.space(keys["began-turn"], (*path, "began-turn"))
+        # Only of monsters do rules ask it.
+        began = told_space if figure.card.kind == MONSTER else None
+    elif advanced and figure.card.kind == MONSTER:
+        began = UNTOLD
+    used = []
+    for index, text in enumerate(keys.get("used", [])):
+        ability = names.ability(text, (*path, "used", index))
+        if ability is not None:
+            used.append(ability)
+    return figure.but(
+        advanced=bool(advanced),
+        ended=ended,
+        attacked=bool(keys.get("attacked")),
+        began=began,
+        used=frozenset(used),
+    )
+
+
+# What needs the whole position
+
+
+def suffered(names: Names, state: State) -> frozenset[tuple[str, int]]:
+    """Which figures have suffered which tiles under them already.
+
+    All of them, unless they are immune or the file says otherwise.
+    """
+    found = set()
+    for id, figure in state.figures.items():
+        under = state.tiles_under(figure.space, figure.size)
+        keys = names.document.root["figures"][id]
+        if "suffered" in keys:
+            for tile in _told_tiles(names, id, figure, keys["suffered"], under):
+                found.add((id, tile))
+            continue
+        for tile in under:
+            kind = state.tiles[tile]
+            if kind in HAZARDS and not is_immune(state, id, kind):
+                found.add((id, tile))
+    return frozenset(found)
+
+
+def _told_tiles(
+    names: Names, id: str, figure: Figure, written: list[str], under: list[int]
+) -> list[int]:
+    found = []
+    for index, text in enumerate(written):
+        path: Path = ("figures", id, "suffered", index)
+        at = names.space(text, path)
+        if at is None:
+            continue
+        here = cells(figure.space, figure.size)
+        tiles = [tile for tile in under if at in cells(tile, 2)]
+        tile = at if at in under else tiles[0] if tiles and at in here else None
+        if tile is None:
+            told = ", ".join(f"`{name_of(each)}`" for each in under)
+            names.problem(
+                path,
+                f"no tile at {text} lies under {id}",
+                "no-tile",
+                expected=f"tiles under it: {told}"
+                if told
+                else "no tile: there is none",
+                hint="a tile is named by its north-west space",
+            )
+            continue
+        found.append(tile)
+    return found
+
+
+def is_immune(state: State, id: str, hazard: str) -> bool:
+    """Whether a figure that stands on a hazard need not have suffered it (p21)."""
+    from mpoc.games.rise.game import Game
+    from mpoc.games.rise.stats import hazard_immunity
+
+    reason, _, _ = hazard_immunity(
+        Game(state), id, hazard, forced=False, ending=True, advancing=True
+    )
+    return bool(reason)
+
+
+def check_ground(names: Names, state: State) -> None:
+    """Units stand on impassible terrain only where they may (p15); no tile is built on.
+
+    A structure is replaced by its tile, so that both are never there (p21).
+    """
+    for at, kinds in state.board.ground.items():
+        id = state.occupied.get(at)
+        if id is None or state.figures[id].card.kind != UNIT:
+            continue
+        for kind in kinds:
+            if kind in IMPASSIBLE_TERRAIN and not _may_stand(state, id, kind):
+                path, mark = written_place(names, id)
+                names.problem(
+                    path,
+                    f"{id} stands on {kind} at {name_of(at)}, which is impassible for "
+                    f"{state.figures[id].card.name}",
+                    "impassible",
+                    expected="a unit that may end there, with Flight or Hover (p15)",
+                    hint="move the unit or correct the ground",
+                    at=mark,
+                )
+    for tile, kind in state.tiles.items():
+        for cell in cells(tile, 2):
+            id = state.occupied.get(cell)
+            if id is None or state.figures[id].card.kind != BUILDING:
+                continue
+            path, mark = written_place(names, id)
+            names.problem(
+                path,
+                f"{id} stands on the {kind} at {name_of(tile)}",
+                "overlap",
+                expected="a structure, or the tile that has replaced it (p21)",
+                hint=f"what the {kind} will be afterwards stands under `expect`",
+                at=mark,
+            )
+            break
+
+
+def _may_stand(state: State, id: str, terrain: str) -> bool:
+    from mpoc.games.rise import kinds
+    from mpoc.games.rise.game import MOVER, Game
+    from mpoc.games.rise.stats import MoveMoment, applies
+
+    game = Game(state)
+    moment = MoveMoment(game, id, ending=True, terrain=terrain)
+    return applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None

@@ -1,0 +1,296 @@
+"""The players' forces as a file tells them, held to the limits of construction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.cards.force import (
+    Breach,
+    Listed,
+    city_breaches,
+    monster_breaches,
+    unit_breaches,
+)
+from mpoc.games.rise.file.players import card_of_kind
+from mpoc.games.rise.state import Force, Player, State
+from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+PARTS = {"monsters": MONSTER, "units": UNIT, "city": BUILDING}
+"""The lists of a force and the kind of figure that each of them names."""
+
+NEEDED = {
+    "monsters": "the Alpha form and one Hyper form of each monster (p23)",
+    "city": "2 to 12 structures (p23, p26)",
+}
+"""What a file that is about forces must tell of each."""
+
+
+def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
+    """Each player's force as far as it is told; breaches of the limits are noted.
+
+    What is not told at all is not looked at, unless the file `is_alone` about forces.
+    """
+    forces: dict[str, Force] = {}
+    for name, written in names.entries("forces"):
+        told: dict[str, tuple[Card, ...]] = {}
+        for key in PARTS:
+            if key in written:
+                told[key] = _part(names, name, key, written[key])
+            elif is_alone and key in NEEDED:
+                names.problem(
+                    ("forces", name),
+                    f"the force of {name} is without `{key}`",
+                    "missing-key",
+                    expected=NEEDED[key],
+                    hint=f"add `{key}: […]`",
+                    at="key",
+                )
+        forces[name] = Force(**told)
+    _same_number(names, forces)
+    return forces
+
+
+def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]:
+    """The cards of one list of a force."""
+    listed: list[tuple[int, Card]] = []
+    for index, text in enumerate(written):
+        path: Path = ("forces", player, key, index)
+        why = f"`{key}` names {PARTS[key]}s"
+        card = card_of_kind(names, text, path, PARTS[key], why)
+        if card is not None:
+            listed.append((index, card))
+    for breach in _breaches(key, listed, len(listed) == len(written)):
+        path = ("forces", player, key)
+        related = None
+        if breach.place is None:
+            at = "key"
+        else:
+            path, at = (*path, breach.place), "value"
+        if breach.first is not None:
+            first = ("forces", player, key, breach.first)
+            related = names.document.place(first, "the other one")
+        names.problem(
+            path,
+            breach.words,
+            breach.name,
+            expected=breach.limit,
+            hint=breach.hint,
+            at=at,
+            related=related,
+        )
+    return tuple([card for _, card in listed])
+
+
+def _breaches(key: str, listed: Listed, is_whole: bool) -> Iterator[Breach]:
+    if key == "monsters":
+        return monster_breaches(listed, is_whole)
+    if key == "units":
+        return unit_breaches(listed)
+    return city_breaches(listed, is_whole)
+
+
+def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
+    """Both players bring the same number of monsters (p45)."""
+    counts = {
+        name: len({card.title for card in force.monsters})
+        for name, force in forces.items()
+        if force.monsters
+    }
+    if len(set(counts.values())) < 2:
+        return
+    one, other = counts
+    names.problem(
+        ("forces", other, "monsters"),
+        f"{other} has {_monsters(counts[other])} and {one} has {counts[one]}",
+        "uneven-forces",
+        expected="the same number of monsters for each player (p45)",
+        at="key",
+        related=names.document.place(("forces", one, "monsters"), one, at="key"),
+    )
+
+
+def _monsters(number: int) -> str:
+    return "1 monster" if number == 1 else f"{number} monsters"
+
+
+# The position and the forces
+
+
+def check_position(
+    names: Names, forces: Mapping[str, Force], players: Mapping[str, Player]
+) -> None:
+    """What is in play or in reserve belongs to the force or city that the file tells.
+
+    Each card is there as often as its force has it, and no oftener.
+    """
+    left: dict[tuple[str, str], list[str]] = {}
+    for name, force in forces.items():
+        for key in ("monsters", "units"):
+            cards = getattr(force, key)
+            if cards is not None:
+                left[name, PARTS[key]] = [card.name for card in cards]
+    cities = [force.city for force in forces.values() if force.city is not None]
+    if len(cities) == len(players):
+        left["", BUILDING] = [card.name for city in cities for card in city]
+    for card, player, path, at in _in_play(names, players):
+        there = left.get((player, card.kind))
+        if there is None:
+            continue
+        if card.name in there:
+            there.remove(card.name)
+            continue
+        owner = f"the force of {player}" if player else "either city"
+        key = "city" if not player else f"{card.kind}s"
+        names.problem(
+            path,
+            f"{card.name} is not in {owner}, or not so often",
+            "not-in-force",
+            expected="figures of the forces that the file tells",
+            hint=f"add `{card.name}` to `{key}` under `forces`, or leave it out here",
+            at=at,
+        )
+
+
+def _in_play(
+    names: Names, players: Mapping[str, Player]
+) -> Iterator[tuple[Card, str, Path, Any]]:
+    """Each card in play or in reserve, whose it is, and where the file names it."""
+    for id, figure in names.figures.items():
+        yield figure.card, figure.player, ("figures", id, "card"), "value"
+        if figure.other is not None:
+            path = ("figures", id, "other-form", "card")
+            yield figure.other, figure.player, path, "value"
+    for name, player in players.items():
+        for index, card in enumerate(player.reserves):
+            yield card, name, ("reserves", name, index), "value"
+        for index, card in enumerate(player.out):
+            yield card, name, ("out", name, index), "value"
+
+
+# What is left to place
+
+
+def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> State:
+    """The position with what is left to place, where the game is being set up.
+
+    It is as long as no turn is under way, no unit, tile or die has come into play, and
+    a monster of a force is not on the map.
+    """
+    turn = state.turn
+    if (
+        (turn is not None and turn.phase != "over")
+        or state.tiles
+        or any(figure.card.kind == UNIT for figure in state.figures.values())
+        or any(
+            player.monster or player.power or player.unit not in (None, 10)
+            for player in state.players.values()
+        )
+    ):
+        return state
+    alphas = {
+        name: [
+            card
+            for card in forces.get(name, Force()).monsters or ()
+            if card.form == ALPHA and card.title not in _titles(state, name)
+        ]
+        for name in state.players
+    }
+    if not any(alphas.values()):
+        return state
+    structures = _structures_left(names, forces, state)
+    return state.but(
+        players={
+            name: player.but(
+                force=forces.get(name, Force()),
+                to_place=(*structures[name], *alphas[name]),
+            )
+            for name, player in state.players.items()
+        }
+    )
+
+
+def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> None:
+    """Every monster of a force that is told is on the map or out, or yet to be placed.
+
+    One that the file forgets would count as lost where a game is decided (p29).
+    """
+    for name, force in forces.items():
+        there = _titles(state, name)
+        there |= {card.title for card in state.players[name].to_place}
+        for index, card in enumerate(force.monsters or ()):
+            if card.title not in there:
+                there.add(card.title)
+                names.problem(
+                    ("forces", name, "monsters", index),
+                    f"{card.name} is neither on the map nor out of the game",
+                    "figure-missing",
+                    expected="every monster of the force in the position",
+                    hint=f"draw it, or add `out: {{{name}: [{card.name}]}}`",
+                )
+
+
+def _titles(state: State, player: str) -> set[str]:
+    """The monsters of a player that are on the map, or out of the game."""
+    here = {
+        figure.card.title
+        for figure in state.figures.values()
+        if figure.player == player and figure.card.kind == MONSTER
+    }
+    return here | {card.title for card in state.players[player].out}
+
+
+def _structures_left(
+    names: Names, forces: Mapping[str, Force], state: State
+) -> dict[str, list[Card]]:
+    """The structures of each city that are not on the map.
+
+    Those on the map were placed in the order of the file, by turns from the winner of
+    the set-up roll on: so it is known whose they were.
+    """
+    from mpoc.games.rise.turn.setting_up import first_player, places_next
+
+    left: dict[str, list[Card]] = {}
+    for name in state.players:
+        left[name] = list(forces.get(name, Force()).city or ())
+    standing = [
+        figure for figure in state.figures.values() if figure.card.kind == BUILDING
+    ]
+    winner = first_player(state)
+    if not winner:
+        if standing:
+            _tell_who_placed(names, standing[0].id)
+        return left
+    loser = state.opponent(winner)
+    placed = dict.fromkeys(left, 0)
+    for figure in standing:
+        counts = {name: len(cards) for name, cards in left.items()}
+        first = places_next(winner, loser, counts, placed)
+        for name in (first, state.opponent(first)):
+            if name and figure.card in left[name]:
+                left[name].remove(figure.card)
+                placed[name] += 1
+                break
+    return left
+
+
+def _tell_who_placed(names: Names, id: str) -> None:
+    """Structures that stand before it is told who places first."""
+    actions = names.document.root.get("actions")
+    for action in actions if isinstance(actions, list) else ():
+        if isinstance(action, dict) and ("place" in action or "set-up" in action):
+            names.problem(
+                ("figures", id),
+                f"{id} stands on the map before the set-up roll",
+                "placed-too-early",
+                expected="structures that are placed after the set-up roll (p26)",
+                hint=f"place {id} by an action, or name the winner of the roll: "
+                "`turn: {player: …}`",
+                at="key",
+            )
+            return

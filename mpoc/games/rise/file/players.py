@@ -1,0 +1,245 @@
+"""The two players of a scenario: who they are, their dice, reserves and turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.board import ground_names
+from mpoc.games.rise.state import Player, Turn
+from mpoc.games.rise.words import (
+    MONSTER,
+    MONSTER_PHASES,
+    UNIT,
+    UNIT_PHASES,
+)
+from mpoc.text.problems import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Document, Path
+
+ACTION_DICE = 10
+"""Action Dice of each player, in both pools together (p26)."""
+
+OPPONENT = "opponent"
+"""Stands in for the other player of a file that names one only."""
+
+NOT_PLAYERS = ("draw", "none")
+"""What `expect` says of a game that nobody wins and a building that nobody secures."""
+
+BY_PLAYER = ("dice", "reserves", "out", "forces")
+
+
+def find_players(names: Names) -> None:
+    """Who the players are: the two names that the file uses for players.
+
+    Where it uses three, the rarest is taken for a slip and told. A file that names one
+    player gets a nameless opponent.
+    """
+    seen: dict[str, list[tuple[Path, str]]] = {}
+    for name, path, at in _mentions(names.document):
+        seen.setdefault(name, []).append((path, at))
+    for name in NOT_PLAYERS:
+        for path, at in seen.get(name, ()):
+            names.problem(
+                path,
+                f"no player can be called {quoted(name)}",
+                "reserved-name",
+                expected="another name: in `expect` this one means something else",
+                at=at,
+            )
+    told = list(seen)
+    if len(told) > 2:
+        told.sort(key=lambda name: -len(seen[name]))
+        kept = [name for name in seen if name in told[:2]]
+        names.players = tuple(kept)
+        for name in seen:
+            if name not in kept:
+                names.third_players.add(name)
+                near = did_you_mean(name, kept)
+                for path, at in seen[name]:
+                    names.problem(
+                        path,
+                        f"{quoted(name)} would be a third player",
+                        "third-player",
+                        expected=f"`{kept[0]}` or `{kept[1]}`",
+                        hint=f"did you mean `{near}`?"
+                        if near
+                        else "there are two players; call them by one name each",
+                        at=at,
+                    )
+        return
+    if len(told) < 2:
+        for name in ground_names(names.document.root.get("board")):
+            if name not in told and len(told) < 2:
+                told.append(name)
+    if len(told) == 1:
+        told.append(OPPONENT if told[0] != OPPONENT else "other")
+    names.players = tuple(told)
+
+
+def _mentions(document: Document) -> Iterator[tuple[str, Path, str]]:
+    """Each place where the file says who plays: the name, its path, key or value."""
+    root = document.root
+    for key in BY_PLAYER:
+        found = root.get(key)
+        if isinstance(found, dict):
+            for name in found:
+                yield name, (key, name), "key"
+    figures = root.get("figures")
+    if isinstance(figures, dict):
+        for id, figure in figures.items():
+            if isinstance(figure, dict) and isinstance(figure.get("player"), str):
+                yield figure["player"], ("figures", id, "player"), "value"
+    turn = root.get("turn")
+    if isinstance(turn, dict) and isinstance(turn.get("player"), str):
+        yield turn["player"], ("turn", "player"), "value"
+    actions = root.get("actions")
+    for index, action in enumerate(actions if isinstance(actions, list) else ()):
+        if not isinstance(action, dict):
+            continue
+        if isinstance(action.get("player"), str):
+            yield action["player"], ("actions", index, "player"), "value"
+        rolls = action.get("set-up")
+        if isinstance(rolls, dict):
+            for name in rolls:
+                yield name, ("actions", index, "set-up", name), "key"
+
+
+def read_players(names: Names) -> dict[str, Player]:
+    """Pools, reserves and monsters that are out, for each player."""
+    players = {name: Player(name) for name in names.players}
+    for name, pools in names.entries("dice"):
+        if name in players:
+            monster, unit = _pools(names, name, pools)
+            players[name] = players[name].but(
+                monster=monster, unit=unit, power=pools.get("power")
+            )
+    for name, written in names.entries("reserves"):
+        if name not in players:
+            continue
+        units = []
+        for index, text in enumerate(written):
+            path: Path = ("reserves", name, index)
+            card = card_of_kind(names, text, path, UNIT, "Unit Reserves hold units")
+            if card is not None:
+                units.append(card)
+        players[name] = players[name].but(reserves=tuple(units))
+    for name, written in names.entries("out"):
+        if name not in players:
+            continue
+        out: list[Card] = []
+        for index, text in enumerate(written):
+            path = ("out", name, index)
+            card = card_of_kind(names, text, path, MONSTER, "`out` names monsters")
+            if card is None:
+                continue
+            if any(card.title == other.title for other in out):
+                names.problem(
+                    path,
+                    f"{card.title} is out already",
+                    "named-twice",
+                    expected="each monster once, whatever its form",
+                )
+                continue
+            out.append(card)
+        players[name] = players[name].but(out=tuple(out))
+    return players
+
+
+def card_of_kind(
+    names: Names, written: Any, path: Path, kind: str, why: str
+) -> Card | None:
+    """The card that is named, if it is of a kind; `why` is what fits there."""
+    card = names.card(written, path)
+    if card is None or card.kind == kind:
+        return card
+    names.problem(
+        path,
+        f"{card.name} is a {card.kind}, not a {kind}",
+        "wrong-kind",
+        expected=why,
+    )
+    return None
+
+
+def _pools(
+    names: Names, name: str, pools: Mapping[str, int]
+) -> tuple[int | None, int | None]:
+    """Monster and Unit Pool, where one gives the other."""
+    monster, unit = pools.get("monster"), pools.get("unit")
+    if monster is None:
+        return None if unit is None else ACTION_DICE - unit, unit
+    if unit is None:
+        return monster, ACTION_DICE - monster
+    if monster + unit != ACTION_DICE:
+        names.problem(
+            ("dice", name, "unit"),
+            f"{name} has {monster} Action Dice in the Monster Pool and {unit} in the "
+            f"Unit Pool, {monster + unit} in all",
+            "dice-sum",
+            expected=f"{ACTION_DICE} Action Dice in both pools together (p26)",
+            hint=f"with `monster: {monster}` write `unit: {ACTION_DICE - monster}`, or "
+            "leave one of them out",
+        )
+    return monster, unit
+
+
+def read_turn(names: Names) -> Turn | None:
+    """Whose turn it is and how far it has gone; None before the first turn.
+
+    A turn without an activation has yet to begin: the one before it is over.
+    """
+    written = names.value("turn")
+    if not isinstance(written, dict):
+        return None
+    player = names.player(written["player"], ("turn", "player"))
+    activation = written.get("activation")
+    if player is None:
+        return None
+    if activation is None:
+        others = [name for name in names.players if name != player]
+        return Turn(others[0], "", "over")
+    phase = written.get("phase", "")
+    phases = MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
+    if phase and phase not in phases:
+        names.problem(
+            ("turn", "phase"),
+            f"a {activation.title()} Activation has no {phase.title()} Phase",
+            "wrong-phase",
+            expected="one of " + ", ".join(f"`{each}`" for each in phases),
+        )
+    used = written.get("used", [])
+    if "power-up" in used and activation != MONSTER:
+        names.problem(
+            ("turn", "used", used.index("power-up")),
+            "a Unit Activation has no Power Phase, so no Power Up",
+            "wrong-phase",
+            hint="leave `power-up` out",
+        )
+    spawned = []
+    for index, text in enumerate(written.get("spawned", [])):
+        path: Path = ("turn", "spawned", index)
+        if activation != UNIT:
+            names.problem(
+                path,
+                "a Monster Activation has no Spawn Phase, so no spawn points are used",
+                "wrong-phase",
+                hint="leave `spawned` out",
+            )
+            break
+        at = names.space(text, path)
+        if at is None:
+            continue
+        kinds = names.board.ground.get(at, ())
+        if not any(kind.startswith(("spawn-", "neutral-spawn")) for kind in kinds):
+            names.problem(
+                path,
+                f"{text} is not a spawn point",
+                "not-a-spawn-point",
+                hint=f"mark it in the ground: `ground: {{{text}: spawn-{player}}}`",
+            )
+        spawned.append(at)
+    return Turn(player, activation, phase, frozenset(used), frozenset(spawned))

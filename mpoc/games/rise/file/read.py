@@ -1,0 +1,134 @@
+"""From a document to a scenario of Rise: names resolved, the position possible.
+
+Everything that is wrong with a file is told together. What the schema has found fault
+with is passed over, the rest is read all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.book.pages import RULE_PAGES
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.expect.read import check_expect
+from mpoc.games.rise.file.acts import read_actions
+from mpoc.games.rise.file.board import read_map
+from mpoc.games.rise.file.figure_state import check_ground, suffered
+from mpoc.games.rise.file.figures import read_figures
+from mpoc.games.rise.file.names import Names
+from mpoc.games.rise.file.players import (
+    find_players,
+    read_players,
+    read_turn,
+)
+from mpoc.games.rise.state import Force, Settings, State
+from mpoc.games.rise.words import EDITIONS
+from mpoc.scenario.reading import Enough, check_claims, read_all, read_settings
+from mpoc.scenario.scenario import Scenario
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Document
+    from mpoc.text.problems import Problem
+
+
+def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
+    """The scenario in a document, in which the schema found `faults`.
+
+    Raises `FileProblems` with everything that is wrong, at most 50 problems in the
+    order of the file.
+    """
+    return read_all(Names(document, faults), faults, _scenario)
+
+
+def _scenario(names: Names) -> Scenario:
+    root = names.document.root
+    settings = Settings(*read_settings(names, EDITIONS, READINGS).values())
+    _check_cites(names)
+    find_players(names)
+    start = None
+    actions: tuple[Any, ...] = ()
+    if "board" in root or "forces" not in root:
+        start, actions = _play(names, settings)
+    forces: Mapping[str, Force] = {}
+    if "forces" in root:
+        from mpoc.games.rise.file.forces import (
+            being_set_up,
+            check_all_there,
+            check_position,
+            read_forces,
+        )
+
+        forces = read_forces(names, is_alone="board" not in root)
+        if start is not None:
+            check_position(names, forces, start.players)
+            start = being_set_up(names, forces, start)
+            if not names.problems:
+                check_all_there(names, forces, start)
+    check_expect(names, root.get("expect"), ("expect",))
+    check_claims(names, partial(check_expect, names))
+    if names.problems:
+        raise Enough
+    return Scenario(
+        names.document,
+        names.document.name,
+        root.get("game", "rise"),
+        root["title"],
+        start,
+        root.get("question", ""),
+        tuple(root.get("cites", ())),
+        tuple(root.get("tags", ())),
+        root.get("notes", ""),
+        settings.edition,
+        settings.readings,
+        actions,
+        root.get("expect"),
+        root.get("claims", {}),
+        root.get("assume") == "first",
+        forces,
+    )
+
+
+def _check_cites(names: Names) -> None:
+    """Each page that is to be cited must have a rule."""
+    written = names.document.root.get("cites")
+    for index, mark in enumerate(written if isinstance(written, list) else ()):
+        if names.is_faulty("cites", index):
+            continue
+        page = int(mark[1:])
+        if any(first <= page <= last for first, last in RULE_PAGES):
+            continue
+        told = ", ".join(f"p{first} to p{last}" for first, last in RULE_PAGES)
+        names.problem(
+            ("cites", index),
+            f"no rule stands on page {page} of the rulebook",
+            "unknown-page",
+            expected=f"a page with rules: {told}",
+            hint="`mpoc explain WORD` gives the pages of a rule",
+        )
+
+
+def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ...]]:
+    """The position and what the players do."""
+    root = names.document.root
+    map = read_map(names)
+    turn = read_turn(names)
+    # Of a turn that cannot be read it is not said that it lacks an activation.
+    has_turn = bool(turn.activation) if turn is not None else "turn" in root
+    occupied = read_figures(names, map, has_turn)
+    players = read_players(names)
+    state = None
+    if map.is_sound:
+        state = State(
+            names.board,
+            names.figures,
+            occupied,
+            map.tiles,
+            players,
+            turn,
+            settings=settings,
+        )
+        check_ground(names, state)
+        state = state.but(suffered=suffered(names, state))
+    return state, read_actions(names, turn, has_turn)

@@ -1,0 +1,802 @@
+"""The JSON Schema of Rise scenarios, made from the vocabularies of the rules.
+
+`schemas/rise.schema.json` and `schemas/rise-mat.schema.json` are written from here, and
+a test holds them to it. Nothing in a run imports this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mpoc.games.rise import words
+from mpoc.games.rise.book.rulings import READINGS
+from mpoc.schema.envelope import (
+    LONGEST_NAME,
+    Schema,
+    about,
+    assume,
+    by_key,
+    by_type,
+    chain,
+    claims,
+    closed,
+    document,
+    keyed,
+    listed,
+    nothing,
+    number,
+    one_of,
+    ref,
+    right,
+    rules,
+    shaped,
+    text,
+    truth,
+    whole,
+)
+from mpoc.schema.shapes import (
+    ID,
+    ID_OR_SPACE,
+    LETTER,
+    MAT,
+    PAGE,
+    PLAYER,
+    SIZE,
+    SPACE,
+    Shape,
+)
+
+MOST_FIGURES = 200
+MOST_ACTIONS = 2_000
+MOST_FURTHER = 100
+
+FACES = Shape(
+    "dice such as `Xx..`: one sign a die, `X` super strike, `x` strike, `.` miss",
+    "^[Xx.]{1,40}$",
+)
+STAT = Shape(
+    "dice such as `7+2`: Action Dice, and stars after `+`",
+    r"^[0-9]{1,2}(\+[0-9]{1,2})?$",
+)
+BY_PLAYER = Shape(
+    "a kind of ground such as `spawn-red`: `spawn-` or `start-` and a player's name",
+    "^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}$",
+)
+
+ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not rolled."
+AREA_ATTACKS = (words.RAMPAGE, words.STOMP, words.SLINGSHOT)
+BARE = ("end-turn", "end-game")
+"""Actions that may be written as a bare word."""
+REASONS = [name for names in words.REFUSALS.values() for name in names]
+
+
+def build() -> Schema:
+    """The schema of a scenario file and of a force file."""
+    scenario = closed("a scenario", _keys(), ["mpoc", "title"])
+    # A force file tells a force and nothing of a game: only then no board is needed.
+    of_a_game = dict.fromkeys(("board", "figures", "actions", "turn", "expect"), False)
+    force_file: Schema = {"required": ["forces"], "properties": of_a_game}
+    scenario |= chain([(force_file, {})], {"required": ["board"]})
+    return document("a scenario", scenario, _pieces())
+
+
+def build_mat() -> Schema:
+    """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
+    board = _board_keys()
+    mat = closed(
+        "a mat",
+        {key: board[key] for key in ("size", "ground", "legend")},
+        ["size"],
+        "A table's mat, typed once and named by the key `mat` of a scenario's board.",
+    )
+    pieces = _pieces()
+    names = ("space", "ground-kind", "ground", "legend-entry")
+    return document("a mat", mat, {name: pieces[name] for name in names})
+
+
+def _keys() -> dict[str, Schema]:
+    """The keys at the top of a file."""
+    return about("rise") | {
+        "rules": rules(words.EDITIONS, READINGS),
+        "board": _board(),
+        "figures": keyed(
+            "a mapping of ids to figures such as `{S: {card: Skyscraper, at: C3}}`",
+            ID,
+            ref("figure"),
+            "Every figure on the map by its id, those in a drawing too.",
+            most=MOST_FIGURES,
+        ),
+        "reserves": _by_player(
+            listed("a list of units such as `[G-Tank]`", ref("card")),
+            "a mapping of players to lists of units such as `{red: [G-Tank]}`",
+            "Units in each player's Unit Reserves, once for each copy.",
+        ),
+        "out": _by_player(
+            listed("a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20),
+            "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
+            "Monsters of each player's force that are out of the game already.",
+        ),
+        "forces": _by_player(
+            _force(),
+            "a mapping of players to forces such as `{red: {monsters: [Zor-Maxim]}}`",
+            "Each player's whole force, checked against the limits of construction.",
+        ),
+        "dice": _by_player(
+            _pools(whole("a number of dice", most=10)),
+            "a mapping of players to dice such as `{red: 2}`",
+            "Dice in each player's pools; Monster and Unit Pool hold ten together.",
+        ),
+        "turn": _turn(),
+        "actions": listed(
+            "a list of actions such as `- attack: smash`",
+            ref("action"),
+            "What the players do, in order, with the dice that were rolled.",
+            most=MOST_ACTIONS,
+        ),
+        "expect": _expectations(in_file=True),
+        "claims": claims(ref("outcome")),
+        "assume": assume(),
+    }
+
+
+def _by_player(values: Schema, title: str, description: str) -> Schema:
+    return keyed(title, PLAYER, values, description, most=2)
+
+
+def _board() -> Schema:
+    board = closed(
+        "a board such as `{size: 16x16}`",
+        _board_keys(),
+        (),
+        "The map: a drawing, or its size, or the name of a mat.",
+        examples=[{"size": "16x16"}],
+    )
+    return board | chain(
+        [({"required": [key]}, {}) for key in ("size", "mat")], {"required": ["map"]}
+    )
+
+
+def _board_keys() -> dict[str, Schema]:
+    return {
+        "map": text(
+            "a drawing of the map",
+            "A drawing: a header that starts with `+` and names the columns, then one "
+            "line for each row that starts with its number. Cells hold `.` or an id.",
+            examples=["|"],
+        ),
+        "size": shaped(
+            SIZE,
+            "Columns x rows. With a size, the drawing may be a window of the map.",
+            examples=["16x16"],
+        ),
+        "ground": by_type(
+            "a mapping of spaces to ground such as `{G2: fire}`, or a drawing",
+            {
+                "string": text("a drawing of the ground"),
+                "object": keyed(
+                    "a mapping of spaces to ground such as `{G2: fire}`",
+                    SPACE,
+                    ref("ground"),
+                    most=1_600,
+                ),
+            },
+            "What lies under the figures: by space, or drawn with the letters of "
+            "`legend`. Tiles and foundations are named by their north-west space.",
+        ),
+        "legend": keyed(
+            "a mapping of letters to ground such as `{f: forest}`",
+            LETTER,
+            ref("legend-entry"),
+            "What each small letter in the drawing of the ground means.",
+            most=26,
+        ),
+        "mat": shaped(MAT, "Takes size and ground from `mats/NAME.yaml`."),
+    }
+
+
+def _force() -> Schema:
+    names = listed("a list of cards such as `[G-Tank]`", ref("card-name"))
+    return closed(
+        "a force such as `{monsters: [Zor-Maxim], units: [G-Tank]}`",
+        {
+            "monsters": names | {"description": "Monsters in all their forms."},
+            "units": names | {"description": "Units, once for each copy."},
+            "city": names | {"description": "Structures, once for each copy."},
+        },
+    )
+
+
+def _pools(pool: Schema) -> Schema:
+    return closed(
+        "a player's dice such as `{monster: 7, unit: 3, power: 4}`",
+        {
+            "monster": pool | {"description": "Action Dice in the Monster Pool."},
+            "unit": pool | {"description": "Action Dice in the Unit Pool."},
+            "power": pool | {"description": "Power Dice in the Power Pool."},
+        },
+    )
+
+
+def _turn() -> Schema:
+    return closed(
+        "a turn such as `{player: red, activation: monster}`",
+        {
+            "player": shaped(PLAYER, "Whose turn it is.", examples=["red"]),
+            "activation": one_of(
+                "an activation",
+                words.ACTIVATIONS,
+                "The activation that was chosen.",
+                examples=["monster"],
+            ),
+            "phase": one_of("a phase", words.PHASES, "The phase that was reached."),
+            "used": listed(
+                "a list of what was used",
+                one_of("what can be used in a turn", words.TURN_MARKS),
+                "What was already used this turn.",
+                most=3,
+            ),
+            "spawned": listed(
+                "a list of spaces such as `[B2, C2]`",
+                ref("space"),
+                "Spawn points that were already used this turn.",
+                most=40,
+            ),
+        },
+        ["player"],
+        "Whose turn it is when the actions begin, and how far it has gone.",
+        dependentRequired={key: ["activation"] for key in ("phase", "used", "spawned")},
+    )
+
+
+def _pieces() -> dict[str, Schema]:
+    """The shared pieces, by the names under which `$ref` finds them."""
+    return {
+        "id": shaped(ID),
+        "ids": listed("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
+        "space": shaped(SPACE),
+        "player": shaped(PLAYER),
+        "path": listed(
+            "a list of spaces such as `[B2, C2]`",
+            by_type(
+                "a space, or a leap `{via: …, to: …}`",
+                {
+                    "string": ref("space"),
+                    "object": closed(
+                        "a leap",
+                        {
+                            "via": text(
+                                "an ability",
+                                "The ability that allows the leap.",
+                                LONGEST_NAME,
+                                examples=["Underground Network"],
+                            ),
+                            "to": ref(
+                                "space", "Where the leap ends.", examples=["L12"]
+                            ),
+                        },
+                        ["via", "to"],
+                    ),
+                },
+            ),
+            least=1,
+        ),
+        "ability": text("an ability's name such as `Riled`", longest=LONGEST_NAME),
+        "abilities": listed(
+            "a list of abilities such as `[Riled]`", ref("ability"), most=40
+        ),
+        "ground-kind": _ground_kind(words.GROUND),
+        "ground": _ground("ground-kind"),
+        "legend-entry": _ground("ground-kind"),
+        "ground-found": _ground_found(),
+        "card-name": text(
+            "a card's printed name such as `G-Tank`", longest=LONGEST_NAME
+        ),
+        "card": by_type(
+            "a card's printed name, or a mapping that writes it out",
+            {"string": ref("card-name"), "object": ref("written-card")},
+        ),
+        "written-card": _written_card(),
+        "stat": by_type(
+            STAT.noun,
+            {"integer": whole("a number of dice"), "string": shaped(STAT)},
+        ),
+        "figure": _figure(),
+        "roll": _roll(),
+        "rolled": by_type(
+            FACES.noun,
+            {"string": shaped(FACES), "integer": whole("a number of dice", most=40)},
+        ),
+        "action": _action(),
+        **_verbs(),
+        "choice": _choice(),
+        **_choices(),
+        "further-attack": _further_attack(),
+        "outcome": _expectations(in_file=False),
+    }
+
+
+def _ground_kind(kinds: Sequence[str]) -> Schema:
+    title = "a kind of ground"
+    form = chain(
+        [({"type": "string", "pattern": "^(spawn|start)-"}, shaped(BY_PLAYER))],
+        one_of(title, kinds),
+    )
+    return {"title": title} | form
+
+
+def _ground(kind: str) -> Schema:
+    return by_type(
+        "a kind of ground or a list of them",
+        {
+            "string": ref(kind),
+            "array": listed("a list of kinds of ground", ref(kind), least=1, most=6),
+        },
+        examples=list(words.GROUND),
+    )
+
+
+def _ground_found() -> Schema:
+    kind = _ground_kind((*words.GROUND, "none"))
+    return by_type(
+        "a kind of ground, a list of them, or `none`",
+        {
+            "string": kind,
+            "array": listed("a list of kinds of ground", kind, most=6),
+        },
+        examples=[*words.GROUND, "none"],
+    )
+
+
+def _written_card() -> Schema:
+    keys = {
+        "name": text("a name", "What the card is called.", LONGEST_NAME),
+        "like": ref("card-name", "The printed card that this one changes."),
+        "kind": one_of("a kind of figure", words.FIGURE_KINDS, "What the figure is."),
+        "form": one_of("a form", words.FORMS, "A monster's form."),
+        "class": one_of("a class", words.UNIT_CLASSES, "A unit's class."),
+        "faction": one_of("a faction", words.FACTIONS, "The faction as printed."),
+        "agenda": one_of("an agenda", words.AGENDAS, "The agenda as printed."),
+        "energy-type": one_of(
+            "an energy type", words.ENERGY_TYPES, "The Energy Type of a monster."
+        ),
+        "spd": whole("a number", "SPD, in spaces."),
+        "def": whole("a number", "DEF, in strikes."),
+        "brawl": ref("stat", "Brawl: Action Dice, and stars after `+`."),
+        "blast": ref("stat", "Blast: Action Dice, and stars after `+`."),
+        "power": ref("stat", "Power attack: Action Dice, and stars after `+`."),
+        "range": one_of("a range", words.REACHES, "How far a blast reaches."),
+        "health": whole("a number", "Health of this form.", 1),
+        "hyper": whole("a number of dice", "Power Dice to enter this Hyper form."),
+        "cost": whole("a number of dice", "Action Dice to spawn this unit."),
+        "energy": whole("a number of dice", "Power Dice for destroying it by a brawl."),
+        "hazard": one_of(
+            "a hazard", words.HAZARDS, "The hazard side of the structure's tile."
+        ),
+        "abilities": listed(
+            "a list of abilities such as `[Riled]`",
+            ref("ability"),
+            "Abilities as the book prints them, such as `Radar (red)`. With `like`, "
+            "`+` adds one and `-` takes one away.",
+            most=40,
+        ),
+    }
+    return closed(
+        "a card such as `{name: Test Beast, like: Terra Khan, def: 4}`",
+        _with_examples(keys),
+        ["name"],
+    )
+
+
+def _with_examples(keys: dict[str, Schema]) -> dict[str, Schema]:
+    keys["name"]["examples"] = ["Test Beast"]
+    return keys
+
+
+def _figure() -> Schema:
+    return closed(
+        "a figure such as `{card: Terra Khan, player: red, at: C3}`",
+        {
+            "card": ref(
+                "card",
+                "The card's printed name, such as `Terra Khan` or `Elite G-Tank`.",
+                examples=["Terra Khan"],
+            ),
+            "player": ref("player", "Whose figure it is; structures have no player."),
+            "at": ref("space", "Its space; of a large base the north-west one."),
+            "damage": whole("a number", "Damage on the form in play."),
+            "other-form": closed(
+                "another form such as `{card: Ultra Terra Khan, damage: 2}`",
+                {
+                    "card": ref(
+                        "card",
+                        "The card of that form.",
+                        examples=["Ultra Terra Khan"],
+                    ),
+                    "damage": whole("a number", "Damage on that form."),
+                    "destroyed": truth("Whether that form is destroyed."),
+                },
+                ["card"],
+                "The monster's form in Monster Reserves.",
+            ),
+            "advanced": by_type(
+                "`true`, `false`, or the space where the advance ended",
+                {"boolean": truth(), "string": ref("space")},
+                "Whether it has advanced this turn, or where that advance ended.",
+            ),
+            "attacked": truth("Whether it has attacked this turn."),
+            "began-turn": ref("space", "Where it stood when the turn began."),
+            "used": ref("abilities", "Abilities that it has used this turn."),
+            "suffered": listed(
+                "a list of spaces such as `[B2, C2]`",
+                ref("space"),
+                "Hazard tiles under it that it has suffered; all of them if left out.",
+                most=16,
+            ),
+        },
+        ["card"],
+    )
+
+
+def _roll() -> Schema:
+    die = "{} Dice: " + ONE_ROLL
+    return closed(
+        "a roll such as `{action: Xx.., boost: x.}`",
+        {
+            "action": ref("rolled", die.format("Action"), examples=["Xx.."]),
+            "boost": ref("rolled", die.format("Boost")),
+            "power": ref("rolled", die.format("Power")),
+        },
+        minProperties=1,
+    )
+
+
+def _answers() -> dict[str, Schema]:
+    """The keys that any action and any further attack may carry."""
+    return {
+        "roll": ref("roll", "The dice that were rolled."),
+        "choose": listed(
+            "a list of choices such as `[{for: Fling, target: g}]`",
+            ref("choice"),
+            "Answers to the choices that the rules ask for, in the order of asking.",
+            most=MOST_FURTHER,
+        ),
+        "then": listed(
+            "a list of further attacks such as `[{from: Swat, target: g}]`",
+            ref("further-attack"),
+            "Further attacks that this one causes, in the attacker's order.",
+            most=MOST_FURTHER,
+        ),
+        "expect": ref("outcome", "What this must have done, and the state after it."),
+        "note": text("text", "A remark for the reader."),
+    }
+
+
+def _action() -> Schema:
+    notes = {
+        "activate": "Begins a turn: `monster` or `unit`.",
+        "power-up": "Power Phase: rolls this many Action Dice for Power Dice.",
+        "hyper": "A monster enters its Hyper form.",
+        "alpha": "A monster goes back to its Alpha form.",
+        "advance": "A figure advances.",
+        "step": "A monster steps one space.",
+        "attack": "A brawl, a blast or a power attack.",
+        "use": "A figure or structure uses an Action ability.",
+        "spawn": "A unit from Reserves enters play.",
+        "push": "Push Phase: moves this many dice to the other pool.",
+        "shuffle": "A secured structure moves a die between the pools.",
+        "end-turn": "The turn ends.",
+        "set-up": "The roll for set-up, by player.",
+        "place": "Places a structure or a monster before the first turn.",
+        "end-game": "Time is called: the tie-breaks decide.",
+    }
+    assert tuple(notes) == words.ACTION_VERBS
+    # The commonest first: the chain is walked for every action.
+    order = ("attack", "advance", *words.ACTION_VERBS)
+    title = "an action such as `attack: smash`"
+    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in order}, notes)
+    bare = one_of(
+        "an action: as a bare word, or a mapping such as `attack: smash`", BARE
+    )
+    return by_type(
+        "an action such as `attack: smash`", {"string": bare, "object": kinds}
+    )
+
+
+def _verbs() -> dict[str, Schema]:
+    """The form of each action."""
+    target = ref("id", "The figure that is attacked.", examples=["D"])
+    to = ref("space", "Where it goes; of a large base the north-west space.")
+    forms: dict[str, tuple[dict[str, Schema], list[str]]] = {
+        "activate": (
+            {
+                "activate": one_of("an activation", words.ACTIVATIONS),
+                "player": ref("player", "Whose turn begins."),
+            },
+            [],
+        ),
+        "power-up": ({"power-up": whole("a number of dice", most=10)}, []),
+        "hyper": ({"hyper": ref("id")}, []),
+        "alpha": ({"alpha": ref("id")}, []),
+        "advance": (
+            {
+                "advance": ref("id"),
+                "to": to,
+                "path": ref(
+                    "path", "Every space of the way, where it matters which one."
+                ),
+            },
+            [],
+        ),
+        "step": ({"step": ref("id"), "to": to | {"examples": ["D3"]}}, ["to"]),
+        "attack": (
+            {
+                "attack": one_of("an attack", words.ATTACKS),
+                "by": _by("The attacker, or the leader and then the other attackers."),
+                "target": target,
+                "to": ref("space", "Where the target, or the attacker, ends."),
+                "direction": _direction("The direction of a rampage or slingshot."),
+            },
+            ["by"],
+        ),
+        "use": (
+            {
+                "use": ref("ability"),
+                "by": ref("id", "The figure that uses it.", examples=["g"]),
+                "target": shaped(
+                    ID_OR_SPACE, "A figure, or a tile by its north-west space."
+                ),
+                "unit": ref("card", "The unit from Reserves that enters play."),
+                "as": ref("id", "Its id."),
+                "to": to,
+                "path": ref("path", "Every space of the way."),
+            },
+            ["by"],
+        ),
+        "spawn": (
+            {
+                "spawn": ref("card"),
+                "as": ref("id", "The new unit's id.", examples=["g7"]),
+                "at": ref("space", "The spawn point.", examples=["C1"]),
+                "clear": closed(
+                    "what is cleared such as `{figure: h, to: C2}`",
+                    {
+                        "figure": ref("id", "The unit that is pushed off.")
+                        | {"examples": ["h"]},
+                        "to": ref("space", "Where it goes.", examples=["C2"]),
+                    },
+                    ["figure", "to"],
+                    "Pushes the unit off that stands on the spawn point.",
+                ),
+            },
+            ["as", "at"],
+        ),
+        "push": ({"push": whole("a number of dice", most=10)}, []),
+        "shuffle": ({"shuffle": one_of("a shuffle", words.SHUFFLES)}, []),
+        "end-turn": ({"end-turn": nothing("")}, []),
+        "set-up": (
+            {
+                "set-up": keyed(
+                    "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
+                    PLAYER,
+                    shaped(FACES, "The Action Dice that this player rolled."),
+                    most=2,
+                )
+            },
+            [],
+        ),
+        "place": (
+            {
+                "place": ref("card"),
+                "player": ref("player", "Who places it."),
+                "as": ref("id", "Its id.", examples=["S"]),
+                "at": ref("space", "Its north-west space.", examples=["C3"]),
+            },
+            ["as", "at"],
+        ),
+        "end-game": ({"end-game": nothing("")}, []),
+    }
+    verbs = {
+        f"do-{verb}": closed(f"the action `{verb}`", keys | _answers(), required)
+        for verb, (keys, required) in forms.items()
+    }
+    of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
+    no_target: Schema = {
+        "properties": {
+            "target": {
+                "title": "no target: a rampage, stomp or slingshot has none",
+                "description": "It is made against all in its way or around.",
+                "not": {},
+            }
+        }
+    }
+    verbs["do-attack"] |= chain([(of_an_area, no_target)], {"required": ["target"]})
+    return verbs
+
+
+def _by(description: str) -> Schema:
+    return by_type(
+        "an id such as `T`, or a list of ids with the leader first",
+        {
+            "string": ref("id"),
+            "array": listed("a list of ids", ref("id"), least=1, most=40),
+        },
+        description,
+    ) | {"examples": ["T"]}
+
+
+def _direction(description: str) -> Schema:
+    return one_of("a direction", words.DIRECTIONS, description)
+
+
+def _choice() -> Schema:
+    notes = {
+        "order": "Puts abilities that wait at the same time in order.",
+        "for": "Answers a choice of this ability or rule.",
+    }
+    return by_key(
+        "a choice such as `{for: Fling, target: g}`",
+        {key: ref(f"choose-{key}") for key in notes},
+        notes,
+    )
+
+
+def _choices() -> dict[str, Schema]:
+    by = {"by": ref("id", "The bearer, where several could answer.")}
+    remarks = {
+        "player": ref("player", "Whose choice it is, checked."),
+        "note": text("text", "A remark for the reader."),
+    }
+    bearer = "an ability such as `Fling`, also with its bearer: `Blazing Inferno of S`"
+    ability = text(bearer, longest=LONGEST_NAME + 20)
+    answers = {
+        "use": by_type(
+            "`true`, `false`, or a name",
+            {"boolean": truth(), "string": ref("ability")},
+            "`false` declines; a name says which of several is used.",
+        ),
+        "direction": _direction("The direction that is chosen."),
+        "target": ref("id", "The figure that is chosen."),
+        "unit": ref("card", "The unit from Reserves that enters play."),
+        "as": ref("id", "Its id."),
+        "to": ref("space", "Where it goes; of a large base the north-west space."),
+        "path": ref("path", "Every space of the way, where it matters which one."),
+        "form": ref("card-name", "The form that is chosen."),
+        "roll": ref("roll", "Dice that are rolled, or rolled again."),
+    }
+    order = listed("a list of abilities such as `[Riled]`", ability, least=1, most=40)
+    return {
+        "choose-order": closed(
+            "a choice with `order`", {"order": order} | by | remarks
+        ),
+        "choose-for": closed(
+            "a choice with `for`",
+            {"for": ability} | by | answers | remarks,
+        ),
+    }
+
+
+def _further_attack() -> Schema:
+    return closed(
+        "a further attack such as `{from: Swat, target: g}`",
+        {
+            "from": text(
+                "an ability, `Swat` or `Slingshot`",
+                "The ability or power attack that creates this attack.",
+                LONGEST_NAME + 20,
+                examples=["Lightning Attack"],
+            ),
+            "use": truth("`false` declines an attack that is optional."),
+            "attack": one_of("an attack", words.ATTACKS, "The kind of the attack."),
+            "by": _by("The attacker, where the rule leaves it open."),
+            "target": ref("id", "The figure that is attacked."),
+            "to": ref("space", "Where the target, or the attacker, ends."),
+            "direction": _direction("The direction of a rampage or slingshot."),
+        }
+        | _answers(),
+        ["from"],
+    )
+
+
+def _expectations(*, in_file: bool) -> Schema:
+    """What should come of it: of one action, or of the whole file with its verdict."""
+
+    def by_figure(title: str, values: Schema, told: str) -> Schema:
+        return keyed(f"a mapping of ids to {title}", ID, values, told)
+
+    card_to_health = keyed(
+        "a mapping of cards to Health such as `{Defender X: 4}`",
+        Shape("a card's printed name", "^.{1,60}$"),
+        number(),
+        most=3,
+    )
+    reason = chain(
+        [({"type": "string", "pattern": "^p[0-9]"}, shaped(PAGE))],
+        one_of("a reason", REASONS),
+    )
+    keys = {
+        "hit": by_type(
+            "`true` or `false`",
+            {
+                "boolean": truth(),
+                "object": keyed(
+                    "a mapping of ids to `true` or `false` such as `{g: true}`",
+                    ID,
+                    truth(),
+                ),
+            },
+            "Whether the attack hit; by id where several figures are compared.",
+        ),
+        "strikes": number("Strikes of the roll that counts."),
+        "needs": by_type(
+            "a whole number",
+            {
+                "integer": number(),
+                "object": keyed(
+                    "a mapping of ids to numbers such as `{H: 4}`", ID, number()
+                ),
+            },
+            "Strikes that were needed; by id where several figures are compared.",
+        ),
+        "damage": by_figure(
+            "damage such as `{D: 3}`", number(), "All damage that was dealt, by id."
+        ),
+        "health": by_figure(
+            "Health such as `{D: 4}`",
+            by_type(
+                "a whole number, or a mapping of both forms",
+                {"integer": number(), "object": card_to_health},
+            ),
+            "Health left, of the form in play or of both forms.",
+        ),
+        "form": by_figure(
+            "cards such as `{T: Terra Khan}`",
+            ref("card-name"),
+            "The card of the form in play, by id.",
+        ),
+        "crushed": ref("ids", "All figures that were crushed; `[]` for none."),
+        "destroyed": ref("ids", "All figures that were destroyed; `[]` for none."),
+        "at": by_figure(
+            "spaces such as `{T: C2}`", ref("space"), "Where figures stand."
+        ),
+        "ground": keyed(
+            "a mapping of spaces to ground such as `{G2: fire}`",
+            SPACE,
+            ref("ground-found"),
+            "What lies on spaces; `none` for no tile.",
+        ),
+        "dice": _by_player(
+            _pools(number()),
+            "a mapping of players to dice such as `{red: 2}`",
+            "Dice in the pools.",
+        ),
+        "earned": _by_player(
+            number(),
+            "a mapping of players to dice such as `{red: 2}`",
+            "Power Dice that were gained.",
+        ),
+        "reserves": _by_player(
+            listed("a list of units such as `[G-Tank]`", ref("card-name")),
+            "a mapping of players to lists of units such as `{red: [G-Tank]}`",
+            "Units in Unit Reserves.",
+        ),
+        "secured": by_figure(
+            "players such as `{S: red}`",
+            ref("player"),
+            "Which player has secured a structure.",
+        ),
+        "open": ref("abilities", "What the replay still waits for; `[]` for nothing."),
+        "applied": ref("abilities", "Abilities that did something."),
+        "not-applied": ref("abilities", "Abilities that did nothing."),
+        "illegal": by_type(
+            "`true`, a reason such as `not-adjacent`, or a page such as `p39`",
+            {"string": reason, "boolean": truth()},
+            "Why the action is refused; `true` for any reason.",
+            examples=REASONS,
+        ),
+        "winner": ref("player", "The winner's name, or `draw`."),
+    }
+    told = "What this must have done, and the state after it."
+    if in_file:
+        told = "What should come of it; only what is written is checked."
+        keys["right"] = right("Whose claims hold: a list of names, or `none`.")
+    return closed("an expectation such as `{damage: {D: 3}}`", keys, (), told)

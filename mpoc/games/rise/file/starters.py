@@ -1,0 +1,298 @@
+"""Files to begin with: one for each attack, for a Power Up and for a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Roll
+from mpoc.games.rise.board import name_of, space
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.events import ATTACK_VERBS
+from mpoc.games.rise.words import (
+    BLAST,
+    BODY_SLAM,
+    BRAWL,
+    BUILDING,
+    COMBINED_POWER_ATTACKS,
+    CRADLE_THROW,
+    DOUBLE_HEAD_BUTT,
+    HEAD_BUTT,
+    MONSTER,
+    RAM,
+    RAMPAGE,
+    SLINGSHOT,
+    SMASH,
+    STOMP,
+    SWAT,
+    THROW,
+    UNIT,
+)
+from mpoc.scenario.starters import Asked, Starter
+from mpoc.text.problems import quoted
+
+COLUMNS, ROWS = 14, 8
+
+WORDS = {
+    BRAWL: "a figure attacks one beside it",
+    BLAST: "a figure shoots at one farther away",
+    BODY_SLAM: "a monster puts another one down beside itself",
+    HEAD_BUTT: "a monster strikes another one's head",
+    RAM: "a monster runs against a building",
+    RAMPAGE: "a monster runs through what stands in its way",
+    SMASH: "a monster drives another one away in a straight line",
+    STOMP: "a monster stamps on all that stands around it",
+    SWAT: "a monster hurls a unit at something else",
+    THROW: "a monster throws another one",
+    SLINGSHOT: "two monsters: one is slung into an attack",
+    CRADLE_THROW: "two monsters throw a third one",
+    DOUBLE_HEAD_BUTT: "two monsters strike a third one",
+    "power-up": "Power Dice are rolled for",
+    "dispute": "a brawl about which two players claim something else",
+}
+"""What each kind of file is about."""
+
+
+class Place(Record):
+    """Where the figures of an attack stand: columns and rows from 0.
+
+    `start` is the place from which the attacker has advanced to its own.
+    """
+
+    by: tuple[int, int] = (2, 2)
+    target: tuple[int, int] = (4, 2)
+    second: tuple[int, int] | None = None
+    start: tuple[int, int] | None = None
+
+
+_NEAR = (Place(), Place(target=(3, 2)))
+PLACES: Mapping[str, Sequence[Place]] = {
+    BRAWL: _NEAR,
+    BODY_SLAM: _NEAR,
+    HEAD_BUTT: _NEAR,
+    RAM: _NEAR,
+    STOMP: _NEAR,
+    SWAT: _NEAR,
+    THROW: _NEAR,
+    BLAST: [Place(target=(column, 2)) for column in (6, 5, 7, 8, 4)],
+    RAMPAGE: (Place(target=(5, 2)), *_NEAR),
+    SMASH: (Place(start=(0, 2)),),
+    SLINGSHOT: (Place((0, 4), (6, 4), (0, 6)), Place((0, 4), (4, 4), (0, 6))),
+    CRADLE_THROW: (Place((2, 4), (4, 4), (6, 4)),),
+    DOUBLE_HEAD_BUTT: (Place((2, 4), (4, 4), (4, 2)),),
+}
+UNTARGETED = (RAMPAGE, STOMP, SLINGSHOT)
+DIRECTED = (RAMPAGE, SLINGSHOT)
+DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
+"""Action and Power Dice of the attack, those that a figure may lack first."""
+
+WHO = Asked("by", "Who attacks?", "Terra Khan")
+OTHER = Asked("second", "Which other monster attacks with it?", "Armodax")
+USUAL_TARGETS = {
+    RAM: "Apartment Building",
+    RAMPAGE: "Apartment Building",
+    STOMP: "G-Tank",
+    SWAT: "G-Tank",
+}
+
+
+def starters() -> list[Starter]:
+    """Every kind of file to begin with."""
+    found = []
+    for kind, words in WORDS.items():
+        if kind == "power-up":
+            asked = [Asked("by", "Which monster is in play?", "Terra Khan")]
+            found.append(Starter(kind, words, tuple(asked), _power_up, lying))
+            continue
+        asked = [WHO]
+        if kind in COMBINED_POWER_ATTACKS:
+            asked.append(OTHER)
+        who = "Who stands in its way?" if kind == RAMPAGE else "Who is attacked?"
+        asked.append(Asked("target", who, USUAL_TARGETS.get(kind, "Defender X")))
+        found.append(Starter(kind, words, tuple(asked), _texts_of(kind), lying))
+    return found
+
+
+def lying(question: Roll) -> str:
+    """Dice as they may lie: mostly strikes, and one super strike among them."""
+    told = []
+    for at, (_, count) in enumerate(question.dice):
+        told.append(("x" if at else "X") + "x" * (count - 1))
+    return " ".join(told)
+
+
+def _texts_of(kind: str) -> Callable[[Mapping[str, str]], Iterable[str]]:
+    return lambda said: _attacks(kind, said)
+
+
+def _card(name: str) -> Card:
+    """The card of a name. Raises ValueError."""
+    card = catalog.find(name)
+    if card is None:
+        near = catalog.suggest(name)
+        more = f"; did you mean {near}?" if near else "; `mpoc catalog` lists them"
+        raise ValueError(f"there is no card {quoted(name)}{more}")
+    return card
+
+
+def _attacks(kind: str, said: Mapping[str, str]) -> Iterator[str]:
+    """The file of an attack, with the figures where they may stand and fewer dice."""
+    is_dispute = kind not in PLACES
+    kind = BRAWL if is_dispute else kind
+    by, target = _card(said["by"]), _card(said["target"])
+    second = _card(said["second"]) if "second" in said else None
+    ids: dict[str, Card] = {}
+    leader = _named(ids, by)
+    other = None if second is None else _named(ids, second)
+    victim = _named(ids, target)
+    for place in PLACES[kind]:
+        spots = {leader: place.start or place.by, victim: place.target}
+        if other is not None and place.second is not None:
+            spots[other] = place.second
+        drawing = _drawing(spots, ids)
+        if not drawing:
+            continue
+        for action, power in DICE:
+            acts = _acts(kind, leader, other, victim, place, (action, power))
+            title = f"{by.name} {ATTACK_VERBS[kind]}"
+            if kind not in UNTARGETED:
+                title += f" {target.name}"
+            parts = [
+                _head(title, is_dispute),
+                _board(drawing),
+                _figures(ids, {victim}),
+                _pools(),
+                f"turn: {{player: red, activation: {_activation(by)}}}",
+                acts,
+            ]
+            if is_dispute:
+                parts.append(CLAIMS)
+            yield "\n\n".join(parts) + "\n"
+
+
+def _power_up(said: Mapping[str, str]) -> Iterator[str]:
+    """A Power Up with a unit on a power zone."""
+    ids: dict[str, Card] = {}
+    leader = _named(ids, _card(said["by"]))
+    unit = _named(ids, _card("G-Tank"))
+    drawing = _drawing({leader: (1, 1), unit: (5, 4)}, ids)
+    zone = name_of(space(5, 4))
+    parts = [
+        _head("A Power Up with a unit on a power zone", False),
+        f"{_board(drawing)}\n  # What lies under the figures.\n"
+        f"  ground: {{{zone}: power-zone}}",
+        _figures(ids, set()),
+        _pools(),
+        "turn: {player: red, activation: monster}",
+        f"actions:\n  - power-up: 3\n    {DICE_REMARK}\n    roll: {{action: 3}}",
+    ]
+    yield "\n\n".join(parts) + "\n"
+
+
+# Parts of a file
+
+DICE_REMARK = "# A sign for each die as it lay: X super strike, x strike, . miss."
+
+CLAIMS = """\
+# What each side says; `right` above is who says what the rules say.
+claims:
+  rob: {hit: true}
+  jason: {hit: false}"""
+
+
+def _head(title: str, is_dispute: bool) -> str:
+    question = "Does the brawl hit?" if is_dispute else "What do you disagree about?"
+    return (
+        "# Change what was different at your table, then ask `mpoc run` with this\n"
+        "# file; with --ask it asks for what you leave out.\n"
+        f"mpoc: 1\ntitle: {title}\nquestion: {question}"
+    )
+
+
+def _board(drawing: Sequence[str]) -> str:
+    lines = [
+        "# Each figure by its id, . for an empty space; a large base fills 2x2 spaces.",
+        "board:",
+        "  map: |",
+        *[f"    {line}" for line in drawing],
+    ]
+    return "\n".join(lines)
+
+
+def _figures(ids: Mapping[str, Card], blue: set[str]) -> str:
+    lines = ["# Cards by their printed names: `mpoc catalog` lists them.", "figures:"]
+    for id, card in ids.items():
+        owner = f", player: {'blue' if id in blue else 'red'}"
+        lines.append(f"  {id}: {{card: {card.name}{owner if _is_owned(card) else ''}}}")
+    return "\n".join(lines)
+
+
+def _is_owned(card: Card) -> bool:
+    return card.kind in (MONSTER, UNIT)
+
+
+def _pools() -> str:
+    return (
+        "# Dice in the pools before the actions: monster and unit make ten together.\n"
+        "dice:\n"
+        "  red:  {monster: 6, unit: 4, power: 4}\n"
+        "  blue: {monster: 5, unit: 5, power: 2}"
+    )
+
+
+def _activation(card: Card) -> str:
+    return MONSTER if card.kind == MONSTER else UNIT
+
+
+def _acts(
+    kind: str,
+    leader: str,
+    other: str | None,
+    victim: str,
+    place: Place,
+    dice: tuple[int, int],
+) -> str:
+    lines = ["actions:"]
+    if place.start is not None:
+        lines += [f"  - advance: {leader}", f"    to: {name_of(space(*place.by))}"]
+    lines.append(f"  - attack: {kind}")
+    lines.append(f"    by: {leader if other is None else f'[{leader}, {other}]'}")
+    if kind not in UNTARGETED:
+        lines.append(f"    target: {victim}")
+    if kind in DIRECTED:
+        lines.append("    direction: east")
+    action, power = dice
+    more = f", power: {power}" if power else ""
+    lines += [f"    {DICE_REMARK}", f"    roll: {{action: {action}{more}}}"]
+    return "\n".join(lines)
+
+
+def _named(ids: dict[str, Card], card: Card) -> str:
+    """An id for a figure: a capital letter for a large base, else a small one."""
+    letter = next(sign for sign in card.title if sign.isalpha())
+    letter = letter.lower() if card.kind == UNIT else letter.upper()
+    id = letter if letter not in ids else f"{letter}{letter.lower()}2"
+    ids[id] = card
+    return id
+
+
+def _drawing(
+    spots: Mapping[str, tuple[int, int]], ids: Mapping[str, Card]
+) -> list[str]:
+    """The lines of a drawing; none where figures would overlap."""
+    cells = [["." for _ in range(COLUMNS)] for _ in range(ROWS)]
+    for id, (column, row) in spots.items():
+        size = 2 if ids[id].kind in (MONSTER, BUILDING) else 1
+        for down in range(size):
+            for across in range(size):
+                if cells[row + down][column + across] != ".":
+                    return []
+                cells[row + down][column + across] = id
+    width = max(len(id) for id in spots)
+    letters = [name_of(column)[:-1] for column in range(COLUMNS)]
+    rows = [["+", *letters], *[[str(at + 1), *row] for at, row in enumerate(cells)]]
+    return [
+        (row[0].ljust(3) + " ".join(cell.ljust(width) for cell in row[1:])).rstrip()
+        for row in rows
+    ]

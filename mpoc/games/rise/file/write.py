@@ -1,0 +1,273 @@
+"""A position written back as a scenario file, which loads to the same position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.rise.board import STRIDE, cells, name_of
+from mpoc.games.rise.book.editions import DEFAULTS_OF
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.file.figure_state import is_immune
+from mpoc.games.rise.state import UNTOLD
+from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
+from mpoc.text.edits import flow, scalar
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+    from mpoc.games.rise.state import Figure, Force, Player, State, Turn
+
+LARGEST_DRAWING = 8_000
+"""Characters of a drawing; on a larger map figures tell their spaces instead."""
+
+LONGEST_LINE = 78
+
+
+def scenario_text(
+    state: State, *, title: str = "A position", notes: str = "", question: str = ""
+) -> str:
+    """The text of a file that loads to this position, without actions.
+
+    Only a position between two actions can be written: ValueError where an attack is
+    under way or further attacks wait, and where the game is over, since a file begins
+    before its end.
+    """
+    if state.winner is not None:
+        raise ValueError("the game is over, and no file begins after its end")
+    if state.attack is not None or state.waiting or any(state.in_play):
+        raise ValueError("the attack under way is no part of a position")
+    told: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
+    if question:
+        told["question"] = _one_line(question)
+    if notes:
+        told["notes"] = _one_line(notes)
+    rules = _rules(state)
+    if rules:
+        told["rules"] = rules
+    parts = [_block(told)]
+    drawing = _drawing(state)
+    parts.append(_board(state, drawing))
+    if state.figures:
+        lines = ["figures:"]
+        for id, figure in state.figures.items():
+            keys = _figure(state, figure, drawn=drawing is not None)
+            lines.append(f"  {scalar(id)}: {flow(keys)}")
+        parts.append(lines)
+    parts += _players(state)
+    if state.turn is not None:
+        parts.append(_block({"turn": _turn(state, state.turn)}))
+    return "\n\n".join("\n".join(lines) for lines in parts) + "\n"
+
+
+def _rules(state: State) -> dict[str, Any]:
+    """The edition and the readings, as far as they are not the usual ones."""
+    settings = state.settings
+    usual = DEFAULTS_OF[settings.edition]
+    readings = {
+        name: reading
+        for name, reading in settings.readings.items()
+        if reading != usual.get(name)
+    }
+    told: dict[str, Any] = {}
+    if settings.edition != EDITIONS[0]:
+        told["edition"] = settings.edition
+    if readings:
+        told["rulings"] = readings
+    return told
+
+
+# The map
+
+
+def _drawing(state: State) -> list[str] | None:
+    """The lines of the drawing, or None where it would be too large."""
+    board = state.board
+    letters = [name_of(column)[:-1] for column in range(board.columns)]
+    longest = max([len(id) for id in state.figures] + [len(letters[-1])])
+    # A column is as wide as the map's widest cell, so that the drawing stands straight.
+    side = len(str(board.rows)) + 2
+    if (side + board.columns * (longest + 1)) * (board.rows + 1) > LARGEST_DRAWING:
+        return None
+    header = " ".join(letter.ljust(longest) for letter in letters)
+    lines = [f"{'+'.ljust(side)}{header}".rstrip()]
+    for row in range(board.rows):
+        at = row * STRIDE
+        ids = [state.occupied.get(at + column, ".") for column in range(board.columns)]
+        text = " ".join(id.ljust(longest) for id in ids)
+        lines.append(f"{str(row + 1).ljust(side)}{text}".rstrip())
+    return lines
+
+
+def _board(state: State, drawing: list[str] | None) -> list[str]:
+    lines = ["board:"]
+    if drawing is None:
+        lines.append(f"  size: {state.board.columns}x{state.board.rows}")
+    else:
+        lines.append("  map: |")
+        lines += [f"    {line}" for line in drawing]
+    ground = _ground(state)
+    if ground:
+        lines.append("  ground:")
+    for at in sorted(ground):
+        kinds = ground[at]
+        value = scalar(kinds[0]) if len(kinds) == 1 else flow(kinds)
+        lines.append(f"    {name_of(at)}: {value}")
+    return lines
+
+
+def _ground(state: State) -> dict[int, list[str]]:
+    """The kinds of ground by space; what covers 2x2 spaces once, at the first."""
+    told: dict[int, list[str]] = {}
+    covered: set[int] = set()
+    for at in sorted(state.board.ground):
+        for kind in state.board.ground[at]:
+            if kind in FOUNDATIONS:
+                if at in covered:
+                    continue
+                covered.update(cells(at, 2))
+            told.setdefault(at, []).append(kind)
+    for at, kind in state.tiles.items():
+        told.setdefault(at, []).append(kind)
+    return told
+
+
+# Figures
+
+
+def _figure(state: State, figure: Figure, *, drawn: bool) -> dict[str, Any]:
+    """The keys of a figure; what goes without saying is left out."""
+    told: dict[str, Any] = {"card": _card(figure.card)}
+    if figure.player:
+        told["player"] = figure.player
+    if not drawn:
+        told["at"] = name_of(figure.space)
+    if figure.damage:
+        told["damage"] = figure.damage
+    if figure.other is not None:
+        told["other-form"] = _other_form(figure, figure.other)
+    if figure.advanced:
+        told["advanced"] = True if figure.ended is None else name_of(figure.ended)
+    if figure.attacked:
+        told["attacked"] = True
+    began = figure.began
+    is_told = began is not None and began != UNTOLD
+    if is_told and (figure.advanced or began != figure.space):
+        told["began-turn"] = name_of(began or 0)
+    if figure.used:
+        told["used"] = sorted(figure.used)
+    suffered = {tile for id, tile in state.suffered if id == figure.id}
+    if suffered != _suffered_unsaid(state, figure):
+        told["suffered"] = [name_of(tile) for tile in sorted(suffered)]
+    return told
+
+
+def _suffered_unsaid(state: State, figure: Figure) -> set[int]:
+    """The hazards that a figure is taken to have suffered where nothing is said."""
+    return {
+        tile
+        for tile in state.tiles_under(figure.space, figure.size)
+        if state.tiles[tile] in HAZARDS
+        and not is_immune(state, figure.id, state.tiles[tile])
+    }
+
+
+def _other_form(figure: Figure, other: Card) -> dict[str, Any]:
+    told: dict[str, Any] = {"card": _card(other)}
+    unsaid = (other.health or 0) if figure.other_destroyed else 0
+    if figure.other_damage != unsaid:
+        told["damage"] = figure.other_damage
+    if figure.other_destroyed:
+        told["destroyed"] = True
+    return told
+
+
+def _card(card: Card) -> str | dict[str, Any]:
+    """A card by its printed name, or written out where it is not printed."""
+    if catalog.find(card.name) is card:
+        return card.name
+    from mpoc.games.rise.cards.written_card import written_out
+
+    return written_out(card)
+
+
+# Players and the turn
+
+
+def _players(state: State) -> list[list[str]]:
+    """Forces while they are placed, reserves, monsters that are out, and dice."""
+    players = state.players
+    parts = []
+    forces = {
+        name: _force(player.force)
+        for name, player in players.items()
+        if player.force is not None and _force(player.force)
+    }
+    if forces:
+        parts.append(_block({"forces": forces}))
+    reserves = {
+        name: [_card(card) for card in player.reserves]
+        for name, player in players.items()
+        if player.reserves
+    }
+    if reserves:
+        parts.append(_block({"reserves": reserves}))
+    out = {
+        name: [_card(card) for card in player.out]
+        for name, player in players.items()
+        if player.out
+    }
+    if out:
+        parts.append(_block({"out": out}))
+    if players:
+        # Every player is named here, also one without dice: that keeps their order.
+        dice = {name: _dice(player) for name, player in players.items()}
+        parts.append(_block({"dice": dice}))
+    return parts
+
+
+def _force(force: Force) -> dict[str, Any]:
+    """The parts of a force that are told."""
+    parts = {"monsters": force.monsters, "units": force.units, "city": force.city}
+    return {
+        key: [_card(card) for card in cards]
+        for key, cards in parts.items()
+        if cards is not None
+    }
+
+
+def _dice(player: Player) -> dict[str, int]:
+    pools = {"monster": player.monster, "unit": player.unit, "power": player.power}
+    return {pool: dice for pool, dice in pools.items() if dice is not None}
+
+
+def _turn(state: State, turn: Turn) -> dict[str, Any]:
+    if turn.phase == "over":
+        return {"player": state.opponent(turn.player)}
+    told: dict[str, Any] = {"player": turn.player, "activation": turn.activation}
+    if turn.phase:
+        told["phase"] = turn.phase
+    if turn.used:
+        told["used"] = sorted(turn.used)
+    if turn.spawned:
+        told["spawned"] = [name_of(at) for at in sorted(turn.spawned)]
+    return told
+
+
+# YAML
+
+
+def _block(keys: Mapping[str, Any]) -> list[str]:
+    """The lines of a mapping whose values stand on one line each, if they fit."""
+    lines = []
+    for key, value in keys.items():
+        line = f"{scalar(key)}: {flow(value)}"
+        if isinstance(value, dict) and value and len(line) > LONGEST_LINE:
+            lines.append(f"{scalar(key)}:")
+            lines += [f"  {line}" for line in _block(value)]
+        else:
+            lines.append(line)
+    return lines
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

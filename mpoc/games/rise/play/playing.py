@@ -1,0 +1,252 @@
+"""Rise for random play: positions, dice, further attacks, and what is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.candidates import Candidate, DiceLimit
+from mpoc.engine.statements import Answers
+from mpoc.games.rise import kinds
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.attack.checks import type_of
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.dice import FACE_COUNTS, Faces, Roll
+from mpoc.games.rise.expect.facts import at_work
+from mpoc.games.rise.file import write_acts
+from mpoc.games.rise.game import (
+    ALLY,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    Game,
+)
+from mpoc.games.rise.kinds import Trigger
+from mpoc.games.rise.play import candidates, invariants
+from mpoc.games.rise.play.positions import CLOSING, OF_SORT, Plan, borne_by, position
+from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.state import NOBODY
+from mpoc.games.rise.turn.acts import Act, Declared
+from mpoc.games.rise.turn.setting_up import SET_UP_DICE
+from mpoc.games.rise.words import ACTION, BOOST, BRAWL, DICE, MONSTER, POWER_DIE
+from mpoc.scenario.verdict import Scope
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.state import State
+    from mpoc.play.chance import Chance, Streams
+
+WEIGHTS = {
+    "attack": 45,
+    "advance": 20,
+    "use": 14,
+    "step": 8,
+    "power-up": 12,
+    "hyper": 12,
+    "alpha": 3,
+    "spawn": 12,
+    "shuffle": 12,
+    "push": 0.5,
+    "end-turn": 0.3,
+    "activate": 1.5,
+    "end-game": 0.02,
+    "place": 40,
+    "set-up": 40,
+}
+"""How gladly each kind of action is tried."""
+
+
+def gladly(verb: str) -> float:
+    """How gladly a kind of action is tried, against the others."""
+    return WEIGHTS.get(verb, 1)
+
+
+def start(streams: Streams, about: str) -> State:
+    """A random position; one that is about an ability lets it come up."""
+    chance = streams("plan")
+    likely = 45
+    if about:
+        by_allies = ABILITIES[about].part & ALLY or CLOSING & {*ABILITIES[about].hooks}
+        likely = 0 if MONSTER not in borne_by(about) else 30 if by_allies else 80
+    return position(
+        Plan(
+            columns=chance.number(9, 15),
+            rows=chance.number(9, 15),
+            units=chance.number(2, 12),
+            buildings=chance.number(1, 4),
+            tiles=chance.number(0, 4),
+            ground=chance.number(0, 20),
+            readings=40 if chance.happens(15) else 0,
+            monsters=2 if chance.happens(20) else 1,
+            fight=int(chance.happens(likely)),
+            about=about,
+        ),
+        streams,
+    )
+
+
+def subjects() -> Sequence[str]:
+    """The abilities that speak in play, all of which are to be seen at work."""
+    return tuple([name for name in ABILITIES if name not in SILENT])
+
+
+def seen(told: Transcript) -> Iterable[str]:
+    """The abilities that did something in an action."""
+    return at_work(Scope(told.said, told.after, told.refused)).keys() & ABILITIES.keys()
+
+
+SILENT = ("Limited", "Cargo")
+"""Skills that are not asked in play, or speak by another's name."""
+
+VERBS = {
+    kinds.POWER_UP: "power-up",
+    kinds.POWER_UP_ROLL: "power-up",
+    kinds.SPAWN_COST: "spawn",
+    kinds.SHUFFLES: "shuffle",
+    kinds.SPEED: "advance",
+    kinds.PASSES: "advance",
+    kinds.TERRAIN: "advance",
+    kinds.HAZARD: "advance",
+    kinds.CLOSES: "advance",
+    kinds.SLOWS: "advance",
+    kinds.DOORS: "advance",
+}
+"""The action in which a skill is asked, where it is not an attack."""
+
+
+AT_MONSTERS = (
+    "Leach",
+    "Overload",
+    "Feeding Frenzy",
+    "Disrupt",
+    "Power Drain",
+    "Siphon",
+)
+"""Abilities that come up only where a monster is attacked."""
+
+
+def suits(game: Game, one: Candidate, about: str) -> bool:
+    """Whether an action may let an ability come up, by who does it and to whom."""
+    act: Act = one.act
+    ability = ABILITIES[about]
+    if ability.kind == "Action":
+        return act.verb == "use" and act.kind == about
+    if act.verb not in {VERBS.get(hook, "attack") for hook in ability.hooks}:
+        return False
+    if act.verb not in ("attack", "advance"):
+        return True
+    figures = game.state.figures
+    target = figures.get(str(act.target))
+    if about in OF_SORT and act.kind != BRAWL:
+        return False
+    if about in AT_MONSTERS and (target is None or target.card.kind != MONSTER):
+        return False
+    bearers = [id for id in figures if has_ability(game, id, about)]
+    if isinstance(ability, Trigger):
+        type = type_of(act.kind)
+        return any(
+            [
+                printed.name == about and printed.attack in (None, type)
+                for printed in figures[act.by[0]].card.abilities
+            ]
+        )
+    if ability.part & ATTACKER and set(act.by) & set(bearers):
+        return True
+    if ability.part & TARGET and act.target in bearers:
+        return True
+    sides = {figures[id].player for id in bearers}
+    mine = figures[act.by[0]].player
+    if ability.part & ALLY and mine in sides:
+        return True
+    others = sides - {mine, NOBODY}
+    return bool(ability.part & DEFENDER and others) or bool(ability.part & STRUCTURE)
+
+
+def forbids(about: str) -> bool:
+    """Whether an ability comes up where an attack or a way is refused for it."""
+    return bool({kinds.BAN, kinds.CLOSES} & {*ABILITIES[about].hooks})
+
+
+# Dice
+
+
+def with_dice(act: Act, counts: Mapping[str, int]) -> Act:
+    """An action with the numbers of dice that it rolls."""
+    if act.verb not in ("attack", "power-up"):
+        return act
+    boost = counts.get(BOOST)
+    action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
+    return act.but(dice=Declared(action, boost, power, None))
+
+
+def completed(act: Act, state: State, chance: Chance) -> Act:
+    """The set-up roll with the dice of both players (p26)."""
+    if act.verb != "set-up":
+        return act
+    dice = {ACTION: SET_UP_DICE}
+    rolls = [(name, thrown(state, dice, chance).faces) for name in state.players]
+    return act.but(rolls=tuple([(name, roll) for name, roll in rolls if roll]))
+
+
+def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
+    """A roll by the faces of the dice, or by dice that favour strikes or misses."""
+    mood = chance.among((None, None, None, (5, 1, 1), (1, 3, 3)))
+    faces: dict[str, Faces] = {}
+    for die in DICE:
+        weights = mood or FACE_COUNTS[die]
+        shown = [0, 0, 0]
+        for _ in range(dice.get(die, 0)):
+            shown[chance.weighted((0, 1, 2), weights)] += 1
+        faces[die] = (shown[0], shown[1], shown[2])
+    action, boost, power = [dice.get(die, 0) for die in DICE]
+    return Declared(action, boost, power, Roll(*[faces[die] for die in DICE]))
+
+
+# Further attacks
+
+
+def further(game: Game, source: str) -> Sequence[Candidate]:
+    """The legal declarations of a further attack that waits."""
+    return candidates.further_candidates(game, source)
+
+
+def further_limits(game: Game, source: str, one: Candidate) -> tuple[DiceLimit, ...]:
+    """The dice that a further attack may roll; none where it rolls those in play."""
+    waiting = next(each for each in game.state.waiting if each.source == source)
+    return candidates.attack_dice(game, one, waiting)
+
+
+def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
+    """What the entry of a further attack answers: kind, target, direction, dice.
+
+    A kind that nothing but its rule can cause is no word of a file.
+    """
+    keys: dict[str, Any] = {}
+    attack = EVERY_POWER_ATTACK.get(one.act.kind)
+    if attack is None or not attack.only_further:
+        keys["attack"] = one.act.kind
+    for key in ("target", "direction"):
+        if getattr(one.act, key) is not None:
+            keys[key] = getattr(one.act, key)
+    if counts:
+        keys["dice"] = with_dice(one.act, counts).dice
+    return keys
+
+
+# Files and invariants
+
+
+def written(act: Act, answers: Answers) -> dict[str, Any]:
+    """An action as a file writes it, with everything that was answered."""
+    own = {
+        key: write_acts.plain(key, value)
+        for key, value in answers.keys.items()
+        if value is not None
+    }
+    return write_acts.keys_of(act) | own | write_acts.answered(answers)
+
+
+def broken(told: Transcript) -> Iterator[tuple[str, str]]:
+    """The invariants that an action breaks: the name of each, and what is wrong."""
+    return invariants.broken(told)

@@ -1,0 +1,253 @@
+"""Using an Action ability: one a turn, for one Action Die (p30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import LEAVE, Check, Choice, Enter, Note, Option, Rule
+from mpoc.games.rise import events
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.attack.windows import told_grant
+from mpoc.games.rise.board import name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.game import FigureMoment, Game, Piece
+from mpoc.games.rise.kinds import Action, failures
+from mpoc.games.rise.objectives import secures
+from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.turn.acts import Act, check, failing, require
+from mpoc.games.rise.turn.turn import phase_checks, player_pool_check, pool_of
+from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+
+REFUSED_AS = {
+    "the target is an enemy": "own-figure",
+    "the target is a unit": "wrong-kind-of-figure",
+    "the target is a monster": "wrong-kind-of-figure",
+    "the target is adjacent": "not-adjacent",
+    "the hazard is adjacent": "not-adjacent",
+    "it holds a Power or Negative Zone": "not-holding",
+    "a unit of its faction is in reserve": "not-in-reserves",
+}
+"""Conditions of cards that are refused by a name of their own."""
+
+MOST_TOLD = 6
+"""Figures of which it is told why an Action cannot be used on them."""
+
+
+class UseMoment(FigureMoment):
+    """A use of an Action ability by a figure, with what it names.
+
+    `player` uses it: the figure's player, or who has secured the structure (p32).
+    """
+
+    __slots__ = ("act", "player")
+
+    def __init__(self, game: Game, act: Act) -> None:
+        super().__init__(game, act.by[0], "use")
+        self.act = act
+        self.player = _user(game, game.state.figures[act.by[0]])
+
+    @property
+    def figure_target(self) -> Piece | None:
+        """The figure that the use names, if it names one on the map."""
+        target = self.act.target
+        if isinstance(target, str) and target in self.game.state.figures:
+            return Piece(self.game, target)
+        return None
+
+    @property
+    def tile_target(self) -> int | None:
+        """The north-west space of the tile that the use names."""
+        return self.act.target if isinstance(self.act.target, int) else None
+
+
+def _user(game: Game, figure: Figure) -> str:
+    """Who uses an Action of a figure; of a structure whoever's turn it is (p32)."""
+    turn = game.state.turn
+    if figure.player or turn is None:
+        return figure.player
+    return turn.player
+
+
+def use_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Every condition of using an Action: turn, limit, cost, the card's own (p30).
+
+    Where the use does not name its target, some target must be a legal one.
+    """
+    figure = game.state.figures[act.by[0]]
+    turn = game.state.turn
+    player = _user(game, figure)
+    ability = ABILITIES[act.kind]
+    me = Piece(game, figure.id)
+    wanted = MONSTER if figure.card.kind == MONSTER else UNIT
+    if turn is not None:
+        late = "attack" if turn.phase == "attack" else "advancement"
+        yield from phase_checks(game, player, late, p(30))
+    if turn is not None and turn.phase != "over":
+        yield check(
+            "wrong-activation",
+            f"it is a {wanted.title()} Activation",
+            turn.activation == wanted,
+            p(30),
+            lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+        )
+        yield check(
+            "one-action-per-turn",
+            "no Action has been used this turn",
+            "action" not in turn.used,
+            p(30),
+            lambda: "an Action has been used this turn",
+        )
+    if figure.card.kind == BUILDING:
+        yield check(
+            "not-secured",
+            "the player has secured the building",
+            secures(game, player, figure.id),
+            p(22, 32),
+            lambda: f"{player} does not secure {figure.id}",
+        )
+    is_action = isinstance(ability, Action)
+    yield check(
+        "no-such-ability",
+        f"it has the Action {act.kind}",
+        is_action and has_ability(game, figure.id, act.kind),
+        ability.cite_for(me) if is_action else p(30),
+        lambda: (
+            f"{figure.card.name} has no {act.kind}"
+            if is_action
+            else f"{act.kind} is no Action"
+        ),
+    )
+    yield from player_pool_check(game, player, wanted, 1, p(30))
+    if not isinstance(ability, Action):
+        return
+    if act.target is None and ability.target:
+        options = target_options(game, act, ability)
+        yield check(
+            "no-target",
+            f"there is a {ability.target} on which it can be used",
+            any(not option.objections for option in options),
+            ability.cite_for(me),
+            lambda: "; ".join(
+                f"{option.words}: not: {option.objections[0].words}"
+                for option in options[:MOST_TOLD]
+                if option.value != figure.id
+            ),
+        )
+        return
+    yield from card_checks(game, act, ability)
+
+
+def card_checks(game: Game, act: Act, ability: Action) -> Iterator[Check]:
+    """The conditions that the card sets for what this use names, and its own needs."""
+    me = game.piece(act.by[0])
+    cite = ability.cite_for(me)
+    use = UseMoment(game, act)
+    if ability.target:
+        named = use.figure_target if ability.target == "figure" else use.tile_target
+        yield check(
+            "no-target",
+            f"the target is a {ability.target} on the map",
+            named is not None,
+            cite,
+            lambda: _told_missing(game, act),
+        )
+        if named is None:
+            return
+    failed = failures(ability, me, use)
+    names = [REFUSED_AS.get(words, "condition-not-met") for words in failed]
+    for place, (name, words) in enumerate(zip(names, failed, strict=True)):
+        facts = "" if place else _told_target(use) or ability.facts(me, use)
+        yield Check(name, words, False, cite, facts)
+    general = f"the conditions of {ability.name} hold"
+    if not failed:
+        yield check("condition-not-met", general, True, cite)
+    elif "condition-not-met" not in names:
+        # Its own name is the reason, but this is what every one of them comes to.
+        yield Check("condition-not-met", general, False, cite)
+    yield from ability.needs(me, use)
+
+
+def _told_missing(game: Game, act: Act) -> str:
+    """What a target is that a use cannot be on at all."""
+    target = act.target
+    if isinstance(target, int):
+        return f"{name_of(target)} is a space"
+    left = target in game.state.gone
+    if left or target not in game.state.figures:
+        return f"{target} has {'left the map' if left else 'not entered play'}"
+    return f"{target} is a figure; a tile is named by its north-west space"
+
+
+def _told_target(use: UseMoment) -> str:
+    """The target and where it is, as far as conditions may depend on it."""
+    game, me = use.game, use.figure
+    tile = use.tile_target
+    if tile is not None:
+        kind = game.state.tiles.get(tile)
+        around = [at for at in game.state.tiles_under(tile, 1) if at != tile]
+        if kind is None and around:
+            return f"the tile on {name_of(tile)} is named {name_of(around[0])}"
+        told = "no tile" if kind is None else kind
+        return f"{name_of(tile)} is {told}, {me.id} stands at {name_of(me.space)}"
+    target = use.figure_target
+    if target is None:
+        return ""
+    card, away = target.card, me.distance_to(target)
+    sorts = [card.kind, target.player, card.faction if target.player else None]
+    sort = ", ".join([one for one in (*sorts, card.energy_type) if one])
+    return (
+        f"{target.id} ({sort}) at {name_of(target.space)}, {me.id} at "
+        f"{name_of(me.space)}: {away} space{'' if away == 1 else 's'}"
+    )
+
+
+def target_options(game: Game, act: Act, ability: Action) -> tuple[Option, ...]:
+    """Every target of a use that does not name one, with the checks that it fails."""
+    found = []
+    if ability.target == "tile":
+        for tile in sorted(game.state.tiles):
+            checks = failing(card_checks(game, act.but(target=tile), ability))
+            found.append(Option(tile, name_of(tile), checks))
+    else:
+        for id in game.state.figures:
+            checks = failing(card_checks(game, act.but(target=id), ability))
+            found.append(Option(id, id, checks))
+    return tuple(found)
+
+
+def use_action(game: Game, act: Act) -> Rule[None]:
+    """Pay for an Action and do it (p30)."""
+    if not (yield from require(game, use_checks(game, act))):
+        return
+    figure = game.state.figures[act.by[0]]
+    ability = ABILITIES[act.kind]
+    assert isinstance(ability, Action)
+    me = Piece(game, figure.id)
+    cite = ability.cite_for(me)
+    player = _user(game, figure)
+    if act.target is None and ability.target:
+        target = yield Choice(
+            ability.name,
+            me.id,
+            player,
+            "target",
+            f"which {ability.target} it is used on",
+            target_options(game, act, ability),
+            cite,
+            True,
+            "no-target",
+        )
+        act = act.but(target=target)
+    turn = game.state.turn
+    if turn is not None:
+        if turn.phase not in ("advancement", "attack"):
+            yield events.ReachPhase("advancement", p(30))
+        yield events.MarkTurn("action")
+    yield events.Spend(player, pool_of(figure), 1, f"for {ability.name}", p(30))
+    yield Enter(ability.name, cite, me.id, ability.name)
+    if figure.card.kind == BUILDING:
+        yield Note(f"{player} has secured {me.id}", p(22, 32))
+    yield from told_grant(game, me, ability)
+    yield from ability.resolve(me, UseMoment(game, act))
+    yield LEAVE

@@ -1,0 +1,111 @@
+"""Time is called: who is ahead when a game ends early (p30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Note, Rule, Unknown
+from mpoc.games.rise import events
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.turn.acts import Act, game_goes_on, require
+from mpoc.games.rise.words import ALPHA, HYPER, MONSTER
+
+
+def forms_lost(game: Game, player: str) -> int:
+    """How many forms of a player's monsters have been destroyed."""
+    lost = 2 * len(game.state.players[player].out)
+    for figure in game.state.figures.values():
+        if figure.player == player and figure.card.kind == MONSTER:
+            lost += figure.other_destroyed
+    return lost
+
+
+def damage_on_monsters(game: Game, player: str) -> int:
+    """Points of damage on both forms of a player's monsters (p30).
+
+    A destroyed form counts its whole Health, and so do both forms of a monster that is
+    out: `forms_unknown` tells where they are not known.
+    """
+    total = 0
+    for figure in game.state.figures.values():
+        if figure.player != player or figure.card.kind != MONSTER:
+            continue
+        total += min(figure.damage, figure.card.health or 0)
+        if figure.other is not None:
+            health = figure.other.health or 0
+            total += health if figure.other_destroyed else figure.other_damage
+    for card in game.state.players[player].out:
+        total += sum(form.health or 0 for form in both_forms(game, player, card))
+    return total
+
+
+def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
+    """Both forms of a monster that is out, or only the one that is known.
+
+    A file may name it by its Hyper form: there is one Alpha form to go with that.
+    """
+    for figure in game.state.gone.values():
+        is_it = figure.player == player and figure.card.title == card.title
+        if is_it and figure.card.kind == MONSTER and figure.other is not None:
+            return figure.card, figure.other
+    from mpoc.games.rise.cards import catalog
+    from mpoc.games.rise.cards.force import form_names
+
+    alpha = form_names(card.title, ALPHA) if card.form == HYPER else []
+    return card, *(found for name in alpha if (found := catalog.find(name)))
+
+
+def forms_unknown(game: Game) -> Unknown | None:
+    """What decides about damage and the file does not tell, if anything."""
+    for name, player in game.state.players.items():
+        for card in player.out:
+            if len(both_forms(game, name, card)) < 2:
+                line = f"out: {{{name}: [Ultra {card.title}]}}"
+                return Unknown(f"the Hyper form of {card.title}", line, p(30))
+    return None
+
+
+def end_checks(game: Game) -> Iterator[Check]:
+    """Time can be called as long as nobody has won (p30)."""
+    yield game_goes_on(game.state)
+
+
+def end_game(game: Game, act: Act) -> Rule[None]:
+    """The game ends early: more forms destroyed wins, then less damage, else a draw."""
+    if not (yield from require(game, end_checks(game))):
+        return
+    state = game.state
+    for figure in state.figures.values():
+        if figure.card.kind == MONSTER and figure.other is None:
+            yield Unknown(
+                f"the other form of {figure.id}",
+                f"{figure.id}: {{other-form: {{card: …, damage: …}}}}",
+                p(30),
+                "at its figure under `figures`",
+            )
+            return
+    yield from break_tie(game)
+
+
+def break_tie(game: Game) -> Rule[None]:
+    """Who is ahead wins: more forms destroyed, then less damage taken (p30)."""
+    one, other = list(game.state.players)
+    destroyed = {one: forms_lost(game, other), other: forms_lost(game, one)}
+    for player, forms in destroyed.items():
+        yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))
+    if destroyed[one] != destroyed[other]:
+        yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
+        return
+    missing = forms_unknown(game)
+    if missing is not None:
+        yield missing
+        return
+    damage = {name: damage_on_monsters(game, name) for name in (one, other)}
+    for player, points in damage.items():
+        yield Note(f"{player}'s monsters have taken {points} damage in all", p(30))
+    if damage[one] != damage[other]:
+        yield events.Win(min(damage, key=lambda name: damage[name]), p(30))
+        return
+    yield events.Win("draw", p(30))

@@ -1,0 +1,273 @@
+"""Units that come into play from Unit Reserves by an ability, and placements (p32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mpoc.engine.statements import (
+    Check,
+    Choice,
+    Cite,
+    Naming,
+    Note,
+    Option,
+    Rule,
+    Unknown,
+)
+from mpoc.games.rise import events
+from mpoc.games.rise.board import name_of, touching
+from mpoc.games.rise.effects import meet_hazard
+from mpoc.games.rise.game import Game, Piece
+from mpoc.games.rise.roster import roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.turn.acts import check, failing
+from mpoc.games.rise.turn.movement import landing_checks
+from mpoc.games.rise.words import HAZARDS
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+
+
+def reserve_units(game: Game, player: str) -> list[Card]:
+    """The kinds of unit in a player's Reserves, by name, each once.
+
+    None of nobody, to whom structures belong.
+    """
+    held = game.state.players.get(player)
+    found = {card.name: card for card in held.reserves} if held is not None else {}
+    return [found[name] for name in sorted(found)]
+
+
+def told_reserves(me: Piece) -> str:
+    """What is in Reserves of a figure's player, as a fact."""
+    names = [card.name for card in reserve_units(me.game, me.player)]
+    if not names:
+        return f"{me.player or me.id} has no unit in reserve"
+    return f"{me.player} has in reserve: {', '.join(names)}"
+
+
+def faction_units(me: Piece) -> list[Card]:
+    """The reserve units of the figure's faction."""
+    return [
+        card
+        for card in reserve_units(me.game, me.player)
+        if card.faction is not None and card.faction == me.faction
+    ]
+
+
+def incubated(me: Piece) -> list[Card]:
+    """The reserve units that may take an incubating unit's place (p56)."""
+    found = []
+    for card in faction_units(me):
+        if card.prints("Incubator"):
+            continue
+        there = Figure("new", card, me.player, me.space)
+        if not failing(_landing(me.game, there, me.space, me.id)):
+            found.append(card)
+    return found
+
+
+def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
+    """Landing checks for a figure that takes another's place."""
+    state = game.state
+    if instead in state.figures:
+        state = state.removing(instead)
+    without = Game(state, game.supposed, game.touched)
+    return list(landing_checks(without, figure, at, _NOWHERE))
+
+
+_NOWHERE = Cite("", (), "")
+
+
+def cargo_units(me: Piece) -> list[Card]:
+    """The reserve units of the figure's agenda with Cargo, printed or granted (p32).
+
+    Whether a blue icon reaches units in Reserves is `blue-grant-scope`.
+    """
+    game = me.game
+    granted = set()
+    for id, printed, _ in roster_of(game).grants.get("Cargo", ()):
+        if printed.icon == "blue":
+            owner = game.state.figures[id]
+            if owner.player == me.player:
+                granted.add(owner.card.agenda)
+    if granted and game.reading("blue-grant-scope") != "whole-force":
+        granted = set()
+    return [
+        card
+        for card in reserve_units(game, me.player)
+        if card.agenda == me.agenda and (card.prints("Cargo") or card.agenda in granted)
+    ]
+
+
+def _fitting(
+    me: Piece, cards: list[Card], beside: Piece, cite: Cite
+) -> dict[str, list[Option]]:
+    """The places next to a figure for each of some units that can enter play there."""
+    places = touching(beside.space, beside.figure.size)
+    fitting: dict[str, list[Option]] = {}
+    for card in cards:
+        there = Figure("new", card, me.player, 0)
+        options = [
+            Option(at, name_of(at), failing(landing_checks(me.game, there, at, cite)))
+            for at in places
+        ]
+        if any(not option.objections for option in options):
+            fitting[card.name] = options
+    return fitting
+
+
+def entry_check(
+    me: Piece, cards: list[Card], beside: Piece, cite: Cite
+) -> Iterator[Check]:
+    """A use that brings one of some units into play needs room next to a figure.
+
+    Says nothing where there is no such unit.
+    """
+    if cards:
+        yield check(
+            "no-valid-place",
+            "a unit in reserve can enter play next to it",
+            bool(_fitting(me, cards, beside, cite)),
+            cite,
+            lambda: f"every space around {beside.id} is taken or closed",
+        )
+
+
+def bring_in(
+    me: Piece,
+    rule: str,
+    cards: list[Card],
+    beside: Piece,
+    cite: Cite,
+    own: bool = False,
+) -> Rule[None]:
+    """A reserve unit of the player's choice enters play next to a figure.
+
+    Where none can, nothing happens. `own` where the action itself names unit and place.
+    """
+    fitting = _fitting(me, cards, beside, cite)
+    if not fitting:
+        yield Note("no unit in reserve can enter play", cite)
+        return
+    room = [card for card in cards if card.name in fitting]
+    card = yield from _pick_unit(me, rule, cards, room, cite, own)
+    to = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "to",
+        f"where {card.name} enters",
+        tuple(fitting[card.name]),
+        cite,
+        own,
+        "not-adjacent",
+    )
+    yield from _enter(me, rule, card, to, cite)
+
+
+def bring_in_at(
+    me: Piece, rule: str, cards: list[Card], at: int, cite: Cite
+) -> Rule[None]:
+    """A reserve unit of the player's choice enters play on one space.
+
+    A file need not name the space; where it does, it must be this one.
+    """
+    card = yield from _pick_unit(me, rule, cards, cards, cite)
+    to = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "to",
+        f"where {card.name} enters",
+        (Option(at, name_of(at)),),
+        cite,
+        outside="outside-region",
+    )
+    yield from _enter(me, rule, card, to, cite)
+
+
+def _pick_unit(
+    me: Piece,
+    rule: str,
+    cards: list[Card],
+    room: list[Card],
+    cite: Cite,
+    own: bool = False,
+) -> Rule[Card]:
+    """The player's choice among the units in reserve: `cards` that have `room`."""
+    options = []
+    may = ", ".join([card.name for card in cards])
+    for card in reserve_units(me.game, me.player):
+        failed: Check | None = None
+        if card not in cards:
+            told, facts = f"it is a unit for {rule}", f"{card.name}; it may be: {may}"
+            failed = Check("condition-not-met", told, False, cite, facts)
+        elif card not in room:
+            facts = f"every space around {me.id} is taken or closed to {card.name}"
+            failed = Check("no-valid-place", "there is room for it", False, cite, facts)
+        objections = () if failed is None else (failed,)
+        options.append(Option(card, card.name, objections))
+    chosen: Card = yield Choice(
+        rule,
+        me.id,
+        me.player,
+        "unit",
+        "which unit enters play",
+        tuple(options),
+        cite,
+        own,
+        "not-in-reserves",
+    )
+    return chosen
+
+
+def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
+    """A unit enters play and is named; a hazard there is suffered (p21)."""
+    game = me.game
+    id = yield Naming(rule, me.id, free_id(game, card))
+    if (yield from is_taken(game, id, card, cite)):
+        return
+    yield events.EnterPlay(Figure(id, card, me.player, at), "enters play", cite)
+    yield from meet_hazards_placed(game, id, "")
+
+
+def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:
+    """Whether some figure has or had an id; the replay then waits for another one.
+
+    The file cannot know which ids were given to figures that it did not name.
+    """
+    if id not in game.state.figures and id not in game.state.gone:
+        return False
+    told = f"another id for {card.name}: {id} is taken"
+    yield Unknown(told, f"as: {free_id(game, card)}", cite, "")
+    return True
+
+
+def free_id(game: Game, card: Card) -> str:
+    """An id that no figure has or had: a letter of the name and a number."""
+    letters = [sign for sign in card.title.lower() if "a" <= sign <= "z"]
+    letter = (*letters, "f")[0]
+    number = 1
+    while (
+        f"{letter}{number}" in game.state.figures
+        or f"{letter}{number}" in game.state.gone
+    ):
+        number += 1
+    return f"{letter}{number}"
+
+
+def meet_hazards_placed(game: Game, id: str, credit: str) -> Rule[None]:
+    """A figure put on a hazard tile suffers it unless `place-onto-hazard` is safe."""
+    figure = game.state.figures[id]
+    for tile in game.state.tiles_under(figure.space, figure.size):
+        kind = game.state.tiles[tile]
+        if kind in HAZARDS and game.reading("place-onto-hazard") == "suffers":
+            yield from meet_hazard(game, id, tile, kind, forced=False, credit=credit)
+
+
+def set_down(game: Game, id: str, to: int, cite: Cite, credit: str = "") -> Rule[None]:
+    """A figure is placed elsewhere by an ability; hazards there are suffered."""
+    yield events.Place(id, to, cite)
+    yield from meet_hazards_placed(game, id, credit)

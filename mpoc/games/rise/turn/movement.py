@@ -1,0 +1,619 @@
+"""Advances and steps: what makes one legal, and what happens on the way (pp. 14-15).
+
+Where a figure may go is searched in `travel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Choice, Cite, Note, Option, Rule
+from mpoc.games.rise import board, events, kinds, stats
+from mpoc.games.rise.board import (
+    DIAGONAL,
+    ORTHOGONAL,
+    cells,
+    name_of,
+    over_the_edge,
+)
+from mpoc.games.rise.book.pages import p, with_page
+from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
+from mpoc.games.rise.game import MOVER, Game, Piece
+from mpoc.games.rise.state import Figure, State
+from mpoc.games.rise.turn.acts import Act, Leap, check, failing, require
+from mpoc.games.rise.turn.travel import LIFTABLE, Stop, Travel, Way
+from mpoc.games.rise.turn.turn import pool_check, spend, turn_checks
+from mpoc.games.rise.words import (
+    BUILDING,
+    HAZARDS,
+    IMPASSIBLE_TERRAIN,
+    UNIT,
+)
+
+
+class Destination(Choice):
+    """Where a figure advances. A place it does not reach is told all that it fails."""
+
+    state: State | None = None
+    spaces: int = 0
+
+    def failed_by(self, answer: int) -> tuple[Check, ...]:
+        assert self.state is not None
+        game = Game(self.state)
+        travel = Travel(game, self.bearer, self.spaces)
+        return failing(destination_checks(game, travel, answer))
+
+
+LIMIT_WORDS = {
+    "off-board": "the place is on the map",
+    "occupied": "the place is free",
+    "impassible": "no impassible terrain is entered",
+    "blocked": "no enemy or structure is in the way",
+    "terrified": "no space next to a figure with Terrify is entered",
+    "too-far": "the place is within its spaces",
+    "second-diagonal": "at most one diagonal is taken",
+}
+
+
+CORNER_WORDS = "a way around the corner is open"
+
+
+def _limit_cite(name: str) -> Cite:
+    if name == "terrified":
+        return Cite("Terrify", ("p55", "p56"), "p55 p56")
+    return p(14, 15) if name == "impassible" else p(14)
+
+
+def destination_checks(
+    game: Game, travel: Travel, to: int, ways: dict[int, list[Way]] | None = None
+) -> Iterator[Check]:
+    """Every condition of ending the advance on a space, found by the same search."""
+    if not game.state.board.holds(to, travel.size):
+        yield check(
+            "off-board",
+            LIMIT_WORDS["off-board"],
+            False,
+            p(14) if travel.size == 1 else p(5, 14),
+            lambda: over_the_edge(to),
+        )
+        return
+    for name, facts in travel.ending(to):
+        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+    goal = to if ways is None else None
+    found = travel.ways("", to) if ways is None else ways
+    if to in found:
+        yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
+        return
+    told = False
+    for limit in LIFTABLE:
+        reached = travel.ways(limit, goal).get(to)
+        if not reached:
+            continue
+        told = True
+        facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
+        cite = _limit_cite(limit)
+        if limit == "too-far":
+            counted, cite = travel.counted(reached[0].path, reached[0].cost)
+            facts += f" {counted}"
+        else:
+            facts += ": " + _first_obstacle(travel, reached[0], limit)
+        yield Check(limit, LIMIT_WORDS[limit], False, cite, facts)
+    deadly = [] if told else travel.ways("death", goal).get(to, [])
+    if deadly:
+        tile = deadly[0].suffered[0]
+        yield Check(
+            "no-valid-place",
+            "it lives to end there",
+            False,
+            p(20, 21),
+            f"{travel.id} would be destroyed on {name_of(tile)}",
+            "name the path to move it there all the same",
+        )
+    elif not told:
+        for limit in ("blocked", "too-far"):
+            yield Check(
+                limit,
+                LIMIT_WORDS[limit],
+                False,
+                p(14),
+                f"no way leads from {name_of(travel.figure.space)} to {name_of(to)}",
+            )
+
+
+def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
+    """What stands in a way that is open but for one limit."""
+    before = travel.figure.space
+    for stop in way.path:
+        at = stop.to if isinstance(stop, Leap) else stop
+        for name, facts in travel.obstacles(at):
+            if name == limit:
+                return facts
+        corner = "" if isinstance(stop, Leap) else travel.corner(before, at - before)
+        if corner and limit == "blocked":
+            return f"around the corner {corner}"
+        before = at
+    return "every way"
+
+
+def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[Check]:
+    """Every condition of a path that names each space."""
+    at = travel.figure.space
+    cost, diagonals = 0, 0
+    met: set[tuple[str, str]] = set()
+    for stop in path:
+        if isinstance(stop, Leap):
+            offered = [leap.to for leap in travel.leaps(at) if leap.via == stop.via]
+            yield check(
+                "condition-not-met",
+                f"{stop.via} lets it leap there",
+                stop.to in offered,
+                p(53),
+                lambda stop=stop, at=at: travel.no_leap(at, stop.to, stop.via),  # type: ignore[misc]
+            )
+            at = stop.to
+            continue
+        shift = stop - at
+        yield check(
+            "too-far",
+            "each space of the path touches the one before",
+            shift in ORTHOGONAL or shift in DIAGONAL,
+            p(14),
+            lambda stop=stop, at=at: f"{name_of(stop)} after {name_of(at)}",  # type: ignore[misc]
+        )
+        diagonals += shift in DIAGONAL
+        corner = travel.corner(at, shift)
+        if corner:
+            yield Check("blocked", CORNER_WORDS, False, p(14), corner)
+        for name, facts in travel.obstacles(stop):
+            if (name, facts) not in met:
+                met.add((name, facts))
+                yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+        cost += travel.cost(stop)
+        at = stop
+    yield check(
+        "second-diagonal",
+        LIMIT_WORDS["second-diagonal"],
+        diagonals <= 1,
+        p(14),
+        lambda: f"{diagonals} diagonals",
+    )
+    counted, cite = travel.counted(path, cost)
+    yield check(
+        "too-far",
+        LIMIT_WORDS["too-far"],
+        cost <= travel.spaces,
+        cite,
+        lambda: f"the path {counted}",
+    )
+    for name, facts in travel.ending(at):
+        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+
+
+def advance_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Every condition of a normal advance but its destination (pp. 14, 27, 28)."""
+    figure = game.state.figures[act.by[0]]
+    yield from turn_checks(game, figure, "advancement", p(14, 27, 28))
+    yield check(
+        "wrong-kind-of-figure",
+        "the figure can move",
+        figure.card.kind != BUILDING,
+        p(21),
+        lambda: f"{figure.id} is a structure",
+    )
+    yield check(
+        "already-advanced",
+        "it has not advanced this turn",
+        not figure.advanced,
+        p(14),
+        lambda: f"{figure.id} has advanced this turn",
+    )
+    yield from pool_check(game, figure, 1, p(14))
+
+
+def make_advance(game: Game, act: Act) -> Rule[None]:
+    """A normal advance: one Action Die, up to SPD spaces (p14)."""
+    checks = list(advance_checks(game, act))
+    if not (yield from require(game, checks)):
+        return
+    id = act.by[0]
+    total = stats.speed(game, id)
+    yield total
+    turn = game.state.turn
+    if turn is not None and turn.phase != "advancement":
+        yield events.ReachPhase("advancement")
+    yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
+    yield from travel_to(game, id, total.value, act.to, act.path, "advances", p(14))
+
+
+def travel_to(
+    game: Game,
+    id: str,
+    spaces: int,
+    to: int | None,
+    path: tuple[Stop, ...] | None,
+    how: str,
+    cite: Cite,
+    rule: str = "advance",
+    own: bool = True,
+) -> Rule[None]:
+    """An advance of up to so many spaces, whatever pays for it.
+
+    The destination is `to`, or the end of `path`, or the player's choice where neither
+    is given; `own` where the action itself names it.
+    """
+    travel = Travel(game, id, spaces)
+    if game.watching:
+        yield from travel.refused
+    if path is not None:
+        if not (yield from require(game, path_checks(game, travel, path))):
+            return
+        yield from travel.opened(path)
+        yield from _slowed(travel, path)
+        yield from _go(game, id, path, how, cite)
+        return
+    if to is None:
+        options = [
+            Option(at, name_of(at))
+            for at in sorted(travel.ways())
+            if not any(True for _ in travel.ending(at))
+        ]
+        to = yield Destination(
+            rule,
+            id,
+            game.state.figures[id].player,
+            "to",
+            f"where {id} advances",
+            tuple(options),
+            cite,
+            own,
+            "too-far",
+            game.state,
+            spaces,
+        )
+    if not (yield from require(game, destination_checks(game, travel, to))):
+        return
+    way = yield from _way(game, id, to, travel.ways("", to)[to], cite)
+    yield from _opened(travel, to, way)
+    yield from _slowed(travel, way)
+    yield from _go(game, id, way, how, cite)
+
+
+def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
+    """Say which skills open the way, unless another leads there without any."""
+    notes = travel.opened(path)
+    if not notes:
+        return
+    unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
+    if any(True for _ in unaided.ending(to)) or not any(
+        not way.suffered for way in unaided.ways("", to).get(to, ())
+    ):
+        yield from notes
+
+
+def _slowed(travel: Travel, path: tuple[Stop, ...]) -> Rule[None]:
+    """Say which skill makes spaces of the path count twice."""
+    slowed = travel.slowed(path)
+    if slowed is not None:
+        me, skill = slowed
+        told = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
+        yield Note(told, skill.cite_for(me))
+
+
+def bonus_advance(
+    me: Piece,
+    rule: str,
+    spaces: int,
+    cite: Cite,
+    to: int | None = None,
+    path: tuple[Stop, ...] | None = None,
+    own: bool = False,
+) -> Rule[None]:
+    """An advance that an ability gives, also to a figure that has advanced.
+
+    Whether it counts as its advance of this turn is `bonus-advance-counts`.
+    """
+    game = me.game
+    before = me.figure
+    yield from travel_to(game, me.id, spaces, to, path, "advances", cite, rule, own)
+    if me.on_map and game.reading("bonus-advance-counts") == "free":
+        yield events.Unadvanced(me.id, before.advanced, before.ended, cite)
+
+
+def _suffers_less(one: Way, other: Way) -> bool:
+    """Whether a way suffers only what another one suffers too, and less of it."""
+    left = list(other.suffered)
+    for tile in one.suffered:
+        if tile not in left:
+            return False
+        left.remove(tile)
+    return bool(left)
+
+
+def _way(
+    game: Game, id: str, to: int, ways: list[Way], cite: Cite
+) -> Rule[tuple[Stop, ...]]:
+    """The way taken: one on which nothing happens, else the player's choice (p14)."""
+    harmless = [way for way in ways if not way.suffered]
+    if harmless:
+        return harmless[0].path
+    # Nobody is asked whether to suffer something more than need be.
+    ways = [
+        way
+        for way in ways
+        if not any(_suffers_less(other, way) for other in ways if other is not way)
+    ]
+    if len(ways) == 1:
+        return ways[0].path
+    chosen: tuple[Stop, ...] = yield Choice(
+        "advance",
+        id,
+        game.state.figures[id].player,
+        "path",
+        f"the way of {id} to {name_of(to)}",
+        tuple(
+            [
+                Option(
+                    way.path,
+                    " ".join(
+                        name_of(stop.to if isinstance(stop, Leap) else stop)
+                        for stop in way.path
+                    ),
+                )
+                for way in ways
+            ]
+        ),
+        cite,
+    )
+    return chosen
+
+
+def _go(
+    game: Game, id: str, path: tuple[Stop, ...], how: str, cite: Cite
+) -> Rule[None]:
+    """Move along a path; hazards are suffered as they are first touched (p21)."""
+    figure = game.state.figures[id]
+    travelled = 0
+    pending = 0
+    spared: set[int] = set()
+    along = not_met_anew(game, id)
+    for index, stop in enumerate(path):
+        last = index == len(path) - 1
+        at = stop.to if isinstance(stop, Leap) else stop
+        pending += 1
+        under = game.state.tiles_under(at, figure.size)
+        along &= frozenset(under)
+        tiles = [
+            tile
+            for tile in under
+            if game.state.tiles[tile] in HAZARDS
+            and tile not in along
+            and (id, tile) not in game.state.suffered
+            # What spares it is told once for a tile, and again where it ends.
+            and (last or tile not in spared)
+        ]
+        leaving = any(who == id for who, _ in game.state.suffered)
+        if not (last or tiles or leaving or isinstance(stop, Leap)):
+            continue
+        travelled += pending
+        if isinstance(stop, Leap):
+            from mpoc.games.rise.abilities import ABILITIES
+
+            leap_cite = ABILITIES[stop.via].cite_for(game.piece(id))
+            yield events.Move(id, at, f"leaps by {stop.via}", pending, leap_cite)
+        else:
+            yield events.Move(id, at, how if last else "moves", pending, cite)
+        pending = 0
+        for tile in tiles:
+            yield from meet_hazard(
+                game,
+                id,
+                tile,
+                game.state.tiles[tile],
+                forced=False,
+                ending=last,
+                advancing=True,
+            )
+        if id not in game.state.figures:
+            return
+        suffered = game.state.suffered
+        spared.update([tile for tile in tiles if (id, tile) not in suffered])
+    if not path:
+        yield events.Move(id, figure.space, "stays", 0, cite)
+    yield from along_hazards(game, along, id)
+    yield events.Advanced(id, cite)
+
+
+def advance_candidates(
+    game: Game, id: str, spaces: int | None = None
+) -> list[tuple[int, tuple[Check, ...]]]:
+    """Every space within reach of the eye, with the checks that fail there."""
+    total = stats.speed(game, id).value if spaces is None else spaces
+    travel = Travel(game, id, total)
+    ways = travel.ways()
+    found = []
+    for at in game.state.board.spaces():
+        checks = destination_checks(game, travel, at, ways)
+        found.append((at, tuple([one for one in checks if not one.holds])))
+    return found
+
+
+# Steps
+
+
+def step_checks(game: Game, act: Act) -> Iterator[Check]:
+    """Every condition of a step: monsters only, one space, onto free spaces (p14)."""
+    figure = game.state.figures[act.by[0]]
+    yield from turn_checks(game, figure, "advancement", p(14, 27))
+    yield check(
+        "wrong-kind-of-figure",
+        "it is a monster",
+        figure.card.kind == "monster",
+        p(14),
+        lambda: f"{figure.id} is a {figure.card.kind}",
+    )
+    yield from pool_check(game, figure, 1, p(14))
+    if act.to is not None:
+        yield from one_space_checks(game, figure, act.to, p(14))
+
+
+def one_space_checks(
+    game: Game, figure: Figure, to: int, cite: Cite
+) -> Iterator[Check]:
+    """The conditions of moving one space in any direction onto free spaces."""
+    yield check(
+        "too-far",
+        "the place is one space away",
+        to - figure.space in board.EIGHT,
+        cite,
+        lambda: f"{figure.id} stands at {name_of(figure.space)}",
+    )
+    yield from landing_checks(game, figure, to, cite)
+    corner = _closed_corner(game, figure, to - figure.space)
+    if corner:
+        yield Check("blocked", CORNER_WORDS, False, cite, corner)
+
+
+def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
+    """What closes both ways around the corner to a figure that moves one space."""
+    state = game.state
+    sides = [figure.space + each for each in board.CORNERS.get(shift, ())]
+    closed = [
+        side
+        for side in sides
+        if side in state.board.ground
+        or not state.board.holds(side, figure.size)
+        or any(
+            state.occupied.get(cell) not in (None, figure.id)
+            for cell in cells(side, figure.size)
+        )
+    ]
+    if not sides or closed != sides:
+        return ""
+    # Terrify closes spaces to who advances.
+    return Travel(game, figure.id, 1).corner(figure.space, shift, "terrified")
+
+
+def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:
+    """The eight places around a figure, with what speaks against each."""
+    found = []
+    for shift in board.EIGHT:
+        to = figure.space + shift
+        objections = failing(one_space_checks(game, figure, to, cite))
+        found.append(Option(to, name_of(to), objections))
+    return tuple(found)
+
+
+def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[Check]:
+    """The conditions of standing on a place: on the map, free, open to it (p14)."""
+    state = game.state
+    yield check(
+        "off-board",
+        LIMIT_WORDS["off-board"],
+        state.board.holds(to, figure.size),
+        cite if figure.size == 1 else with_page(5, cite),
+        lambda: over_the_edge(to),
+    )
+    others = sorted(
+        {
+            state.occupied[cell]
+            for cell in cells(to, figure.size)
+            if state.occupied.get(cell) not in (None, figure.id)
+        }
+    )
+    yield check(
+        "occupied",
+        LIMIT_WORDS["occupied"],
+        not others,
+        cite,
+        lambda: " and ".join(
+            f"{other} at {name_of(state.figures[other].space)}" for other in others
+        ),
+    )
+    if figure.card.kind == UNIT:
+        closed = [
+            kind
+            for kind in state.board.ground.get(to, ())
+            if kind in IMPASSIBLE_TERRAIN and not _may_stand(game, figure, kind)
+        ]
+        yield check(
+            "impassible",
+            LIMIT_WORDS["impassible"],
+            not closed,
+            p(14, 15),
+            lambda: f"{name_of(to)} is {closed[0]}",
+        )
+
+
+def landing_options(
+    game: Game, figure: Figure, places: list[int], cite: Cite
+) -> tuple[Option, ...]:
+    """Places where a figure may be put or moved, with what speaks against each."""
+    return tuple(
+        [
+            Option(at, name_of(at), failing(landing_checks(game, figure, at, cite)))
+            for at in places
+        ]
+    )
+
+
+def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
+    """Whether a unit may end on impassible terrain, also one about to enter play."""
+    if figure.id not in game.state.figures:
+        game = Game(game.state.placing(figure), game.supposed, game.touched)
+    moment = stats.MoveMoment(game, figure.id, ending=True, terrain=terrain)
+    return stats.applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None
+
+
+def make_step(game: Game, act: Act) -> Rule[None]:
+    """A step: one Action Die, one space in any direction (p14)."""
+    if not (yield from require(game, step_checks(game, act))):
+        return
+    id = act.by[0]
+    assert act.to is not None
+    turn = game.state.turn
+    if turn is not None and turn.phase != "advancement":
+        yield events.ReachPhase("advancement")
+    yield from spend(game, game.state.figures[id], 1, f"to step with {id}", p(14))
+    yield from move_one(game, id, act.to, "steps", p(14))
+
+
+def move_one(
+    game: Game,
+    id: str,
+    to: int,
+    how: str,
+    cite: Cite,
+    credit: str = "",
+    pays: bool = True,
+) -> Rule[None]:
+    """A move of one space that is no advance; hazards there are suffered (p21).
+
+    `credit` and `pays` tell who earns for what is lost by them, as in `meet_hazard`.
+    """
+    along = not_met_anew(game, id)
+    yield events.Move(id, to, how, 1, cite)
+    size = game.state.figures[id].size
+    for tile in game.state.tiles_under(to, size):
+        if tile in along:
+            yield from along_hazards(game, frozenset((tile,)), id)
+        elif game.state.tiles[tile] in HAZARDS:
+            yield from meet_hazard(
+                game,
+                id,
+                tile,
+                game.state.tiles[tile],
+                forced=False,
+                credit=credit,
+                pays=pays,
+            )
+
+
+def step_candidates(game: Game, id: str) -> list[tuple[int, tuple[Check, ...]]]:
+    """The eight places around, with the checks that fail there."""
+    figure = game.state.figures[id]
+    found = []
+    for shift in board.EIGHT:
+        checks = one_space_checks(game, figure, figure.space + shift, p(14))
+        failed = tuple([one for one in checks if not one.holds])
+        found.append((figure.space + shift, failed))
+    return found

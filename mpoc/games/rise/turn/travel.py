@@ -1,0 +1,459 @@
+"""The search that answers where an advance may lead, and what it costs (pp. 14-15).
+
+Doing an advance, listing where a figure may go, and saying why it may not go somewhere
+all ask it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+
+from mpoc.engine.adjudicate import Waiting
+from mpoc.engine.statements import Cite, Considered, Note, Unknown
+from mpoc.games.rise import kinds, stats
+from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
+from mpoc.games.rise.book.pages import p, with_page
+from mpoc.games.rise.effects import not_met_anew
+from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
+from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.turn.acts import Leap
+from mpoc.games.rise.words import (
+    HAZARDS,
+    IMPASSIBLE_TERRAIN,
+    UNIT,
+)
+
+Opener = tuple[Piece, Skill]
+"""A skill that opens a way, and the figure that has it."""
+
+Stop = int | Leap
+"""One item of a path: the next space, or a leap by a named rule."""
+
+STRAIGHT_THEN_DIAGONAL = (*ORTHOGONAL, *DIAGONAL)
+
+MOST_LOOKED_AT = 10_000
+"""Places on ways that are looked at before the file must tell the way itself."""
+
+LIFTABLE = ("terrified", "impassible", "blocked", "too-far")
+"""The limits that a search can leave out to find which of them is in the way."""
+
+
+class Way(tuple[int, tuple[Stop, ...], tuple[int, ...]]):
+    """A way to a space: its cost, its path, and the hazard tiles suffered on it."""
+
+    __slots__ = ()
+
+    @property
+    def cost(self) -> int:
+        """Spaces counted, rough ones twice."""
+        return self[0]
+
+    @property
+    def path(self) -> tuple[Stop, ...]:
+        """The spaces one after the other."""
+        return self[1]
+
+    @property
+    def suffered(self) -> tuple[int, ...]:
+        """The hazard tiles whose effect the figure suffers, in order."""
+        return self[2]
+
+
+class Travel:
+    """One figure's advance: what each space costs it and what stops it there.
+
+    Made once at the start of the advance: what it asks of skills does not change
+    while the figure moves, except where the figure itself is. One that is `unaided`
+    leaves out the skills that open figures and terrain to it.
+    """
+
+    def __init__(self, game: Game, id: str, spaces: int, unaided: bool = False) -> None:
+        self.game = game
+        self.id = id
+        self.figure: Figure = game.state.figures[id]
+        self.size = self.figure.size
+        self.is_unit = self.figure.card.kind == UNIT
+        self.spaces = spaces
+        self.unaided = unaided
+        self._passing: dict[str, Opener | None] = {}
+        self._opening: dict[str, Opener | None] = {}
+        self._immune: dict[tuple[str, bool], bool] = {}
+        self._leaps: dict[int, list[Leap]] = {}
+        self._ways: dict[tuple[str, int | None], dict[int, list[Way]]] = {}
+        self.closed: dict[int, str] = {}
+        self.slow: dict[int, Opener] = {}
+        self.refused: list[Considered] = []
+        self._read_zones()
+
+    def _read_zones(self) -> None:
+        """Spaces that enemies close to this figure, or make it count twice."""
+        game = self.game
+        by_hook = roster_of(game).by_hook
+        for hook in (kinds.CLOSES, kinds.SLOWS):
+            if hook not in by_hook:
+                continue
+            moment = FigureMoment(game, self.id, "advance")
+            for me, skill, _ in bearers(game, hook, ANYONE, moment):
+                failed = judge(skill, me, moment)
+                if failed:
+                    cite = skill.cite_for(me)
+                    self.refused.append(Considered(skill.name, me.id, failed, cite))
+                    continue
+                for at in skill.spaces(me):
+                    if hook == kinds.CLOSES:
+                        self.closed.setdefault(at, me.id)
+                    else:
+                        self.slow.setdefault(at, (me, skill))
+
+    def passes(self, obstacle: Figure) -> bool:
+        """Whether the figure may move through another: allies, or by a skill (p14)."""
+        if obstacle.player == self.figure.player:
+            return True
+        return self.passing(obstacle) is not None
+
+    def passing(self, obstacle: Figure) -> Opener | None:
+        """The skill by which the figure moves through one that is no ally (p15)."""
+        if self.unaided:
+            return None
+        if obstacle.id not in self._passing:
+            moment = stats.MoveMoment(
+                self.game, self.id, advancing=True, obstacle=obstacle.id
+            )
+            found, _ = stats.applies(self.game, kinds.PASSES, MOVER, moment)
+            self._passing[obstacle.id] = found
+        return self._passing[obstacle.id]
+
+    def counts_as_open(self, terrain: str) -> bool:
+        """Whether a kind of terrain counts as open for this figure (p15)."""
+        return not self.is_unit or self.opening(terrain) is not None
+
+    def opening(self, terrain: str) -> Opener | None:
+        """The skill by which a kind of terrain counts as open for a unit (p15)."""
+        if self.unaided:
+            return None
+        if terrain not in self._opening:
+            moment = stats.MoveMoment(
+                self.game, self.id, advancing=True, terrain=terrain
+            )
+            found, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
+            self._opening[terrain] = found
+        return self._opening[terrain]
+
+    def opened(self, path: tuple[Stop, ...]) -> list[Note]:
+        """What skills open on a path, each figure and kind of terrain once."""
+        state = self.game.state
+        found: dict[str, Note] = {}
+
+        def note(opener: Opener | None, words: str) -> None:
+            if opener is not None:
+                me, skill = opener
+                told = f"{words}: {skill.name}"
+                found.setdefault(told, Note(told, skill.cite_for(me)))
+
+        for stop in path:
+            at = stop.to if isinstance(stop, Leap) else stop
+            for cell in cells(at, self.size):
+                other = state.occupied.get(cell)
+                if other is None or other == self.id:
+                    continue
+                if state.figures[other].player != self.figure.player:
+                    opener = self.passing(state.figures[other])
+                    note(opener, f"{self.id} moves through {other}")
+            if not self.is_unit:
+                continue
+            ground = state.board.ground.get(at, ())
+            for kind in ground:
+                if kind in IMPASSIBLE_TERRAIN:
+                    note(self.opening(kind), f"{kind} is open to {self.id}")
+            if stats.is_rough(ground, bool(state.tiles_under(at, 1))):
+                note(self.opening("rough"), f"rough terrain is open to {self.id}")
+        return list(found.values())
+
+    def slowed(self, path: tuple[Stop, ...]) -> Opener | None:
+        """The skill that makes a space of a path count twice, if one does (p56)."""
+        for stop in path:
+            at = stop.to if isinstance(stop, Leap) else stop
+            if at in self.slow:
+                return self.slow[at]
+        return None
+
+    def counted(self, path: tuple[Stop, ...], cost: int) -> tuple[str, Cite]:
+        """What a path counts against what is allowed, and the pages that say so."""
+        told = f"counts {cost}, {self.spaces} allowed"
+        slowed = self.slowed(path)
+        if slowed is None:
+            return told, p(14)
+        me, skill = slowed
+        told += f" (spaces near {me.id} twice: {skill.name})"
+        return told, with_page(14, skill.cite_for(me))
+
+    def is_immune(self, hazard: str, ending: bool) -> bool:
+        """Whether the figure suffers nothing from a hazard it passes or ends on."""
+        known = self._immune.get((hazard, ending))
+        if known is None:
+            reason, _, _ = stats.hazard_immunity(
+                self.game,
+                self.id,
+                hazard,
+                forced=False,
+                ending=ending,
+                advancing=True,
+            )
+            known = self._immune[(hazard, ending)] = bool(reason)
+        return known
+
+    def cost(self, at: int) -> int:
+        """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
+        if not self.is_unit:
+            return 2 if at in self.slow else 1
+        state = self.game.state
+        ground = state.board.ground.get(at, ())
+        tiles = state.tiles_under(at, 1)
+        if stats.is_rough(ground, bool(tiles)) and not self.counts_as_open("rough"):
+            if at in self.slow:
+                return {"double-once": 2, "triple": 3, "quadruple": 4}[
+                    self.game.reading("mire-rough")
+                ]
+            return 2
+        return 2 if at in self.slow else 1
+
+    def obstacles(self, at: int, lifted: str = "") -> Iterator[tuple[str, str]]:
+        """Why a space cannot be entered on the way: refusal's name and facts."""
+        state = self.game.state
+        if not state.board.holds(at, self.size):
+            yield "off-board", f"{name_of(at)} is beyond the edge of the map"
+            return
+        if lifted != "blocked":
+            for cell in cells(at, self.size):
+                other = state.occupied.get(cell)
+                if other is None or other == self.id:
+                    continue
+                if not self.passes(state.figures[other]):
+                    yield "blocked", f"{other} stands at {name_of(cell)}"
+                    break
+        if self.is_unit and lifted != "impassible":
+            for kind in state.board.ground.get(at, ()):
+                if kind in IMPASSIBLE_TERRAIN and not self.counts_as_open(kind):
+                    yield "impassible", f"{name_of(at)} is {kind}"
+        if lifted != "terrified" and at in self.closed:
+            yield "terrified", f"{name_of(at)} is adjacent to {self.closed[at]}"
+
+    def heeds_corners(self) -> bool:
+        """Whether a diagonal needs an open way around its corner (`corner-cutting`)."""
+        return self.game.reading("corner-cutting") == "forbidden"
+
+    def corner(self, at: int, shift: int, lifted: str = "") -> str:
+        """What closes both ways around the corner of a diagonal; empty if one is open.
+
+        Also where the reading of `corner-cutting` does not mind.
+        """
+        closed = []
+        for each in CORNERS.get(shift, ()):
+            obstacle = next(self.obstacles(at + each, lifted), None)
+            if obstacle is None:
+                return ""
+            closed.append(obstacle[1])
+        return " and ".join(closed) if closed and self.heeds_corners() else ""
+
+    def ending(self, at: int) -> Iterator[tuple[str, str]]:
+        """Why the advance cannot end on a space: refusal's name and facts (p14)."""
+        state = self.game.state
+        for cell in cells(at, self.size):
+            other = state.occupied.get(cell)
+            if other is not None and other != self.id:
+                yield "occupied", f"{other} stands at {name_of(cell)}"
+                break
+        if self.is_unit and at != self.figure.space:
+            for kind in state.board.ground.get(at, ()):
+                if kind in IMPASSIBLE_TERRAIN and not self._may_end_on(kind):
+                    yield "impassible", f"{name_of(at)} is {kind}"
+
+    def _may_end_on(self, terrain: str) -> bool:
+        if self.unaided:
+            return False
+        moment = stats.MoveMoment(
+            self.game, self.id, advancing=True, ending=True, terrain=terrain
+        )
+        found, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
+        return found is not None
+
+    def leaps(self, at: int) -> list[Leap]:
+        """The leaps that rules open to the figure from a space on its way."""
+        known = self._leaps.get(at)
+        if known is None:
+            known = self._leaps[at] = self._opened_from(at)
+        return known
+
+    def _opened_from(self, at: int) -> list[Leap]:
+        game = self.game
+        moment = DoorMoment(game, self.id, at)
+        found = []
+        for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
+            if not judge(skill, me, moment):
+                # Who is put on a space must be able to stand there (p14).
+                found.extend(
+                    [
+                        Leap(skill.name, to)
+                        for to in skill.exits(me, moment)
+                        if not any(True for _ in self.ending(to))
+                    ]
+                )
+        return found
+
+    def no_leap(self, at: int, to: int, via: str) -> str:
+        """Why a rule opens no leap from a space on the way to another."""
+        moment = DoorMoment(self.game, self.id, at)
+        told = f"no leap from {name_of(at)} to {name_of(to)}"
+        for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
+            failed = judge(skill, me, moment)
+            if failed and skill.name == via:
+                told += f"; {me.id}, not: {failed}"
+        return told
+
+    def hazards(
+        self, at: int, flags: frozenset[int], ending: bool
+    ) -> tuple[frozenset[int], tuple[int, ...]]:
+        """The tiles flagged after entering a space, and those suffered there."""
+        state = self.game.state
+        under = state.tiles_under(at, self.size)
+        met = tuple(
+            [
+                tile
+                for tile in under
+                if tile not in flags
+                and state.tiles[tile] in HAZARDS
+                and not self.is_immune(state.tiles[tile], ending)
+            ]
+        )
+        return frozenset([t for t in under if t in flags or t in met]), met
+
+    def ways(self, lifted: str = "", goal: int | None = None) -> dict[int, list[Way]]:
+        """All spaces that can be reached, each with its cheapest way for each set of
+        hazards suffered; `lifted` names a limit that is left out of account.
+
+        With a `goal` only the ways there count, and where one does no harm only that.
+        """
+        known = self._ways.get((lifted, None)) or self._ways.get((lifted, goal))
+        if known is None:
+            known = self._ways[(lifted, goal)] = self._search(lifted, goal)
+        return known
+
+    def _search(self, lifted: str, goal: int | None) -> dict[int, list[Way]]:
+        state = self.game.state
+        start = self.figure.space
+        flags = frozenset(tile for who, tile in state.suffered if who == self.id)
+        flags |= not_met_anew(self.game, self.id)
+        limit = 99 if lifted == "too-far" else self.spaces
+        # How far something is does not depend on what a monster suffers on the way;
+        # without an end, the hazards that it could meet have no end either.
+        heeds = self.is_unit or not lifted
+        if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
+            heeds = False
+        has_doors = kinds.DOORS in roster_of(self.game).by_hook
+        is_shut = goal is not None and any(self.obstacles(goal, lifted))
+        if is_shut and goal != start and not has_doors:
+            return {}
+        best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
+        found: dict[int, dict[tuple[int, ...], Way]] = {}
+        queue: list[
+            tuple[
+                int, int, int, bool, frozenset[int], tuple[int, ...], tuple[Stop, ...]
+            ]
+        ] = []
+        order = 0
+        heappush(queue, (0, order, start, False, flags, (), ()))
+        best[(start, False, flags, ())] = 0
+        # What each space counts, 0 where it cannot be entered.
+        costs: dict[int, int] = {}
+        prunes = goal is not None and not has_doors
+        goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
+        least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
+        looked_at = 0
+        while queue:
+            looked_at += 1
+            if looked_at > MOST_LOOKED_AT:
+                words = f"the way of {self.id}: too many lead past hazards"
+                raise Waiting(Unknown(words, "path: […]", p(14), ""))
+            cost, _, at, turned, held, suffered, path = heappop(queue)
+            if best[(at, turned, held, suffered)] < cost:
+                continue
+            told = suffered
+            if heeds:
+                # Nobody suffers more on the way to a place than need be.
+                before = least.setdefault((at, turned, held), [])
+                if any([_is_less(other, suffered) for other in before]):
+                    continue
+                before.append(suffered)
+                _, at_end = self.hazards(at, held, True)
+                told += tuple([tile for tile in at_end if tile not in held])
+            known = found.setdefault(at, {})
+            if told not in known:
+                known[told] = Way((cost, path, told))
+            if at == goal and not told:
+                break
+            if self.is_unit and suffered and lifted != "death":
+                continue  # the unit is destroyed where it touches the hazard (p21)
+            for shift in ORTHOGONAL if turned else STRAIGHT_THEN_DIAGONAL:
+                to = at + shift
+                spaces = costs.get(to)
+                if spaces is None:
+                    is_open = next(self.obstacles(to, lifted), None) is None
+                    spaces = costs[to] = self.cost(to) if is_open else 0
+                counted = cost + spaces
+                if not spaces or counted > limit:
+                    continue
+                turns = turned or shift in CORNERS
+                if (
+                    shift in CORNERS
+                    and not any([costs[at + each] for each in CORNERS[shift]])
+                    and self.heeds_corners()
+                ):
+                    continue
+                if prunes:
+                    # What is too far from the goal is no part of a way there.
+                    across, down = (to & 63) - goal_column, (to >> 6) - goal_row
+                    if counted + abs(across) + abs(down) - 1 > limit:
+                        continue
+                now, all_met = held, suffered
+                if heeds:
+                    now, met = self.hazards(to, held, False)
+                    all_met += met
+                key = (to, turns, now, all_met)
+                if best.get(key, 100) <= counted:
+                    continue
+                best[key] = counted
+                order += 1
+                heappush(queue, (counted, order, *key, (*path, to)))
+            for leap in self.leaps(at) if path and has_doors else ():
+                # It is placed there, which Terrify does not forbid (pp. 53, 55).
+                obstacles = self.obstacles(leap.to, lifted)
+                if any([name != "terrified" for name, _ in obstacles]):
+                    continue
+                now, met = self.hazards(leap.to, frozenset(), False)
+                key = (leap.to, turned, now, suffered + met)
+                if best.get(key, 100) <= cost:
+                    continue
+                best[key] = cost
+                order += 1
+                heappush(queue, (cost, order, *key, (*path, leap)))
+        return {at: list(by_told.values()) for at, by_told in found.items()}
+
+
+def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Whether some hazard tiles are fewer than others and all among them."""
+    return len(one) < len(other) and all(
+        one.count(tile) <= other.count(tile) for tile in one
+    )
+
+
+class DoorMoment(FigureMoment):
+    """A figure on its advance at a space (`at`), from where a rule may open a leap."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, game: Game, figure: str, at: int) -> None:
+        super().__init__(game, figure, "advance")
+        self.at = at

@@ -1,0 +1,491 @@
+"""The schema of this game's scenario files, built from its vocabularies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.games.smash_monster_rampage import words
+from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
+from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.schema.envelope import (
+    Schema,
+    about,
+    assume,
+    by_key,
+    by_type,
+    claims,
+    closed,
+    document,
+    keyed,
+    listed,
+    nothing,
+    number,
+    one_of,
+    ref,
+    right,
+    rules,
+    shaped,
+    text,
+    truth,
+    whole,
+)
+from mpoc.schema.shapes import ID, MAT, SIZE, SPACE, WORD, Shape
+
+MOST_ACTIONS = 2_000
+MOST_SQUARES = 200
+
+STEP = Shape(
+    "a step such as `north`, `forward 3` or `left`",
+    f"^({'|'.join((*words.FACINGS, *words.DIAGONALS, *words.TANK_STEPS))})"
+    "( [1-9][0-9]?)?$",
+)
+CONDITION_WORDS = "`standing`, `burning` or `gone`"
+
+
+def build() -> Schema:
+    """The schema of a scenario file."""
+    scenario = closed("a scenario", _keys(), ["mpoc", "game", "title", "board", "turn"])
+    return document("a scenario", scenario, _pieces())
+
+
+def build_mat() -> Schema:
+    """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
+    mat = closed(
+        "a board",
+        _printed(),
+        ["size"],
+        "What is printed on a board, named by the key `mat` of a scenario's board.",
+    )
+    pieces = _pieces()
+    return document(
+        "a board", mat, {name: pieces[name] for name in ("space", "spaces", "monster")}
+    )
+
+
+def _keys() -> dict[str, Schema]:
+    """The keys at the top of a file."""
+    cites = listed(
+        "a list of headings such as `[unit-attacks]`",
+        one_of("a heading of the rules text", list(HEADINGS)),
+        "Headings of the rules text that the ruling must cite; each is checked.",
+        most=40,
+    )
+    return about(words.GAME, cites) | {
+        "rules": rules(words.EDITIONS, READINGS),
+        "board": _board(),
+        "turn": _turn(),
+        "monster": ref("monster", "Where the Monster stands, and where it faces."),
+        "units": keyed(
+            "a mapping of ids to units such as `{h1: {player: green, …}}`",
+            ID,
+            ref("unit"),
+            "Every unit on the board.",
+            most=12,
+        ),
+        "reserves": _by_player(
+            ref("stock"), "Reserve Units; asked for where they are left out."
+        ),
+        "burning": ref("spaces", "Buildings with a Fire Marker."),
+        "gone": ref("spaces", "Debris squares whose building has been removed."),
+        "survivors": _by_player(
+            ref("spaces"), "Survivor Markers on the board, by their colour."
+        ),
+        "won": _by_player(
+            closed(
+                "what is won such as `{cards: [Direct Hit], markers: 0}`",
+                {
+                    "cards": ref("cards", "Monster Hit cards that are won."),
+                    "markers": whole(
+                        "a number of markers", "Survivor Markers won.", most=8
+                    ),
+                },
+            ),
+            "Cards and Survivor Markers that are won; asked for if left out.",
+        ),
+        "deck": _deck(),
+        "discard": ref("cards", "Monster Hit cards that are discarded."),
+        "actions": listed(
+            "a list of actions such as `- fire: h1`",
+            ref("action"),
+            "What the players do, in order, with the dice that were rolled.",
+            most=MOST_ACTIONS,
+        ),
+        "expect": _expectations(in_file=True),
+        "claims": claims(ref("outcome")),
+        "assume": assume(),
+    }
+
+
+def _by_player(values: Schema, description: str) -> Schema:
+    return closed(
+        "a mapping of `green` and `orange`",
+        {
+            player: values | {"description": f"Those of {player}."}
+            for player in words.PLAYERS
+        },
+        (),
+        description,
+    )
+
+
+def _printed() -> dict[str, Schema]:
+    """What is printed on a board and on the pieces."""
+    return {
+        "size": shaped(SIZE, "Columns x rows, both even.", examples=["16x12"]),
+        "blocks": keyed(
+            "a mapping of blocks to their squares such as `{north: [B2, C2]}`",
+            WORD,
+            ref("spaces"),
+            "Debris squares, each with a building at set-up, by their block.",
+            most=60,
+        ),
+        "debris": ref("spaces", "Debris squares whose block is not told."),
+        "starts": listed(
+            "a list of six places such as `[{at: A1, facing: south}, …]`",
+            ref("monster"),
+            "The Monster's starting places 1 to 6.",
+            least=6,
+            most=6,
+        ),
+        "survivors": ref("spaces", "The squares on the eight Survivors cards."),
+        "monster-die": listed(
+            "a list of six results such as `[forward, …]`",
+            one_of("a result of the Monster Die", words.RESULTS),
+            "The six faces of the Monster Die.",
+            least=6,
+            most=6,
+        ),
+    }
+
+
+def _board() -> Schema:
+    return closed(
+        "a board such as `{size: 16x12, blocks: {north: [B2, C2]}}`",
+        {
+            "mat": shaped(MAT, "Uses `mats/NAME.yaml` beside the scenario."),
+            **_printed(),
+        },
+        (),
+        "What is printed on the board.",
+        minProperties=1,
+        examples=[{"size": "16x12"}],
+    )
+
+
+def _turn() -> Schema:
+    ids = listed("a list of ids such as `[h1]`", shaped(ID), most=12)
+    return closed(
+        "a turn such as `{player: green, phase: attack}`",
+        {
+            "player": ref("player", "Whose turn it is.", examples=["green"]),
+            "phase": one_of(
+                "a phase",
+                (*words.PHASES, words.OVER),
+                "`move` if left out; `over` where the game has ended.",
+            ),
+            "points": whole("points", "Movement points left, once rolled.", most=12),
+            "moved": ids | {"description": "Units that have moved this turn."},
+            "fired": ids | {"description": "Units that have fired this turn."},
+            "passed": ids
+            | {"description": "Units that may not fire: a nearer one has."},
+        },
+        ["player"],
+        "Whose turn it is, and how far it has come.",
+        examples=[{"player": "green"}],
+    )
+
+
+def _deck() -> Schema:
+    return by_type(
+        "`unknown`, or a list of cards with the top card first",
+        {
+            "string": one_of("`unknown`", ["unknown"]),
+            "array": listed(
+                "a list of cards",
+                by_type(
+                    "a card, or `{card: Survivors, at: C4}`",
+                    {
+                        "string": one_of("a card", list(words.DECK)),
+                        "object": closed(
+                            "a card such as `{card: Survivors, at: C4}`",
+                            {
+                                "card": one_of(
+                                    "`Survivors`",
+                                    [words.SURVIVORS],
+                                    "The card.",
+                                    examples=[words.SURVIVORS],
+                                ),
+                                "at": ref(
+                                    "space",
+                                    "The printed coordinates.",
+                                    examples=["C4"],
+                                ),
+                            },
+                            ["card", "at"],
+                        ),
+                    },
+                ),
+                most=32,
+            ),
+        },
+        "The Monster Hit deck; `unknown` if left out: then a draw says its card.",
+    )
+
+
+def _pieces() -> dict[str, Schema]:
+    facing = one_of("a facing", words.FACINGS, "Where it faces.", examples=["west"])
+    cards = list(words.DECK)
+    return {
+        "space": shaped(SPACE),
+        "spaces": listed(
+            "a list of squares such as `[C4, D4]`", ref("space"), most=MOST_SQUARES
+        ),
+        "player": one_of("a player", words.PLAYERS),
+        "monster": closed(
+            "a place such as `{at: I5, facing: west}`",
+            {
+                "at": ref("space", "Its north-west square.", examples=["I5"]),
+                "facing": facing,
+            },
+            ["at", "facing"],
+        ),
+        "unit": closed(
+            "a unit such as `{player: green, type: tank, at: D5, facing: east}`",
+            {
+                "player": ref("player", "Whose unit it is.", examples=["green"]),
+                "type": one_of("a type", words.TYPES, "What it is.", examples=["tank"]),
+                "at": ref("space", "Its square.", examples=["D5"]),
+                "facing": facing | {"description": "Where a tank faces."},
+            },
+            ["player", "type", "at"],
+        ),
+        "stock": closed(
+            "units such as `{tank: 2, helicopter: 3}`",
+            {
+                type: whole("a number of units", f"How many {type}s.", most=3)
+                for type in words.TYPES
+            },
+        ),
+        "cards": listed(
+            "a list of cards such as `[Direct Hit]`", one_of("a card", cards), most=40
+        ),
+        "roll": by_type(
+            "a die such as `5` or `forward`, or a list of dice",
+            {
+                "integer": whole("a die", least=1, most=6),
+                "string": one_of("a result of the Monster Die", words.RESULTS),
+                "array": listed(
+                    "a list of dice such as `[3, 4]`",
+                    by_type(
+                        "a die such as `5` or `forward`",
+                        {
+                            "integer": whole("a die", least=1, most=6),
+                            "string": one_of(
+                                "a result of the Monster Die", words.RESULTS
+                            ),
+                        },
+                    ),
+                    least=1,
+                    most=2,
+                ),
+            },
+        ),
+        "action": _action(),
+        **_verbs(),
+        "choice": closed(
+            "a choice such as `{for: Critical Hit, unit: tank}`",
+            {
+                "for": one_of(
+                    "what asks", words.ASKING, "What asks.", examples=["Critical Hit"]
+                ),
+                "target": ref("space", "The building that is chosen."),
+                "to": ref("space", "The square that is chosen."),
+                "unit": one_of("a type", words.TYPES, "The type that is chosen."),
+                "roll": ref("roll", "Dice that the card asks for."),
+                "player": ref("player", "Whose choice it is, checked."),
+                "note": text("text", "A remark for the reader."),
+            },
+            ["for"],
+        ),
+        "outcome": _expectations(in_file=False),
+    }
+
+
+def _answers() -> dict[str, Schema]:
+    """The keys that any action may carry."""
+    return {
+        "roll": ref("roll", "The dice that were rolled."),
+        "choose": listed(
+            "a list of choices such as `[{for: Critical Hit, unit: tank}]`",
+            ref("choice"),
+            "Answers to what the rules ask for, in the order of asking.",
+            most=40,
+        ),
+        "expect": ref("outcome", "What this must have done, and the state after it."),
+        "note": text("text", "A remark for the reader."),
+    }
+
+
+VERB_NOTES = {
+    "set-up": "One die decides where the Monster starts.",
+    "roll-movement": "Two dice give the movement points.",
+    "move": "A unit moves.",
+    "deploy": "A Reserve Unit comes on.",
+    "trade": "Won cards are traded for Reserve Units.",
+    "end-movement": "The movement phase ends.",
+    "monster": "The Monster Die is rolled.",
+    "fire": "A unit fires at the Monster.",
+    "end-turn": "The turn ends.",
+}
+
+
+def _action() -> Schema:
+    title = "an action such as `fire: h1`"
+    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in words.VERBS}, VERB_NOTES)
+    bare = one_of("an action: as a bare word, or a mapping", words.BARE)
+    return by_type(title, {"string": bare, "object": kinds})
+
+
+def _verbs() -> dict[str, Schema]:
+    """The form of each action."""
+    steps = listed(
+        "a list of steps such as `[north 2, east]` or `[left, forward 3]`",
+        shaped(STEP),
+        "A helicopter's go by compass, a tank's by its facing.",
+        least=1,
+        most=40,
+    )
+    facing = one_of("a facing", words.FACINGS, "Where a tank faces.")
+    id = shaped(ID)
+    type = one_of("a type", words.TYPES)
+    forms: dict[str, tuple[dict[str, Schema], list[str]]] = {
+        "set-up": ({"set-up": nothing("")}, []),
+        "roll-movement": ({"roll-movement": nothing("")}, []),
+        "move": ({"move": id, "steps": steps | {"examples": [["north 2"]]}}, ["steps"]),
+        "deploy": (
+            {
+                "deploy": type,
+                "as": id | {"description": "Its id.", "examples": ["t3"]},
+                "at": ref("space", "The edge square.", examples=["A3"]),
+                "facing": facing,
+                "steps": steps,
+            },
+            ["as", "at"],
+        ),
+        "trade": (
+            {
+                "trade": listed(
+                    "a list of won cards such as `[Direct Hit]`",
+                    one_of("a card that was won", [*words.DECK, words.MARKER]),
+                    least=1,
+                    most=40,
+                ),
+                "take": listed(
+                    "a list of types such as `[tank]`",
+                    type,
+                    "A unit for each card.",
+                    least=1,
+                    most=40,
+                    examples=[["tank"]],
+                ),
+            },
+            ["take"],
+        ),
+        "end-movement": ({"end-movement": nothing("")}, []),
+        "monster": ({"monster": nothing("")}, []),
+        "fire": (
+            {
+                "fire": id,
+                "roll": _answers()["roll"],
+                "draw": one_of("a card", list(words.DECK), "The card of a hit."),
+                "at": ref("space", "The coordinates on a Survivors card."),
+            },
+            [],
+        ),
+        "end-turn": ({"end-turn": nothing("")}, []),
+    }
+    return {
+        f"do-{verb}": closed(f"the action `{verb}`", keys | _answers(), required)
+        for verb, (keys, required) in forms.items()
+    }
+
+
+def _expectations(*, in_file: bool) -> Schema:
+    """What should come of it: of one action, or of the whole file with its verdict."""
+
+    def by_id(title: str, values: Schema, told: str) -> Schema:
+        return keyed(f"a mapping of ids to {title}", ID, values, told, most=12)
+
+    ids = listed("a list of ids such as `[h1]`", shaped(ID), most=12)
+    keys: dict[str, Any] = {
+        "shot": one_of("a result", words.SHOTS, "What the shot was."),
+        "range": number("Spaces from the unit that fired to the Monster."),
+        "needs": number("The least roll that hits."),
+        "drawn": ref("cards", "All cards drawn, in any order; `[]` for none."),
+        "cards": ref("cards", "All cards won, in any order; `[]` for none."),
+        "discarded": ref("cards", "All cards discarded; `[]` for none."),
+        "destroyed": ids | {"description": "All units destroyed; `[]` for none."},
+        "smashed": ref("spaces", "All buildings destroyed; `[]` for none."),
+        "ignited": ref("spaces", "All buildings that caught fire; `[]` for none."),
+        "rescued": ref("spaces", "Where survivors were rescued; `[]` for nowhere."),
+        "at": by_id("squares such as `{h1: C2}`", ref("space"), "Where units are."),
+        "facing": by_id(
+            "facings such as `{t1: east}`",
+            one_of("a facing", words.FACINGS),
+            "Where tanks face.",
+        ),
+        "monster": closed(
+            "a place such as `{at: I5, facing: west}`",
+            {
+                "at": ref("space", "Its north-west square."),
+                "facing": one_of("a facing", words.FACINGS, "Where it faces."),
+            },
+            (),
+            "Where the Monster stands and faces.",
+        ),
+        "buildings": keyed(
+            f"a mapping of squares to {CONDITION_WORDS}",
+            SPACE,
+            one_of("a condition", words.CONDITIONS),
+            "In what condition buildings are.",
+        ),
+        "burning": ref("spaces", "All burning buildings; `[]` for none."),
+        "points": number("Movement points left."),
+        "phase": one_of("a phase", (*words.PHASES, words.OVER), "The phase it is."),
+        "turn": ref("player", "Whose turn it is."),
+        "survivors": _by_player(ref("spaces"), "All survivors who wait, by colour."),
+        "won": _by_player(ref("cards"), "All cards a player has won, in any order."),
+        "markers": _by_player(number(), "Survivor Markers won."),
+        "reserves": _by_player(
+            closed(
+                "units such as `{tank: 2}`",
+                {type: number(f"How many {type}s.") for type in words.TYPES},
+            ),
+            "Units in reserve.",
+        ),
+        "score": _by_player(number(), "The Mission Score so far."),
+        "open": listed(
+            "a list of what asks such as `[Critical Miss]`",
+            one_of("what asks", (*words.ASKING, *words.VERBS)),
+            "What the replay still waits for here; `[]` for nothing.",
+            most=10,
+        ),
+        "illegal": by_type(
+            "`true`, a reason such as `too-far`, or a heading such as `unit-attacks`",
+            {
+                "string": one_of("a reason", [*words.REFUSALS, *HEADINGS]),
+                "boolean": truth(),
+            },
+            "Why the action is refused; `true` for any reason.",
+        ),
+        "winner": one_of(
+            "a winner",
+            (*words.PLAYERS, words.NOBODY, words.UNDECIDED),
+            "Who has won; `nobody` where the Monster has.",
+        ),
+    }
+    told = "What this must have done, and the state after it."
+    if in_file:
+        told = "What should come of it; only what is written is checked."
+        keys["right"] = right("Whose claims hold: a list of names, or `none`.")
+    return closed("an expectation such as `{shot: hit}`", keys, (), told)

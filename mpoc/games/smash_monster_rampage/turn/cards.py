@@ -1,0 +1,383 @@
+"""The eleven kinds of Monster Hit cards: what each does and when it is won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import (
+    Choice,
+    Cite,
+    Note,
+    Option,
+    Part,
+    Roll,
+    Rule,
+    Total,
+    Unknown,
+)
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.board import (
+    Square,
+    name,
+    neighbours,
+    ring,
+)
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.effects import (
+    city_falls,
+    destroy,
+    ignite,
+    settle,
+    smash,
+)
+from mpoc.games.smash_monster_rampage.game import (
+    IN_FILE,
+    Game,
+    reserves_line,
+    won_line,
+)
+from mpoc.games.smash_monster_rampage.state import (
+    Card,
+    Marker,
+    State,
+    is_helicopter,
+    opponent,
+)
+from mpoc.games.smash_monster_rampage.turn.monster import obey, on_board
+from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
+    CRITICAL_HIT,
+    D6,
+    DAZED,
+    DECK,
+    DIRECT_HIT,
+    FIRE_CREW,
+    FIRE_STORM,
+    FLY_SWAT,
+    MONSTER_DIE,
+    MOST_OWNED,
+    PIECES,
+    PLAYERS,
+    QUAKE,
+    RAGE,
+    REVENGE,
+    SURVIVORS,
+    TYPES,
+)
+
+Obey = Callable[[Game, str, Card], Rule[bool]]
+
+
+class MonsterHit(Record):
+    """One kind of card: what it does, how it is won, and the rule of it.
+
+    `obey` tells the rule for the unit that hit, and says whether the turn ends.
+    """
+
+    name: str
+    effect: str
+    won: str
+    cite: Cite
+    obey: Obey
+
+    @property
+    def count(self) -> int:
+        """How many there are in the deck of 32."""
+        return DECK[self.name]
+
+
+def _keep(game: Game, card: str, is_won: bool) -> Rule[bool]:
+    """The card is won or discarded; the turn goes on."""
+    cite = CARDS[card].cite
+    if is_won:
+        yield events.Win(game.player, card, cite)
+    else:
+        yield events.Discard(card, cite)
+    return False
+
+
+def _direct_hit(game: Game, id: str, card: Card) -> Rule[bool]:
+    return (yield from _keep(game, card.name, True))
+
+
+def _critical_hit(game: Game, id: str, card: Card) -> Rule[bool]:
+    player, cite = game.player, h("critical-hit")
+    yield from _keep(game, card.name, True)
+    owned = game.state.owned(player)
+    if owned is None:
+        yield Unknown(
+            f"what {player}, who may gain a unit, has in reserve",
+            reserves_line(player),
+            cite,
+            IN_FILE,
+        )
+    assert owned is not None
+    if owned.total >= MOST_OWNED:
+        yield Note(f"{player} has {MOST_OWNED} units and gains no other", cite)
+        return False
+    types = [type for type in TYPES if owned.of(type) < PIECES]
+    type = yield Choice(
+        CRITICAL_HIT,
+        "",
+        player,
+        "unit",
+        "which type the new Reserve Unit is",
+        tuple([Option(type, type) for type in types]),
+        cite,
+    )
+    yield events.Gain(player, type)
+    return False
+
+
+def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
+    """The marker lands; the turn ends unless the survivors die at once."""
+    player, cite = game.player, h("survivors")
+    assert card.at is not None
+    at: Square = card.at
+    if _is_taken(game, at):
+        places = [
+            beside
+            for beside in neighbours(at)
+            if game.state.city.size.has(beside) and not _is_taken(game, beside)
+        ]
+        if not places:
+            yield Note(f"every square beside {name(at)} is taken", cite)
+            return (yield from _keep(game, card.name, False))
+        at = yield Choice(
+            SURVIVORS,
+            "",
+            player,
+            "to",
+            f"on which square beside {name(at)} the survivors wait",
+            tuple([Option(place, name(place)) for place in places]),
+            cite,
+        )
+    if at in game.state.fires or game.state.is_monster(at):
+        why = "the building burns" if at in game.state.fires else "the Monster is there"
+        yield Note(f"the survivors at {name(at)} are lost at once: {why}", cite)
+        return (yield from _keep(game, card.name, False))
+    yield events.PlaceSurvivors(Marker(player, at))
+    return True
+
+
+def _is_taken(game: Game, at: Square) -> bool:
+    """Whether a square holds a unit, or survivors already."""
+    if game.state.unit_at(at):
+        return True
+    if game.state.marker_at(at) is None:
+        return False
+    return game.reading("second-marker") == "occupied"
+
+
+def _fire_crew(game: Game, id: str, card: Card) -> Rule[bool]:
+    fires = tuple(sorted(game.state.fires))
+    if fires:
+        yield events.PutOut(fires)
+    return (yield from _keep(game, card.name, True))
+
+
+def _fire_storm(game: Game, id: str, card: Card) -> Rule[bool]:
+    cite = h("fire-storm")
+    state = game.state
+    reached: set[Square] = set()
+    if state.fires:
+        is_printed = game.reading("blocks") == "printed"
+        if is_printed and not all(state.city.debris[at] for at in state.fires):
+            yield Unknown(
+                "which buildings are one block",
+                "blocks: {NAME: [A1, B1, …], …}",
+                cite,
+                "under `board`",
+            )
+        for at in state.fires:
+            reached |= block_of(state, at, is_printed)
+    spread = yield from ignite(game, reached, cite)
+    return (yield from _keep(game, card.name, not spread))
+
+
+def block_of(state: State, at: Square, is_printed: bool) -> set[Square]:
+    """The debris squares of one block: as printed, or all that touch in a chain."""
+    debris = state.city.debris
+    if is_printed:
+        return {square for square, block in debris.items() if block == debris[at]}
+    found, waiting = {at}, [at]
+    while waiting:
+        for beside in neighbours(waiting.pop()):
+            if beside in debris and beside not in found:
+                found.add(beside)
+                waiting.append(beside)
+    return found
+
+
+def _dazed(game: Game, id: str, card: Card) -> Rule[bool]:
+    """Two Monster Dice, one after the other; won if neither does any harm."""
+    faces = yield Roll(
+        DAZED,
+        "",
+        game.player,
+        ((MONSTER_DIE, 2),),
+        "the roll of the dazed Monster",
+        h("monster-dazed"),
+    )
+    harm = False
+    for die in range(2):
+        before = tuple(game.state.units)
+        harm = (yield from obey(game, faces.result(die))) or harm
+        if (yield from settle(game, before)):
+            return False
+    return (yield from _keep(game, card.name, not harm))
+
+
+def _fly_swat(game: Game, id: str, card: Card) -> Rule[bool]:
+    is_swatted = is_helicopter(game.state.units[id])
+    if is_swatted:
+        yield from destroy(id, game, h("monster-fly-swat"))
+    return (yield from _keep(game, card.name, not is_swatted))
+
+
+def _quake(game: Game, id: str, card: Card) -> Rule[bool]:
+    burning = sorted(game.state.fires)
+    for at in burning:
+        yield events.Raze(at, h("monster-quake"))
+    if (yield from city_falls(game)):
+        return False
+    return (yield from _keep(game, card.name, not burning))
+
+
+def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
+    """The Monster fires back: a one is nothing special here."""
+    cite = h("monster-revenge-attack")
+    spaces = game.range_of(game.state.units[id].at)
+    faces = yield Roll(
+        REVENGE, "", game.player, ((D6, 1),), f"the fireball at {id}", cite
+    )
+    is_hit = faces.reaches(spaces)
+    rolled, told = faces.sentence(), "hits" if is_hit else "misses"
+    yield Note(f"the fireball rolls {rolled}, needs {spaces} or more: it {told}", cite)
+    if is_hit:
+        yield from destroy(id, game, cite)
+    return (yield from _keep(game, card.name, not is_hit))
+
+
+def _rage(game: Game, id: str, card: Card) -> Rule[bool]:
+    area = on_board(game, ring(game.monster.at))
+    smashed = yield from smash(game, area, h("monster-rage"), True)
+    if (yield from city_falls(game)):
+        return False
+    return (yield from _keep(game, card.name, not smashed))
+
+
+def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
+    """The game ends: survivors who wait are lost, and Mission Scores are compared."""
+    player, cite = game.player, h("mission-accomplished")
+    yield from _keep(game, card.name, True)
+    for marker in game.state.markers:
+        if marker.player != player:
+            yield events.LoseSurvivors(marker, cite)
+        elif game.reading("own-survivors-at-end") == "scored":
+            yield events.Rescue(id, marker, cite)
+        else:
+            yield events.LoseSurvivors(marker, cite)
+    totals = {}
+    for each in PLAYERS:
+        total = score(game.state, each)
+        if total is None:
+            yield Unknown(
+                f"what {each} has won", won_line(each), h("how-to-win"), IN_FILE
+            )
+        assert total is not None
+        yield total
+        totals[each] = total.value
+    mine, theirs = totals[player], totals[opponent(player)]
+    winner = player if mine >= theirs else opponent(player)
+    told = f"Mission Score {mine} of {player}, {theirs} of {opponent(player)}"
+    if mine == theirs:
+        told += f"; a draw goes to the holder of {ACCOMPLISHED}"
+    yield events.EndGame(winner, told, cite)
+    return False
+
+
+def score(state: State, player: str) -> Total | None:
+    """A player's Mission Score; None where the file does not tell what is won."""
+    cards, markers = state.won.get(player), state.rescued.get(player)
+    if cards is None or markers is None:
+        return None
+    units = len(state.units_of(player))
+    parts = (
+        Part(len(cards), "cards", h("how-to-win")),
+        Part(markers, "Survivor Markers", h("how-to-win")),
+        Part(units, "units on the board", h("how-to-win")),
+    )
+    return Total("Mission Score", player, len(cards) + markers + units, parts)
+
+
+_CARDS = (
+    (DIRECT_HIT, "Nothing else happens.", "always", _direct_hit),
+    (
+        CRITICAL_HIT,
+        "The player also gains a Reserve Unit of either type, unless six are owned.",
+        "always",
+        _critical_hit,
+    ),
+    (
+        SURVIVORS,
+        "A marker of the player's colour is put on the printed square, or beside it "
+        "where a unit stands; the turn ends. On a burning building or under the "
+        "Monster the survivors are lost at once, and shooting goes on.",
+        "when a unit of the colour reaches the survivors, only a helicopter on a "
+        "building",
+        _survivors,
+    ),
+    (
+        FIRE_CREW,
+        "All Fire Markers are removed; the buildings stay.",
+        "always",
+        _fire_crew,
+    ),
+    (
+        FIRE_STORM,
+        "Every building in the block of a burning one catches fire.",
+        "if no new fire starts",
+        _fire_storm,
+    ),
+    (
+        DAZED,
+        "The Monster Die is rolled twice and obeyed.",
+        "if nothing is destroyed and no new fire starts",
+        _dazed,
+    ),
+    (FLY_SWAT, "A helicopter that hit is destroyed.", "if a tank hit", _fly_swat),
+    (
+        QUAKE,
+        "All burning buildings collapse and are removed.",
+        "if none was burning",
+        _quake,
+    ),
+    (
+        REVENGE,
+        "The Monster fires at the unit that hit: a roll of the range or more destroys "
+        "it.",
+        "if it misses",
+        _revenge,
+    ),
+    (
+        RAGE,
+        "All but helicopters on the twelve squares round the Monster is destroyed.",
+        "if nothing is",
+        _rage,
+    ),
+    (
+        ACCOMPLISHED,
+        "The game ends, waiting survivors are lost, and the higher Mission Score wins; "
+        "a draw goes to who drew this card. It is always the last card.",
+        "always",
+        _accomplished,
+    ),
+)
+
+CARDS = {
+    card: MonsterHit(card, effect, won, h(card.lower().replace(" ", "-")), obey_it)
+    for card, effect, won, obey_it in _CARDS
+}
+"""The cards by name, in the order of the rules text."""

@@ -1,0 +1,73 @@
+"""Which games there are, and how the next one is added: files, in their order."""
+
+from __future__ import annotations
+
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+
+STEPS = (
+    ("words.py", "the closed vocabularies, as the rules text prints them"),
+    ("headings.py or pages.py", "what a ruling cites: marks that `cites` may name"),
+    ("state.py", "a position as records that never change, with a `key`"),
+    ("events.py", "every change: each applies itself and says itself"),
+    ("game.py", "the state while rules speak, and the conditions many rules share"),
+    (
+        "play.py",
+        "the rule of each action, a generator of what `engine/statements.py` has",
+    ),
+    ("rulings.py, ledger.py", "each unclear rule with its readings and its reason"),
+    ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
+    ("read.py", "from a document to a scenario, with `reading.py`"),
+    ("facts.py, expectable.py", "what a file may expect of a replay, and all of it"),
+    ("telling.py", "headlines, the board drawn, tables, values for JSON"),
+    ("write.py", "a position written back as a file"),
+    ("reference.py", "what `explain` and `catalog` know"),
+    ("candidates.py", "what may be done, by the checks of doing it"),
+    ("playing.py", "random play: positions, dice, what must hold"),
+    ("starters.py", "files to begin with, for `mpoc new`"),
+    ("chances.py", "how likely rolls are, and rolls that are not made yet"),
+    ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
+)
+"""The files of a game's package in the order in which they are best written."""
+
+AFTERWARDS = (
+    "Add its line to `RULESETS` in `mpoc/games/__init__.py`, the only place outside "
+    "its package that names a game.",
+    "Add its schemas to `tests/test_schema.py` and have them written; the quick test "
+    "of them becomes `valid.py`.",
+    "Write its scenarios in `scenarios/NAME`: the tests run each of them, and fail "
+    "for an expectation that could not fail.",
+    "Where the engine, the loader or a command would have to know the game, make that "
+    "part more general instead: a test fails where one names a game.",
+)
+"""What is left to do once the package is there."""
+
+
+def explain(word: str) -> str | None:
+    """What `games` and `new-game` tell; None for other words."""
+    told = {"games": games, "new game": new_game}
+    say = told.get(" ".join(word.casefold().replace("-", " ").split()))
+    return None if say is None else say()
+
+
+def games() -> str:
+    """The games that are known, and how one is chosen."""
+    lines = ["Games"]
+    for name in RULESETS:
+        usual = ", where a file names no game" if name == DEFAULT else ""
+        lines.append(f"  {name}: {rules_of(name).title}{usual}")
+    other = next(name for name in RULESETS if name != DEFAULT)
+    lines += [
+        "",
+        f"In a file, `game: {other}` at the top chooses one. `mpoc catalog`, "
+        f"`mpoc rulings` and `mpoc explain` take `--game {other}`.",
+        "`mpoc explain new-game` tells how one is added.",
+    ]
+    return "\n".join(lines)
+
+
+def new_game() -> str:
+    """How a game is added."""
+    lines = ["To add a game, write a package in `mpoc/games`, in this order:"]
+    lines += [f"  {file}: {words}" for file, words in STEPS]
+    lines += ["", *AFTERWARDS]
+    return "\n".join(lines)

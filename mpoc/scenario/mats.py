@@ -1,0 +1,73 @@
+"""A table's mat: what is printed on a board, typed once in a file of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.text.problems import FileProblems, did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from mpoc.scenario.reading import Reading
+    from mpoc.text.document import Document
+
+
+def read_mat(
+    names: Reading,
+    name: str,
+    schema: str,
+    quick: Callable[[Any], bool],
+    pieces: Mapping[str, Callable[[Any], bool]],
+) -> Document | None:
+    """The mat `mats/NAME.yaml` beside the file; None where it cannot be used.
+
+    It must lie inside the file's folder, also by way of links, and names no other mat.
+    `schema`, with its quick tests, says what a mat of the game holds.
+    """
+    from mpoc.schema.validate import validate
+    from mpoc.text.document import read_document
+
+    root = os.path.dirname(names.document.name)
+    shown = os.path.join(root, "mats", f"{name}.yaml")
+    if not os.path.lexists(shown):
+        _tell_missing(names, name, shown)
+        return None
+    inside = os.path.realpath(root or ".")
+    if os.path.commonpath([inside, os.path.realpath(shown)]) != inside:
+        names.problem(
+            ("board", "mat"),
+            f"the mat {quoted(name)} leads out of the scenario's folder",
+            "mat-outside",
+            expected="a file in `mats` beside the scenario",
+            hint="put a copy of the mat there instead of a link",
+        )
+        return None
+    try:
+        mat = read_document(shown)
+    except FileProblems as found:
+        for problem in found.problems:
+            names.note(problem)
+        return None
+    faults = validate(mat, schema, quick, pieces)
+    for problem in faults:
+        names.note(problem)
+    return None if faults else mat
+
+
+def _tell_missing(names: Reading, name: str, shown: str) -> None:
+    folder = os.path.dirname(shown)
+    there: list[str] = []
+    if os.path.isdir(folder):
+        files = sorted(os.listdir(folder))[:200]
+        there = [file[:-5] for file in files if file.endswith(".yaml")]
+    near = did_you_mean(name, there)
+    names.problem(
+        ("board", "mat"),
+        f"there is no mat {quoted(name)}",
+        "unknown-mat",
+        expected=f"a file `mats/{name}.yaml` beside the scenario",
+        hint=f"did you mean `{near}`?"
+        if near
+        else "write the `size` and what else is printed into that file",
+    )

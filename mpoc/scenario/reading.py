@@ -1,0 +1,202 @@
+"""Reading a file of any game: everything wrong with it is noted, and reading goes on.
+
+What a name or a value means is the game's to say; how problems are collected, how the
+readings of unclear rules are chosen and who may claim something is alike for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from mpoc.engine.record import Record
+from mpoc.text.problems import (
+    MOST_PROBLEMS,
+    FileProblems,
+    Problem,
+    did_you_mean,
+    quoted,
+)
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Document, Path
+
+T = TypeVar("T")
+N = TypeVar("N", bound="Reading")
+
+
+class Settings(Record):
+    """What holds for a whole replay: the edition and the readings that are chosen."""
+
+    edition: str
+    readings: Mapping[str, str] = {}
+
+
+class Enough(Exception):
+    """So much is wrong with the file that more need not be told."""
+
+
+class Reading:
+    """One file while it is read, and the problems that were found so far."""
+
+    __slots__ = ("_faulty", "document", "problems")
+
+    def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
+        self.document = document
+        self.problems: list[Problem] = list(faults)
+        self._faulty = _paths(document, faults) if faults else []
+
+    def problem(
+        self, path: Iterable[str | int], message: str, code: str, **more: Any
+    ) -> None:
+        """Note what is wrong at a path; takes what `Document.problem` takes."""
+        self.note(self.document.problem(path, message, code=code, **more))
+
+    def note(self, problem: Problem) -> None:
+        """Note a problem, once for each place and kind."""
+        for other in self.problems:
+            if (other.line, other.column, other.code, other.file) == (
+                problem.line,
+                problem.column,
+                problem.code,
+                problem.file,
+            ):
+                return
+        self.problems.append(problem)
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise Enough
+
+    def is_faulty(self, *path: str | int) -> bool:
+        """Whether the schema found fault with what stands at a path or inside it."""
+        if not self._faulty:
+            return False
+        return any(faulty[: len(path)] == path for faulty in self._faulty)
+
+    def entries(self, key: str, *path: str | int) -> list[tuple[str, Any]]:
+        """The entries of a mapping that keep to the schema, in the order of the file.
+
+        Empty where the mapping is not there, or is no mapping.
+        """
+        at = (*path, key)
+        found = (self.document.value_at(path) if path else self.document.root).get(key)
+        if not isinstance(found, dict):
+            return []
+        if not self._faulty:
+            return list(found.items())
+        return [pair for pair in found.items() if not self.is_faulty(*at, pair[0])]
+
+    def value(self, key: str) -> Any:
+        """What stands at the top of the file under a key, if it keeps to the schema."""
+        found = self.document.root.get(key)
+        if self._faulty and found is not None and self.is_faulty(key):
+            return None
+        return found
+
+
+def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
+    """The paths to the innermost values at whose places faults were found."""
+    from bisect import bisect_right
+    from itertools import accumulate
+
+    starts = [0, *accumulate(len(line) + 1 for line in document.lines)]
+    found = []
+    for fault in faults:
+        offset = starts[fault.line - 1] + fault.column - 1
+        value: Any = document.root
+        path: Path = ()
+        while isinstance(value, (dict, list)):
+            # Where each key, or each entry of a list, begins.
+            width = 4 if isinstance(value, dict) else 2
+            index = bisect_right(value.marks[2::width], offset) - 1  # type: ignore[union-attr]
+            if index < 0:
+                break
+            step = [*value][index] if isinstance(value, dict) else index
+            path = (*path, step)
+            value = value[step]
+        found.append(path)
+    return found
+
+
+def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
+    """What `read` makes of a file in which the schema found `faults`.
+
+    Raises `FileProblems` with everything that is wrong, at most 50 problems in the
+    order of the file.
+    """
+    result: T | None = None
+    if len(faults) < MOST_PROBLEMS:
+        with suppress(Enough):
+            result = read(names)
+    if names.problems:
+        # Those of other files, such as a board's, stand last.
+        own = names.document.name
+        names.problems.sort(key=lambda each: (each.file != own, each.line, each.column))
+        raise FileProblems(names.problems[:MOST_PROBLEMS])
+    assert result is not None
+    return result
+
+
+def read_settings(
+    names: Reading, editions: Sequence[str], known: Mapping[str, Sequence[str]]
+) -> Settings:
+    """The edition, and the readings of unclear rules that the file chooses."""
+    rules = names.document.root.get("rules")
+    if not isinstance(rules, dict):
+        return Settings(editions[0])
+    readings = {}
+    for name, reading in names.entries("rulings", "rules"):
+        path = ("rules", "rulings", name)
+        of_it = known.get(name)
+        if of_it is None:
+            near = did_you_mean(name, known)
+            names.problem(
+                path,
+                f"there is no ruling {quoted(name)}",
+                "unknown-ruling",
+                expected="the name of an unclear rule",
+                hint=f"did you mean `{near}`?"
+                if near
+                else "`mpoc rulings` lists them all",
+                at="key",
+            )
+            continue
+        if reading not in of_it:
+            near = did_you_mean(reading, of_it)
+            names.problem(
+                path,
+                f"{name} has no reading {quoted(reading)}",
+                "unknown-reading",
+                expected=" or ".join(f"`{each}`" for each in of_it),
+                hint=f"did you mean `{near}`?" if near else "",
+            )
+            continue
+        readings[name] = reading
+    return Settings(rules.get("edition", editions[0]), readings)
+
+
+def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
+    """Claims, each looked at by `check`, and what the file expects about them."""
+    root = names.document.root
+    claims = root.get("claims")
+    if not isinstance(claims, dict):
+        claims = {}
+    for name, claim in names.entries("claims"):
+        check(claim, ("claims", name))
+    expect = root.get("expect")
+    right = expect.get("right") if isinstance(expect, dict) else None
+    if not isinstance(right, list):
+        return
+    for index, name in enumerate(right):
+        if isinstance(name, str) and name not in claims:
+            near = did_you_mean(name, claims)
+            hint = f"did you mean `{near}`?" if near else ""
+            if not claims:
+                hint = f"add `claims: {{{name}: {{…}}}}`"
+            names.problem(
+                ("expect", "right", index),
+                f"nobody called {quoted(name)} claims anything",
+                "unknown-claim",
+                expected=" or ".join(f"`{each}`" for each in claims),
+                hint=hint,
+            )

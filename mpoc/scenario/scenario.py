@@ -1,0 +1,95 @@
+"""A scenario: a position, what the players do, and what should come of it.
+
+The file around it is the same for every game; what a position and an action are, and
+how they are written, the game's ruleset says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+from mpoc.text.document import Document, Path, read_document
+from mpoc.text.problems import FileProblems, did_you_mean, quoted
+
+
+class ScenarioAction(Action):
+    """One action of a file.
+
+    `path` leads to it in the document, `label` is the author's line in short, `expect`
+    is what the file says must come of it, as written, or None.
+    """
+
+    path: Path = ()
+    label: str = ""
+    expect: Mapping[str, Any] | None = None
+
+
+class Scenario(Record):
+    """A scenario file that was read without fault.
+
+    `name` is the file's name for messages, `readings` are the readings of unclear rules
+    that the file chooses. `start` is the game's state; it is None in a file that tells
+    forces and no position. `expect` and `claims` stand as they are written, their names
+    checked. `assume` lets the first legal answer stand in for a missing choice.
+    """
+
+    document: Document
+    name: str
+    game: str
+    title: str
+    start: Any
+    question: str = ""
+    cites: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    notes: str = ""
+    edition: str = ""
+    readings: Mapping[str, str] = {}
+    actions: tuple[ScenarioAction, ...] = ()
+    expect: Mapping[str, Any] | None = None
+    claims: Mapping[str, Mapping[str, Any]] = {}
+    assume: bool = False
+    forces: Mapping[str, Any] = {}
+
+
+def load(path: str, *, stdin_name: str = "<stdin>") -> Scenario:
+    """The scenario in a file; `-` is standard input, named `stdin_name` in messages.
+
+    Raises `FileProblems` with everything that is wrong with the file, at most 50
+    problems; a fault of YAML itself ends the reading.
+    """
+    return scenario_of(read_document(path, stdin_name=stdin_name))
+
+
+def scenario_of(document: Document) -> Scenario:
+    """The scenario in a document. Raises `FileProblems`."""
+    from mpoc.schema.validate import validate
+
+    rules = rules_of(_game_of(document))
+    is_valid, pieces = rules.valid()
+    faults = validate(document, rules.schema, is_valid, pieces)
+    scenario: Scenario = rules.read(document, faults)
+    return scenario
+
+
+def _game_of(document: Document) -> str:
+    """The game that a file names. Raises `FileProblems` for one that is not known."""
+    name = document.root.get("game", DEFAULT)
+    if not isinstance(name, str):
+        # The schema says so too, and with everything else that is wrong.
+        return DEFAULT
+    if name in RULESETS:
+        return name
+    near = did_you_mean(name, RULESETS)
+    known = ", ".join(f"`{game}`" for game in RULESETS)
+    problem = document.problem(
+        ("game",),
+        f"there is no game {quoted(name)}",
+        code="unknown-game",
+        expected=known,
+        hint=f"did you mean `{near}`?" if near else f"the games are {known}",
+    )
+    raise FileProblems([problem])

@@ -1,0 +1,138 @@
+"""One action written on its own, read as the next of a scenario's.
+
+It is read by the same schema and the same names as the actions of the file; what is
+wrong with it is told by its own lines and columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.rules.registry import rules_of
+from mpoc.schema.validate import validate
+from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
+from mpoc.text.problems import FileProblems, Place, Problem
+
+if TYPE_CHECKING:
+    from mpoc.scenario.scenario import Scenario, ScenarioAction
+
+LEFT_OUT = ("actions", "expect", "claims", "cites")
+"""What a file says of its own actions and of what comes of them."""
+
+
+class Continued(Document):
+    """A scenario's document with its first actions, and then one of another text."""
+
+    __slots__ = ("_action", "_own")
+
+    def __init__(self, base: Document, at: int, action: Document) -> None:
+        self._action = action
+        self._own: Path = ("actions", at)
+        root = _without(base.root, LEFT_OUT)
+        before = base.root.get("actions") or ()
+        actions = SequenceNode([*before[:at], action.root])
+        actions.marks = [0, 0]
+        for index in range(at):
+            actions.marks += base.root["actions"].marks[2 + 2 * index : 4 + 2 * index]
+        actions.marks += [0, 0]
+        root["actions"] = actions
+        root.marks += [0, 0, 0, 0]
+        super().__init__(base._source, root)
+
+    def _inside(self, path: Iterable[str | int]) -> Path | None:
+        """The path inside the action's own text, or None for one elsewhere."""
+        whole = tuple(path)
+        return whole[2:] if whole[:2] == self._own else None
+
+    def mark_of(self, path: Iterable[str | int]) -> Mark:
+        path = tuple(path)
+        inside = self._inside(path)
+        return super().mark_of(path) if inside is None else self._action.mark_of(inside)
+
+    def key_mark_of(self, path: Iterable[str | int]) -> Mark:
+        path = tuple(path)
+        inside = self._inside(path)
+        if inside is None:
+            return super().key_mark_of(path)
+        return self._action.key_mark_of(inside)
+
+    def problem(
+        self,
+        path: Iterable[str | int],
+        message: str,
+        *,
+        code: str = "scenario",
+        expected: str = "",
+        hint: str = "",
+        at: str | Mark = "value",
+        related: Place | None = None,
+    ) -> Problem:
+        path = tuple(path)
+        inside = self._inside(path)
+        told: Any = {"code": code, "expected": expected, "hint": hint, "at": at}
+        if inside is None:
+            return super().problem(path, message, related=related, **told)
+        if related is not None and not related.file:
+            related = related.but(file=self.name)
+        return self._action.problem(inside, message, related=related, **told)
+
+
+def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
+    """A mapping without some of its keys, each of the others where it stands."""
+    kept = MappingNode()
+    kept.marks = node.marks[:2]
+    for index, (key, value) in enumerate(node.items()):
+        if key not in keys:
+            kept[key] = value
+            kept.marks += node.marks[2 + 4 * index : 6 + 4 * index]
+    return kept
+
+
+def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAction:
+    """The action that a text writes, read after the first `at` actions of a scenario.
+
+    `name` is what messages call the text. Raises `FileProblems`, also where it says
+    what should come of the action: that is asked, not expected.
+    """
+    action = parse(_with_colon(text), name)
+    if "expect" in action.root:
+        raise FileProblems(
+            [
+                action.problem(
+                    ("expect",),
+                    "nothing can be expected of an action that is asked about",
+                    code="unused-answer",
+                    at="key",
+                    expected="the action alone",
+                    hint="leave `expect` out",
+                )
+            ]
+        )
+    whole = Continued(scenario.document, at, action)
+    rules = rules_of(scenario.game)
+    faults = validate(whole, rules.schema, *rules.valid())
+    if faults:
+        raise FileProblems(faults)
+    read: Scenario = rules.read(whole, ())
+    return read.actions[at]
+
+
+def keys_asked(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
+    """What such a text names, without its roll, choices and further attacks."""
+    return undecided_keys(parse(_with_colon(text), "").root)
+
+
+def _with_colon(text: str) -> str:
+    """The text of an action; a bare word, of one that needs no keys, becomes a key."""
+    bare = text.strip()
+    return f"{bare}:" if bare and ":" not in bare and "\n" not in bare else text
+
+
+def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of an action without those that answer what its rule asks."""
+    return {key: action[key] for key in action if key not in ANSWERS}
+
+
+ANSWERS = ("roll", "choose", "then", "note", "draw", "expect", "cites")
+"""The keys of an action that answer what its rule asks, or tell what comes of it."""

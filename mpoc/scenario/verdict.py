@@ -1,0 +1,415 @@
+"""Whether what was expected of a replay came about: one verdict for each expectation.
+
+What can be expected is the game's to say (its `facts`). Here it is only settled which
+part of the replay each `expect` speaks of, and what follows for the whole file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from mpoc.engine.adjudicate import Passage, Transcript
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Outcome, Step
+from mpoc.engine.statements import (
+    Answers,
+    Check,
+    Choice,
+    Draw,
+    Exempt,
+    Further,
+    Roll,
+    Statement,
+    Unknown,
+)
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario
+from mpoc.text.document import Path
+
+AS_EXPECTED, NOT_AS_EXPECTED, STOPPED = 0, 1, 4
+"""Exit codes: nothing that was expected fails, something does, the replay stops."""
+
+NAME_SOME = ("applied", "not-applied")
+"""Expectations whose empty list expects nothing; other lists name all there is."""
+
+NOT_REACHED = "not reached"
+
+
+class Verdict(Record):
+    """Whether one thing that was expected came about.
+
+    `path` leads to it in the file; `words` name it ("damage of D"), so that "words
+    actual, not expected" can be said. `made` is everything that made the value what it
+    is, in order, found only where the expectation does not hold. `told` says it in
+    other words than these.
+    """
+
+    path: Path
+    words: str
+    expected: str
+    actual: str
+    holds: bool
+    made: tuple[Statement, ...] = ()
+    told: str = ""
+
+    def sentence(self) -> str:
+        """`damage of D 4, not 3`."""
+        return self.told or f"{self.words} {self.actual}, not {self.expected}"
+
+
+class Scope(Record):
+    """What some expectations speak of: all of a replay, one action, one further action.
+
+    `said` is what was said by itself, without the further actions that the file answers
+    on their own; `story` is all up to its end, in parts. `state` is the one right after
+    it, `refused` are the conditions that it failed, `waits` is the question it met.
+    """
+
+    said: tuple[Statement, ...]
+    state: Any
+    refused: tuple[Check, ...] = ()
+    waits: Statement | None = None
+    story: tuple[tuple[Statement, ...], ...] = ()
+
+
+class Facts(Protocol):
+    """What a game can tell of a scope."""
+
+    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
+        """The verdicts on one entry of an `expect`, which stands at a path."""
+
+
+def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
+    """The verdicts on all that a file expects, in the order of the file's actions.
+
+    Expectations of actions and further actions come first, then those at the end of the
+    file, then its `cites`. What the replay did not reach does not hold.
+    """
+    found: list[Verdict] = []
+    for index, action in enumerate(scenario.actions):
+        if not action.expect and not action.answers.then:
+            continue
+        reached = index < len(outcome.steps)
+        step = outcome.steps[index] if reached else None
+        if action.expect:
+            scope = None if step is None else scope_of_action(outcome, step)
+            found += _judge_all(
+                scenario, scope, action.expect, (*action.path, "expect")
+            )
+        for entry in _entries(action.answers.then):
+            if entry.expect:
+                scope = None if step is None else _of_entry(outcome, step, entry.path)
+                path = (*entry.path, "expect")
+                found += _judge_all(scenario, scope, entry.expect, path)
+    if scenario.expect:
+        expect = {
+            key: value for key, value in scenario.expect.items() if key != "right"
+        }
+        scope = scope_of_all(outcome)
+        found += _judge_all(scenario, scope, expect, ("expect",))
+        if "right" in scenario.expect:
+            found.append(_judge_right(scenario, outcome))
+    if scenario.cites:
+        found += _judge_cites(scenario, outcome)
+    return tuple(found)
+
+
+def judge_claims(
+    scenario: Scenario, outcome: Outcome
+) -> dict[str, tuple[Verdict, ...]]:
+    """The verdicts on each side's claim, by the side's name; they fail no file."""
+    return {side: judge_claim(scenario, side, outcome) for side in scenario.claims}
+
+
+def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdict, ...]:
+    """The verdicts on one side's claim."""
+    scope, path = scope_of_all(outcome), ("claims", side)
+    return tuple(_judge_all(scenario, scope, scenario.claims[side], path))
+
+
+def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:
+    """The sides that claim something and whose claim holds in every part."""
+    return tuple(
+        [
+            side
+            for side, verdicts in claims.items()
+            if verdicts and all(verdict.holds for verdict in verdicts)
+        ]
+    )
+
+
+def checks_nothing(scenario: Scenario) -> bool:
+    """Whether nothing at all is expected; `cites` alone expect nothing of the play."""
+    if _checks_something(scenario.expect):
+        return False
+    return not any(
+        _checks_something(action.expect)
+        or any(_checks_something(e.expect) for e in _entries(action.answers.then))
+        for action in scenario.actions
+    )
+
+
+def expectations(verdicts: tuple[Verdict, ...]) -> int:
+    """How many expectations the verdicts are about: entries of an `expect`.
+
+    `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites`
+    counts only where it is not cited.
+    """
+    found = set()
+    for verdict in verdicts:
+        path = verdict.path
+        if "expect" in path:
+            at = max(i for i, step in enumerate(path) if step == "expect")
+            found.add(path[: at + 2])
+        elif not verdict.holds:
+            found.add(path)
+    return len(found)
+
+
+def summary(
+    scenario: Scenario, outcome: Outcome, verdicts: tuple[Verdict, ...]
+) -> tuple[str, int]:
+    """The verdict in a word, and the exit code 0, 1 or 4.
+
+    A refusal or an open question ends with 4, unless the file expects just that.
+    """
+    if outcome.status != "done" and not _stops_as_expected(scenario, outcome, verdicts):
+        return _stopped(outcome), STOPPED
+    failing = [verdict for verdict in verdicts if not verdict.holds]
+    if failing:
+        told = f"fails: {failing[0].sentence()}"
+        more = expectations(tuple(failing)) - 1
+        if more:
+            told += f" (and {more} more)"
+        return told, NOT_AS_EXPECTED
+    return ("holds" if verdicts else "nothing expected"), AS_EXPECTED
+
+
+# Which part of a replay is spoken of
+
+
+def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
+    """The entries of a `then` and of those within, in the order of the file."""
+    for entry in then:
+        yield entry
+        if entry.then:
+            yield from _entries(entry.then)
+
+
+def scope_of_all(outcome: Outcome) -> Scope:
+    """The whole replay. What a refused action said is undone; the last one's stands."""
+    story = tuple([step.told.said for step in outcome.steps if not step.told.refused])
+    said = (
+        story[0] if len(story) == 1 else tuple([one for part in story for one in part])
+    )
+    if not outcome.steps:
+        return Scope(said, outcome.end, story=story)
+    last = outcome.steps[-1].told
+    return Scope(said, outcome.end, last.refused, last.waits, story)
+
+
+def scope_of_action(outcome: Outcome, step: Step) -> Scope:
+    """One action, without the further actions that the file answers on their own."""
+    told = step.told
+    if told.refused:
+        return Scope((), told.after, told.refused, None, _story(outcome, step, 0))
+    further = [
+        passage
+        for passage in told.passages
+        if passage.path or _stopped_in(passage, told)
+    ]
+    said = _without(told.said, 0, len(told.said), further)
+    story = _story(outcome, step, len(told.said))
+    return Scope(said, told.after, (), told.waits, story)
+
+
+def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
+    """A further action; None where the replay did not come to it or undid it."""
+    told = step.told
+    if told.refused:
+        return None
+    for passage in told.passages:
+        if passage.path != path:
+            continue
+        within = [
+            other
+            for other in told.passages
+            if len(other.path) > len(path) and other.path[: len(path)] == path
+        ]
+        said = _without(told.said, passage.start, passage.end, within)
+        exempt = [one for one in said if isinstance(one, Exempt)]
+        refused = exempt[-1].checks if exempt else ()
+        waits = told.waits if _stopped_in(passage, told) else None
+        story = _story(outcome, step, passage.end)
+        return Scope(said, passage.after, refused, waits, story)
+    return None
+
+
+def _stopped_in(passage: Passage, told: Transcript) -> bool:
+    """Whether an action waits for something in, or right after, a further action."""
+    return told.waits is not None and passage.end == len(told.said)
+
+
+def _without(
+    said: tuple[Statement, ...], start: int, end: int, passages: list[Passage]
+) -> tuple[Statement, ...]:
+    """A part of what was said, without some passages in it."""
+    if not passages:
+        return said if end - start == len(said) else said[start:end]
+    kept: list[Statement] = []
+    at = start
+    for passage in sorted(passages, key=lambda each: (each.start, -each.end)):
+        if passage.start >= at:
+            kept += said[at : passage.start]
+            at = passage.end
+    kept += said[at:end]
+    return tuple(kept)
+
+
+def _story(outcome: Outcome, step: Step, end: int) -> tuple[tuple[Statement, ...], ...]:
+    """What was said up to a place in an action; what was refused is left out."""
+    before = [
+        other.told.said
+        for other in outcome.steps[: step.index]
+        if not other.told.refused
+    ]
+    return (*before, step.told.said[:end])
+
+
+# Verdicts
+
+
+def _judge_all(
+    scenario: Scenario, scope: Scope | None, expect: Mapping[str, Any], path: Path
+) -> Iterator[Verdict]:
+    """The verdicts on the entries of one `expect`, or of one claim."""
+    if scope is None:
+        for key, expected in expect.items():
+            yield Verdict((*path, key), key, _told(expected), NOT_REACHED, False)
+        return
+    facts = rules_of(scenario.game).facts(scope)
+    for key, expected in expect.items():
+        yield from facts.verdicts(key, expected, (*path, key))
+
+
+def _told(expected: Any) -> str:
+    """What was expected, in short, where nothing more can be said about it."""
+    if isinstance(expected, Mapping):
+        return ", ".join(f"{name} {_told(value)}" for name, value in expected.items())
+    if isinstance(expected, list):
+        return ", ".join(map(str, expected)) or "none"
+    return str(expected).lower() if isinstance(expected, bool) else str(expected)
+
+
+def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
+    assert scenario.expect is not None
+    expected = scenario.expect["right"]
+    names = set() if expected == "none" else set(expected)
+    right = in_the_right(judge_claims(scenario, outcome))
+    return Verdict(
+        ("expect", "right"),
+        "right",
+        ", ".join(sorted(names)) or "none",
+        ", ".join(sorted(right)) or "none",
+        names == set(right),
+    )
+
+
+def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
+    """Whether each page that the file names is cited by the default trace."""
+    from mpoc.report.trace import cited_pages
+
+    acts = [action.act for action in scenario.actions]
+    cited = cited_pages(outcome, rules_of(scenario.game).telling(), acts)
+    for index, mark in enumerate(scenario.cites):
+        holds = mark in cited
+        if holds:
+            yield Verdict(("cites", index), "cites", mark, mark, True)
+            continue
+        those = ", ".join(sorted(cited, key=_in_order)) or "none"
+        told = f"{mark} is not cited"
+        yield Verdict(("cites", index), "cites", mark, those, False, told=told)
+
+
+def _in_order(mark: str) -> tuple[int, str]:
+    return len(mark), mark
+
+
+def _checks_something(expect: Any) -> bool:
+    """Whether an `expect` holds anything that could fail."""
+    if not expect:
+        return False
+    for key, value in expect.items():
+        if isinstance(value, Mapping):
+            if any(
+                not isinstance(each, Mapping) or len(each) for each in value.values()
+            ):
+                return True
+        elif value != [] or key not in NAME_SOME:
+            return True
+    return False
+
+
+# The replay that stops
+
+
+def _stops_as_expected(
+    scenario: Scenario, outcome: Outcome, verdicts: tuple[Verdict, ...]
+) -> bool:
+    """Whether the file expects the refusal or the open question of its last action.
+
+    Either the action's own `expect` says so, or the one at the end of the file, or who
+    is right: one whose claim says so.
+    """
+    if len(outcome.steps) < len(scenario.actions) or outcome.status == "unbuilt":
+        return False
+    key = "illegal" if outcome.status == "refused" else "open"
+    last = scenario.actions[-1]
+    holding = {verdict.path for verdict in verdicts if verdict.holds}
+    scopes: list[tuple[Path, Any]] = [
+        ((*last.path, "expect"), last.expect),
+        (("expect",), scenario.expect),
+    ]
+    scopes += [
+        ((*entry.path, "expect"), entry.expect) for entry in _entries(last.answers.then)
+    ]
+    if any(
+        expect and expect.get(key) and (*path, key) in holding
+        for path, expect in scopes
+    ):
+        return True
+    if ("expect", "right") not in holding:
+        return False
+    right = in_the_right(judge_claims(scenario, outcome))
+    return any(scenario.claims[side].get(key) for side in right)
+
+
+def _stopped(outcome: Outcome) -> str:
+    """Why a replay stopped, in a word."""
+    told = outcome.steps[-1].told
+    if told.unbuilt is not None:
+        return f"not built: {told.unbuilt.rule}"
+    if told.refused:
+        names = dict.fromkeys([check.name for check in told.refused])
+        return f"refused: {', '.join(names)}"
+    return f"waits for {open_question(told.waits)}"
+
+
+def open_question(question: Statement | None) -> str:
+    """What a replay waits for, in words that follow "waits for"."""
+    if isinstance(question, Choice):
+        asked = question.words
+        if question.bearer and question.rule not in asked:
+            asked = f"{asked} ({question.rule} of {question.bearer})"
+        return f"a choice of {question.player}: {asked}"
+    if isinstance(question, Roll):
+        return f"a roll: {question.words}"
+    if isinstance(question, Draw):
+        return f"a draw: {question.words}"
+    if isinstance(question, Further):
+        sources = " or ".join(dict.fromkeys(question.options or question.sources))
+        return f"{sources} of {question.player}"
+    if isinstance(question, Unknown):
+        return question.words
+    return "an answer"

@@ -1,0 +1,237 @@
+"""Python code that says whether a value keeps to a schema.
+
+jsonschema is the authority on a schema and finds every fault, but it takes longer to
+import than a small scenario takes to replay. So the plain answer comes from code that
+is written here once, committed, and proved by tests to be up to date and to agree with
+jsonschema. A run does not import this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mpoc.schema.shapes import searched
+
+_ANNOTATIONS = frozenset(("$schema", "$defs", "title", "description", "examples"))
+_TYPES = {
+    "object": "isinstance({v}, dict)",
+    "array": "isinstance({v}, list)",
+    "string": "{v}.__class__ is str",
+    "integer": "{v}.__class__ is int",
+    "boolean": "{v}.__class__ is bool",
+    "null": "{v} is None",
+}
+_TEXT = frozenset(("pattern", "minLength", "maxLength"))
+_NUMBER = frozenset(("minimum", "maximum"))
+_LIST = frozenset(("items", "minItems", "maxItems"))
+_MAPPING = frozenset(
+    (
+        "properties",
+        "patternProperties",
+        "additionalProperties",
+        "propertyNames",
+        "required",
+        "minProperties",
+        "maxProperties",
+        "dependentRequired",
+    )
+)
+_OTHER = frozenset(("type", "enum", "if", "then", "else", "$ref", "not"))
+
+_HEAD = '''\
+"""Whether a value keeps to {schemas}: made from the schemas by mpoc.schema.compile.
+
+Do not edit: the tests say how to write it anew.
+"""
+
+# fmt: off
+# ruff: noqa: B007, E501, E701, E714, PERF102, SIM108, SIM114, UP034
+# mypy: ignore-errors
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+
+def _matching(pattern):
+    """The search for a pattern, which is compiled when it is first needed."""
+    found = []
+
+    @lru_cache(4096)
+    def matches(text):
+        if not found:
+            found.append(re.compile(pattern))
+        return found[0].search(text) is not None
+
+    return matches
+'''
+
+
+def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
+    """The source of a module with one function for each schema, named by its key.
+
+    Each function takes a value of a document (dicts with texts as keys, lists, str,
+    int, bool and None) and returns whether it keeps to the schema. `PIECES` holds such
+    functions for the shared pieces; pieces of one name must be equal. `told` names the
+    schemas in the module's docstring. Raises ValueError for a keyword that is not
+    known here.
+    """
+    code = _Code()
+    roots = []
+    for name, schema in schemas.items():
+        for piece, form in schema["$defs"].items():
+            if code.pieces.setdefault(piece, form) != form:
+                raise ValueError(f"two pieces are named {piece!r}")
+        roots.append(
+            f"def {name}(v: Any) -> bool:\n"
+            f'    """Whether a value keeps to the schema."""\n'
+            f"    return {code.test(schema)}\n"
+        )
+    for piece, form in code.pieces.items():
+        code.functions.append(f"def {_named(piece)}(v): return {code.test(form)}\n")
+    head = _HEAD.format(schemas=told)
+    matchers = [
+        f"{name} = _matching({pattern!r})\n" for pattern, name in code.patterns.items()
+    ]
+    pieces = [f"    {piece!r}: {_named(piece)},\n" for piece in code.pieces]
+    table = (
+        f"PIECES: dict[str, Callable[[Any], bool]] = {{\n{''.join(pieces)}}}\n"
+        f'"""The tests of the shared pieces by name."""\n'
+    )
+    return "\n".join([head, "".join(matchers), *code.functions, *roots, table])
+
+
+def _named(piece: str) -> str:
+    return "_" + piece.replace("-", "_")
+
+
+class _Code:
+    """The functions of a module that is being written."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[str, Any] = {}
+        self.functions: list[str] = []
+        self.patterns: dict[str, str] = {}
+        self.bodies: dict[str, str] = {}
+
+    def test(self, schema: Any, v: str = "v", given: str = "") -> str:
+        """An expression that is true if `v` keeps to the schema.
+
+        `given` is a type that `v` surely has.
+        """
+        if isinstance(schema, bool):
+            return str(schema)
+        words = schema.keys() - _ANNOTATIONS
+        unknown = words - _TEXT - _NUMBER - _LIST - _MAPPING - _OTHER
+        if unknown:
+            raise ValueError(f"no quick test for {sorted(unknown)}")
+        tests = []
+        if "type" in words:
+            types = schema["type"]
+            if isinstance(types, list):
+                several = [_TYPES[name].format(v=v) for name in types]
+                tests.append(f"({' or '.join(several)})")
+            elif types != given:
+                tests.append(_TYPES[types].format(v=v))
+                given = types
+        if "$ref" in words:
+            tests.append(f"{_named(schema['$ref'].removeprefix('#/$defs/'))}({v})")
+        if "enum" in words:
+            tests.append(_enumerated(schema["enum"], v))
+        if "not" in words:
+            if schema["not"] != {}:
+                raise ValueError("`not` is for what has no place at all")
+            tests.append("False")
+        for family, kind, write in (
+            (_TEXT, "string", self._text),
+            (_NUMBER, "integer", self._number),
+            (_LIST, "array", self._list),
+            (_MAPPING, "object", self._mapping),
+        ):
+            if words & family:
+                test = " and ".join(write(schema, v)) or "True"
+                other = "" if given == kind else f"not {_TYPES[kind].format(v=v)} or "
+                tests.append(f"({other}{test})" if other else test)
+        if "if" in words:
+            tests.append(self._either(schema, v, given))
+        return " and ".join(tests) or "True"
+
+    def _text(self, schema: Mapping[str, Any], v: str) -> list[str]:
+        tests = _counted(schema, "Length", v)
+        if "pattern" in schema:
+            pattern = searched(schema["pattern"])
+            name = self.patterns.setdefault(pattern, f"_match_{len(self.patterns)}")
+            tests.append(f"{name}({v})")
+        return tests
+
+    def _number(self, schema: Mapping[str, Any], v: str) -> list[str]:
+        tests = [f"{v} >= {schema['minimum']}"] if "minimum" in schema else []
+        return tests + ([f"{v} <= {schema['maximum']}"] if "maximum" in schema else [])
+
+    def _list(self, schema: Mapping[str, Any], v: str) -> list[str]:
+        tests = _counted(schema, "Items", v)
+        if "items" in schema:
+            entry = self.test(schema["items"], "x")
+            lines = ["for x in v:", f"    if not ({entry}): return False"]
+            tests.append(self._call("entries", lines, v))
+        return tests
+
+    def _mapping(self, schema: Mapping[str, Any], v: str) -> list[str]:
+        tests = _counted(schema, "Properties", v)
+        tests += [f"{key!r} in {v}" for key in schema.get("required", ())]
+        for key, others in schema.get("dependentRequired", {}).items():
+            present = " and ".join([f"{other!r} in {v}" for other in others])
+            tests.append(f"({key!r} not in {v} or {present})")
+        forms = schema.get("properties", {})
+        rest = self.test(schema.get("additionalProperties", True), "x")
+        names = self.test(schema.get("propertyNames", True), "k")
+        if not forms and names == "True":
+            return tests if rest == "True" else [*tests, f"not {v}"]
+        lines = ["for k, x in v.items():"]
+        if names != "True":
+            lines.append(f"    if not ({names}): return False")
+        word = "if"
+        for key, form in forms.items():
+            lines.append(f"    {word} k == {key!r}: ok = {self.test(form, 'x')}")
+            word = "elif"
+        if "patternProperties" in schema:
+            if schema["patternProperties"].keys() != {"^x-"}:
+                raise ValueError("patternProperties is for the author's own keys only")
+            rest = f"k[:2] == 'x-' or {rest}"
+        lines.append(f"    else: ok = {rest}" if forms else f"    ok = {rest}")
+        lines.append("    if not ok: return False")
+        return [*tests, self._call("keys", lines, v)]
+
+    def _call(self, kind: str, lines: list[str], v: str) -> str:
+        """A call of a function that runs these lines on `v` and then says yes."""
+        body = "".join([f"    {line}\n" for line in [*lines, "return True"]])
+        name = self.bodies.get(body)
+        if name is None:
+            name = self.bodies[body] = f"_{kind}_{len(self.bodies)}"
+            self.functions.append(f"def {name}(v):\n{body}")
+        return f"{name}({v})"
+
+    def _either(self, schema: Mapping[str, Any], v: str, given: str) -> str:
+        condition = self.test(schema["if"], v, given)
+        kind = schema["if"].get("type", given)
+        then = self.test(schema.get("then", True), v, kind)
+        other = self.test(schema.get("else", True), v, given)
+        return f"({then} if {condition} else {other})"
+
+
+def _counted(schema: Mapping[str, Any], what: str, v: str) -> list[str]:
+    """Tests of the length of a text, the entries of a list, the keys of a mapping."""
+    least, most = schema.get(f"min{what}", 0), schema.get(f"max{what}")
+    tests = [f"len({v}) >= {least}"] if least else []
+    return tests + ([f"len({v}) <= {most}"] if most is not None else [])
+
+
+def _enumerated(words: Sequence[Any], v: str) -> str:
+    kind = "str" if isinstance(words[0], str) else "int"
+    if not all([word.__class__.__name__ == kind for word in words]):
+        raise ValueError("`enum` is for texts or for whole numbers")
+    return f"{v}.__class__ is {kind} and {v} in {{{', '.join(map(repr, words))}}}"

@@ -1,0 +1,298 @@
+"""What every game's scenario schema shares, and the pieces such schemas are built of.
+
+A schema here says at each place what belongs there: `title` is a noun with its article,
+which messages use, `description` is a sentence for editors, `examples` holds a value
+that messages show where the key is missing. Alternatives are always chosen by
+`if`/`then`/`else`, so that a fault is reported by the one form that was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mpoc.rules.registry import DEFAULT
+from mpoc.schema.shapes import PAGE, PLAYER, WORD, Shape
+
+Schema = dict[str, Any]
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+FORMAT = 1
+"""The version of the scenario format, the value of the key `mpoc`."""
+
+LONGEST_TITLE = 200
+LONGEST_NAME = 60
+LONGEST_TEXT = 8_192
+
+
+def ref(name: str, description: str = "", **more: Any) -> Schema:
+    """The shared piece `name` of the schema, described for the place it stands at."""
+    schema: Schema = {"$ref": f"#/$defs/{name}"}
+    if description:
+        schema["description"] = description
+    return schema | more
+
+
+def text(
+    title: str, description: str = "", longest: int = LONGEST_TEXT, **more: Any
+) -> Schema:
+    """Any text that is not empty."""
+    schema: Schema = {"title": title, "type": "string"}
+    schema |= {"minLength": 1, "maxLength": longest}
+    return _described(schema, description, more)
+
+
+def shaped(shape: Shape, description: str = "", **more: Any) -> Schema:
+    """Text of a certain form."""
+    schema: Schema = {"title": shape.noun, "type": "string", "pattern": shape.pattern}
+    return _described(schema, description, more)
+
+
+def whole(
+    title: str,
+    description: str = "",
+    least: int = 0,
+    most: int = 99,
+    **more: Any,
+) -> Schema:
+    """A whole number within limits."""
+    schema: Schema = {"title": f"{title} from {least} to {most}", "type": "integer"}
+    schema |= {"minimum": least, "maximum": most}
+    return _described(schema, description, more)
+
+
+def number(description: str = "", **more: Any) -> Schema:
+    """Any whole number: what is expected need not be possible."""
+    schema: Schema = {"title": "a whole number", "type": "integer"}
+    return _described(schema, description, more)
+
+
+def one_of(
+    title: str, words: Sequence[str | int], description: str = "", **more: Any
+) -> Schema:
+    """One word of a closed list."""
+    return _described({"title": title, "enum": list(words)}, description, more)
+
+
+def truth(description: str = "", **more: Any) -> Schema:
+    """`true` or `false`."""
+    schema: Schema = {"title": "`true` or `false`", "type": "boolean"}
+    return _described(schema, description, more)
+
+
+def nothing(description: str, **more: Any) -> Schema:
+    """A key that is written without a value."""
+    schema: Schema = {"title": "the key without a value", "type": "null"}
+    return _described(schema, description, more)
+
+
+def listed(
+    title: str,
+    entries: Schema,
+    description: str = "",
+    *,
+    least: int = 0,
+    most: int = 200,
+    **more: Any,
+) -> Schema:
+    """A list of like entries."""
+    schema: Schema = {"title": title, "type": "array", "items": entries}
+    if least:
+        schema["minItems"] = least
+    schema["maxItems"] = most
+    return _described(schema, description, more)
+
+
+def keyed(
+    title: str,
+    key: Shape,
+    values: Schema,
+    description: str = "",
+    *,
+    most: int = 200,
+    **more: Any,
+) -> Schema:
+    """A mapping whose keys are names of one form, with values of one form."""
+    schema: Schema = {
+        "title": title,
+        "type": "object",
+        "propertyNames": {"title": key.noun, "pattern": key.pattern},
+        "additionalProperties": values,
+        "maxProperties": most,
+    }
+    return _described(schema, description, more)
+
+
+def closed(
+    title: str,
+    properties: Mapping[str, Any],
+    required: Sequence[str] = (),
+    description: str = "",
+    **more: Any,
+) -> Schema:
+    """A mapping with these keys and no others."""
+    schema: Schema = {
+        "title": title,
+        "type": "object",
+        "properties": dict(properties),
+        "additionalProperties": False,
+    }
+    if required:
+        schema["required"] = list(required)
+    return _described(schema, description, more)
+
+
+def by_type(
+    title: str, forms: Mapping[str, Schema], description: str = "", **more: Any
+) -> Schema:
+    """A value whose form follows from its type, such as text or a list.
+
+    Editors do not offer the words of an `enum` behind `if`, but they offer `examples`.
+    """
+    schema: Schema = {"title": title, "type": list(forms)}
+    schema = _described(schema, description, more)
+    cases = [({"type": kind}, form) for kind, form in forms.items()]
+    return schema | chain(cases[:-1], cases[-1][1])
+
+
+def by_key(title: str, forms: Mapping[str, Schema], notes: Mapping[str, str]) -> Schema:
+    """A mapping of the form that belongs to the first of its keys that is in `forms`.
+
+    `notes` describes each of these keys for editors, which offer all of them; the last
+    `else` closes the mapping for one that has none of them.
+    """
+    schema: Schema = {"title": title, "type": "object"}
+    schema["properties"] = {key: {"description": notes[key]} for key in forms}
+    cases = [({"required": [key]}, form) for key, form in forms.items()]
+    end: Schema = {"minProperties": 1, "additionalProperties": False}
+    return schema | chain(cases, end)
+
+
+def chain(cases: Sequence[tuple[Schema, Schema]], end: Schema) -> Schema:
+    """`if`/`then`/`else` over the cases in order; `end` is the last `else`."""
+    for condition, form in reversed(cases):
+        end = {"if": condition, "then": form, "else": end}
+    return end
+
+
+def _described(schema: Schema, description: str, more: Mapping[str, Any]) -> Schema:
+    if description:
+        schema["description"] = description
+    return {**schema, **more}
+
+
+def pages(description: str) -> Schema:
+    """A list of pages of the rulebook."""
+    return listed(
+        "a list of pages such as `[p29, p39]`", shaped(PAGE), description, most=100
+    )
+
+
+def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
+    """The keys that say what a file is about, in the order of writing.
+
+    `cites` is the form of what a file may say that a ruling must cite, pages if none.
+    """
+    left_out = f"; `{game}` where it is left out" if game == DEFAULT else ""
+    return {
+        "mpoc": one_of(
+            "a version of the format that is known here",
+            [FORMAT],
+            "The version of the scenario format.",
+            examples=[FORMAT],
+        ),
+        "game": one_of(
+            "a game",
+            [game],
+            f"The game that is played{left_out}.",
+            examples=[game],
+        ),
+        "title": text(
+            "text on one line",
+            "What the dispute is about, in one line.",
+            LONGEST_TITLE,
+            examples=["The fire was not there before the attack"],
+        ),
+        "question": text("text", "What the players disagree about, in their words."),
+        "cites": cites
+        or pages("Pages of the rulebook that the ruling must cite; each is checked."),
+        "tags": listed(
+            "a list of words such as `[timing, dice]`",
+            shaped(WORD),
+            "Words by which scenarios are selected.",
+            most=40,
+        ),
+        "notes": text("text", "Anything else a reader should know."),
+    }
+
+
+def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schema:
+    """The key `rules`: the edition and the readings of unclear rules.
+
+    `ledger` maps the name of each ruling to the names of its readings, default first.
+    """
+    readings = {
+        name: one_of(
+            "a reading",
+            names,
+            f"How this rule is read; `{names[0]}` unless the edition says otherwise.",
+        )
+        for name, names in ledger.items()
+    }
+    rulings = closed(
+        "a mapping of rulings to readings such as `{RULING: READING}`",
+        readings,
+        (),
+        "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them.",
+    )
+    return closed(
+        "a mapping of `edition` and `rulings`",
+        {
+            "edition": one_of("an edition", editions, "The printing of the rules."),
+            "rulings": rulings,
+        },
+        (),
+        "The edition, and how unclear rules are read.",
+    )
+
+
+def claims(outcome: Schema) -> Schema:
+    """The key `claims`: what each side says should come of it."""
+    return keyed(
+        "a mapping of names to expectations such as `{rob: {…}}`",
+        PLAYER,
+        outcome,
+        "A dispute: what each side expects, by any name. A false claim fails no file.",
+        most=10,
+    )
+
+
+def right(description: str) -> Schema:
+    """Which claims hold, inside the expectations of a file."""
+    return by_type(
+        "a list of names such as `[rob]`, or `none`",
+        {
+            "string": one_of("`none`: or a list of names such as `[rob]`", ["none"]),
+            "array": listed("a list of names", shaped(PLAYER), most=10),
+        },
+        description,
+    )
+
+
+def assume() -> Schema:
+    """The key `assume`: what stands in for choices that the file leaves open."""
+    return one_of(
+        "an assumption",
+        ["first"],
+        "`first` takes the first legal answer where a choice is missing, and says so.",
+    )
+
+
+def document(title: str, schema: Schema, pieces: Mapping[str, Schema]) -> Schema:
+    """A whole schema file: the schema, its shared pieces, and room for own keys."""
+    own = {"^x-": {"description": "A key of the author's own; mpoc does not read it."}}
+    return (
+        {"$schema": DRAFT, "title": title}
+        | {key: value for key, value in schema.items() if key != "title"}
+        | {"patternProperties": own, "$defs": dict(pieces)}
+    )

@@ -1,0 +1,109 @@
+"""The keys of each mapping of a file in the order in which they are best written.
+
+A schema names the keys of a mapping in that order. Which form a mapping has is found as
+the schema says it: by its type, by a key that it has, by the word under a key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from mpoc.schema.shapes import searched
+
+Schema = Mapping[str, Any]
+Path = tuple[str | int, ...]
+
+_TYPES: Mapping[str, type] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "null": type(None),
+}
+
+
+class KeyOrder:
+    """The order of keys by one schema."""
+
+    __slots__ = ("_pieces", "_schema")
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+        self._pieces: Mapping[str, Schema] = schema.get("$defs", {})
+
+    def of(self, root: Any, path: Path) -> tuple[str, ...]:
+        """The keys that the mapping at a path may have, in order.
+
+        Empty where any name may be a key, and where the path leads out of the schema.
+        """
+        schema: Schema = self._schema
+        value = root
+        for step in path:
+            schema = self._below(schema, value, step)
+            try:
+                value = value[step]
+            except (KeyError, IndexError, TypeError):
+                value = {}
+        for form in self._forms(schema, value):
+            if form.get("additionalProperties") is False and "properties" in form:
+                return tuple(form["properties"])
+        return ()
+
+    def _below(self, schema: Schema, value: Any, step: str | int) -> Schema:
+        """The schema of what stands under a key or at a number."""
+        open_to_all: Schema = {}
+        for form in self._forms(schema, value):
+            if isinstance(step, int):
+                if "items" in form:
+                    found: Schema = form["items"]
+                    return found
+                continue
+            if form.get("additionalProperties") is False:
+                named: Schema | None = form.get("properties", {}).get(step)
+                if named is not None:
+                    return named
+            elif isinstance(form.get("additionalProperties"), Mapping):
+                open_to_all = form["additionalProperties"]
+        return open_to_all
+
+    def _forms(self, schema: Schema, value: Any) -> Iterator[Schema]:
+        """A schema and those that it refers to for a value."""
+        yield schema
+        if "$ref" in schema:
+            yield from self._forms(
+                self._pieces[schema["$ref"].rpartition("/")[2]], value
+            )
+        if "if" in schema:
+            branch = "then" if _meets(schema["if"], value) else "else"
+            if branch in schema:
+                yield from self._forms(schema[branch], value)
+
+
+def _meets(condition: Schema, value: Any) -> bool:
+    """Whether a value meets a condition of the forms that schemas here use."""
+    kind = condition.get("type")
+    if kind is not None and not isinstance(value, _TYPES[kind]):
+        return False
+    if "enum" in condition and value not in condition["enum"]:
+        return False
+    if isinstance(value, str) and "pattern" in condition:
+        return re.search(searched(condition["pattern"]), value) is not None
+    if isinstance(value, Mapping):
+        if any(key not in value for key in condition.get("required", ())):
+            return False
+        return all(
+            each is not False and _meets(each, value[key])
+            for key, each in condition.get("properties", {}).items()
+            if key in value
+        )
+    return True
+
+
+def key_order(schema_name: str) -> KeyOrder:
+    """The order of keys by the schema `NAME.schema.json`."""
+    from mpoc.schema.validate import schema
+
+    return KeyOrder(schema(schema_name))

@@ -1,0 +1,49 @@
+"""The forms that words of a scenario file may have, as patterns of JSON Schema.
+
+Every pattern is meant for a search, is anchored at both ends, and means by `$` the very
+end of the text, as ECMA has it. Python lets `$` stand before a last line end too, so a
+pattern is given to it through `searched`.
+"""
+
+from __future__ import annotations
+
+from mpoc.engine.record import Record
+
+
+class Shape(Record):
+    """A form of words.
+
+    `noun` says what such a word is: a noun with its article, then after ` such as `
+    examples, then after a colon what else must be known.
+    """
+
+    noun: str
+    pattern: str
+
+
+def searched(pattern: str) -> str:
+    """A pattern for Python, where `$` is the very end of the text."""
+    return pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
+
+
+SPACE = Shape(
+    "a space such as `C2`: column letter and row number", "^[A-Z]{1,2}[1-9][0-9]?$"
+)
+ID = Shape(
+    "an id such as `T`: a letter, then up to 11 letters, digits and hyphens, "
+    "not spelt like a space",
+    "^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}$",
+)
+ID_OR_SPACE = Shape("an id or a space such as `C2`", "^[A-Za-z][A-Za-z0-9-]{0,11}$")
+PLAYER = Shape(
+    "a player's name such as `red`: letters, digits and hyphens, at most 20",
+    "^[A-Za-z][A-Za-z0-9-]{0,19}$",
+)
+SIZE = Shape(
+    "a size such as `16x16`: columns x rows, 1 to 40 each",
+    "^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)$",
+)
+PAGE = Shape("a page such as `p39`", "^p[1-9][0-9]{0,2}$")
+WORD = Shape("a word such as `timing`", "^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")
+MAT = Shape("a mat's name such as `downtown`", "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")
+LETTER = Shape("a letter such as `f`: one small letter", "^[a-z]$")

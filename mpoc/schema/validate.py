@@ -1,0 +1,109 @@
+"""Whether a document keeps to its JSON Schema, and where it does not.
+
+A quick test says whether anything is wrong at all. Only then jsonschema is asked, and
+`mpoc.schema.errors` turns its errors into problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Document
+    from mpoc.text.problems import Problem
+
+MOST_ERRORS = 400
+"""Errors that are looked at; the problems told are the first of these in the file."""
+
+
+def validate(
+    document: Document,
+    schema_name: str,
+    quick: Callable[[Any], bool] | None = None,
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
+) -> list[Problem]:
+    """What is wrong with a document by a schema, at most 50 problems by their place.
+
+    `schema_name` names a file of `schemas/` without its ending. `quick` is the schema's
+    fast test and `pieces` those of its shared pieces, if there are any: what they
+    accept is not looked at again.
+    """
+    if quick is not None and quick(document.root):
+        return []
+    from itertools import islice
+
+    from mpoc.schema.errors import told
+
+    known = schema(schema_name)
+    found = islice(errors(document.root, known, pieces), MOST_ERRORS)
+    return told(found, document, known)
+
+
+def schema_text(name: str) -> str:
+    """The schema file `NAME.schema.json`; FileNotFoundError if there is none.
+
+    The files are in the package, or beside it where the package is not installed or
+    installed to be edited.
+    """
+    from os.path import dirname, exists, join
+
+    package = dirname(dirname(__file__))
+    path = join(package, "schemas", f"{name}.schema.json")
+    if not exists(path):
+        path = join(dirname(package), "schemas", f"{name}.schema.json")
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The schema called `NAME.schema.json`."""
+    from json import loads
+
+    found: dict[str, Any] = loads(schema_text(name))
+    return found
+
+
+def errors(
+    value: Any,
+    schema: Mapping[str, Any],
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
+) -> Iterator[Any]:
+    """The errors that jsonschema finds in a value, one by one (see `authority`)."""
+    return authority(schema, pieces)(value)
+
+
+def authority(
+    schema: Mapping[str, Any],
+    pieces: Mapping[str, Callable[[Any], bool]] | None = None,
+) -> Callable[[Any], Iterator[Any]]:
+    """The function that has jsonschema find the errors in a value, one by one.
+
+    Nothing is fetched: a schema can refer only to its own pieces, else ValueError.
+    What the test of a piece accepts is taken to be without errors.
+    """
+    import re
+
+    from jsonschema import Draft202012Validator, ValidationError, validators
+
+    from mpoc.schema.errors import piece
+    from mpoc.schema.shapes import searched
+
+    def refer(
+        validator: Any, reference: str, value: Any, _: Any
+    ) -> Iterator[ValidationError]:
+        name = piece(reference)
+        if pieces is None or not pieces[name](value):
+            yield from validator.descend(value, schema["$defs"][name])
+
+    def pattern(
+        validator: Any, pattern: str, text: Any, _: Any
+    ) -> Iterator[ValidationError]:
+        if isinstance(text, str) and not re.search(searched(pattern), text):
+            yield ValidationError("pattern")
+
+    strict = validators.extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator, {"pattern": pattern, "$ref": refer}
+    )
+    found: Callable[[Any], Iterator[Any]] = strict(schema).iter_errors
+    return found

@@ -1,0 +1,165 @@
+"""Characters that a file may not hold: those that cannot be seen, or that do harm."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import category, combining, is_normalized, name, normalize
+
+from mpoc.engine.record import Record
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, quoted
+from mpoc.text.source import Source
+
+
+class Odd(Record):
+    """Something in a text that a file may not hold, from an offset on."""
+
+    code: str
+    message: str
+    at: int
+    width: int
+    hint: str
+
+
+_ENTER = "end lines with the Enter key alone"
+_ODD_CATEGORIES = {
+    "Cc": ("control-character", "a control character", "remove it"),
+    "Cf": (
+        "invisible-character",
+        "an invisible character",
+        "remove it: two names that look alike could differ by it",
+    ),
+    "Cs": ("surrogate", "half a character", "write the character itself"),
+    "Co": (
+        "private-character",
+        "a character for private use",
+        "remove it: it looks different on every machine",
+    ),
+    "Zl": ("line-separator", "a line separator", _ENTER),
+    "Zp": ("line-separator", "a paragraph separator", _ENTER),
+}
+_ODD_SIGNS = {
+    "\t": ("tab", "a tab", "use spaces; YAML does not indent with tabs"),
+    "\r": (
+        "control-character",
+        "a carriage return inside a line",
+        "end every line with LF, or with CR and LF together",
+    ),
+    "\0": (
+        "control-character",
+        "a NUL character",
+        "save the file as UTF-8; this looks like UTF-16 or like no text at all",
+    ),
+    "\n": (
+        "line-break",
+        "a line break inside quotes or in a plain value",
+        "write a text of several lines as block text: `|`, then its lines, indented",
+    ),
+    "\x85": ("line-separator", "a line separator", _ENTER),
+    "\ufeff": (
+        "invisible-character",
+        "a byte order mark after the beginning",
+        "remove it: it can only be the first character of a file",
+    ),
+}
+_TURNING = (
+    "bidi-character",
+    "a character that turns the direction of writing",
+    "remove it: it makes a text look other than it is",
+)
+_ODD_SIGNS |= dict.fromkeys(
+    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+    _TURNING,
+)
+
+
+def check_signs(source: Source) -> None:
+    """Refuse characters that cannot be seen, or that a file should not hold."""
+    problems: list[Problem] = []
+    start = 0
+    for line in source.lines:
+        odd = odd_sign(line)
+        if odd is not None and len(problems) < MOST_PROBLEMS:
+            at = start + odd.at
+            told = source.problem(
+                odd.code, odd.message, at, at + odd.width, hint=odd.hint
+            )
+            problems.append(told)
+            if line[odd.at] == "\0":
+                # No text at all: the other lines would say the same.
+                break
+        start += len(line) + 1
+    if problems:
+        raise FileProblems(problems)
+
+
+def odd_sign(text: str) -> Odd | None:
+    """The first thing in a text that a file may not hold."""
+    for at, sign in enumerate(text):
+        if sign.isprintable():
+            continue
+        told = _ODD_SIGNS.get(sign) or _ODD_CATEGORIES.get(category(sign))
+        # The 66 codes that will never be characters count as unassigned.
+        if told is None and (
+            ord(sign) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(sign) <= 0xFDEF
+        ):
+            told = ("no-character", "a code that is no character", "remove it")
+        if told is not None:
+            code, what, hint = told
+            which = "" if sign in "\t\r\n\0" else f" ({named(sign)})"
+            return Odd(code, f"{what}{which} is not allowed here", at, 1, hint)
+    return None if is_normalized("NFC", text) else _not_composed(text)
+
+
+def named(sign: str) -> str:
+    """A character that cannot be shown: its code, and its name where it has one."""
+    told = name(sign, "").lower()
+    return f"U+{ord(sign):04X}" + (f", {told}" if told else "")
+
+
+def _not_composed(text: str) -> Odd:
+    """The first letter of a text that is not in Unicode's form NFC."""
+    composed = normalize("NFC", text)
+    at = 0
+    while composed[at : at + 1] == text[at : at + 1]:
+        at += 1
+    # The two may part only at an accent: its letter belongs to it.
+    while at and combining(text[at]):
+        at -= 1
+    end = at + 1
+    while end < len(text) and combining(text[end]):
+        end += 1
+    better = normalize("NFC", text[at:end])
+    return Odd(
+        "not-normalised",
+        "a letter is written in parts, or in an outdated way",
+        at,
+        end - at,
+        f"type {quoted(better)} anew, as the keyboard gives it (Unicode form NFC)",
+    )
+
+
+ESCAPE = re.compile(
+    r"\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL
+)
+_SHORT_ESCAPES = {
+    "0": "\0",
+    "a": "\a",
+    "b": "\b",
+    "t": "\t",
+    "n": "\n",
+    "v": "\v",
+    "f": "\f",
+    "r": "\r",
+    "e": "\x1b",
+    "N": "\x85",
+    "L": "\u2028",
+    "P": "\u2029",
+}
+
+
+def unescaped(escape: re.Match[str]) -> str:
+    """The odd character that an escape stands for; empty for a harmless one."""
+    code = escape[1] or escape[2] or escape[3]
+    if code:
+        return chr(int(code, 16))
+    return _SHORT_ESCAPES.get(escape[4], "")

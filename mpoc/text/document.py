@@ -1,0 +1,627 @@
+"""A YAML file as plain values that remember where everything was written.
+
+The file is read with suspicion: it may be far too large, not text at all, or made to
+exhaust whoever loads it. So only a small part of YAML is accepted, namely mappings,
+lists and scalars without anchors, aliases, tags, merge keys, directives or further
+documents, within limits on size, depth and number. Scalars follow the core schema of
+YAML 1.2, except that numbers are integers of at most nine digits.
+
+The events come from libyaml where its binding is installed, else from the parser in
+pure Python, which is slower; values and marks are the same from both.
+"""
+
+from __future__ import annotations
+
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from mpoc.text.problems import FileProblems, Place, Problem
+from mpoc.text.source import Mark, Source
+
+__all__ = [
+    "Document",
+    "MappingNode",
+    "Mark",
+    "SequenceNode",
+    "parse",
+    "parser_in_use",
+    "read_bytes",
+    "read_document",
+]
+
+MOST_BYTES = 256 * 1024
+MOST_VALUES = 20_000
+MOST_DEPTH = 32
+LONGEST_SCALAR = 8_192
+MOST_DIGITS = 9
+
+Path = tuple[str | int, ...]
+"""The way from the root to a value: keys and positions, from 0."""
+
+
+class MappingNode(dict[str, Any]):
+    """A mapping of the file; its keys are texts, in the order they were written.
+
+    `marks` holds offsets into the text: the mapping's start and end, then start and end
+    of each key and of its value.
+    """
+
+    __slots__ = ("marks",)
+    marks: list[int]
+
+
+class SequenceNode(list[Any]):
+    """A list of the file.
+
+    `marks` holds offsets into the text: the list's start and end, then start and end of
+    each entry.
+    """
+
+    __slots__ = ("marks",)
+    marks: list[int]
+
+
+class Document:
+    """A file that was read: its values, its text, and the place of every value.
+
+    `root` is the mapping at the top, of plain values: `MappingNode` (a dict),
+    `SequenceNode` (a list), str, int, bool and None. It must not be changed.
+    """
+
+    __slots__ = ("_source", "root")
+
+    def __init__(self, source: Source, root: MappingNode) -> None:
+        self._source = source
+        self.root = root
+
+    @property
+    def name(self) -> str:
+        """The file's name as messages show it."""
+        return self._source.name
+
+    @property
+    def text(self) -> str:
+        """The file's text, every line closed by LF alone."""
+        return self._source.text
+
+    @property
+    def lines(self) -> list[str]:
+        """The file's lines without their ends."""
+        return self._source.lines
+
+    def value_at(self, path: Iterable[str | int]) -> Any:
+        """The value at a path; KeyError or IndexError where there is none."""
+        value: Any = self.root
+        for step in path:
+            value = value[step]
+        return value
+
+    def mark_of(self, path: Iterable[str | int]) -> Mark:
+        """Where the value at a path stands; KeyError or IndexError if nowhere."""
+        return self._source.mark(*self._span(tuple(path)))
+
+    def key_mark_of(self, path: Iterable[str | int]) -> Mark:
+        """Where the key of the value at a path stands.
+
+        An entry of a list has no key; its value stands for it.
+        """
+        return self._source.mark(*self._key_span(tuple(path)))
+
+    def span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
+        """Where the value at a path stands, as offsets into the text.
+
+        An empty value stands after its colon or dash. KeyError, IndexError if nowhere.
+        """
+        return self._span(tuple(path))
+
+    def key_span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
+        """Where the key of the value at a path stands, as offsets into the text."""
+        return self._key_span(tuple(path))
+
+    def whole_end_of(self, path: Iterable[str | int]) -> int:
+        """The offset after a scalar with the empty lines that are part of it."""
+        parent, slot = self._slot(tuple(path))
+        end: int = parent.marks[slot + 1]
+        return end
+
+    def block_mark(
+        self, path: Iterable[str | int], line: int, column: int, length: int = 1
+    ) -> Mark:
+        r"""Where a part of a text stands.
+
+        `line` and `column` count from 0 in the text as it was read, so that the part is
+        `text.split("\n")[line][column:column + length]`. For block text (`|`) and for
+        text on one line without escapes the mark is exact; for text written in another
+        way it is the mark of the whole text.
+        """
+        return self._source.mark(*self._inner_span(tuple(path), line, column, length))
+
+    def problem(
+        self,
+        path: Iterable[str | int],
+        message: str,
+        *,
+        code: str = "scenario",
+        expected: str = "",
+        hint: str = "",
+        at: str | Mark = "value",
+        related: Place | None = None,
+    ) -> Problem:
+        """A problem with what stands at a path.
+
+        `at` is `"value"`, `"key"` or a mark of this document. Where the path leads
+        nowhere, the nearest value on the way is marked.
+        """
+        if isinstance(at, Mark):
+            start, end = self._offsets(at)
+        else:
+            start, end = self._nearest(tuple(path), at == "key")
+        return self._source.problem(
+            code, message, start, end, expected=expected, hint=hint, related=related
+        )
+
+    def place(
+        self, path: Iterable[str | int], label: str, *, at: str | Mark = "value"
+    ) -> Place:
+        """What stands at a path as the second place of a problem."""
+        if isinstance(at, Mark):
+            start, end = self._offsets(at)
+        else:
+            start, end = self._nearest(tuple(path), at == "key")
+        return self._source.place(start, end, label)
+
+    def _offsets(self, mark: Mark) -> tuple[int, int]:
+        source = self._source
+        return (
+            source.offset(mark.line, mark.column),
+            source.offset(mark.end_line, mark.end_column),
+        )
+
+    def _nearest(self, path: Path, at_key: bool) -> tuple[int, int]:
+        for length in range(len(path), -1, -1):
+            whole = length == len(path)
+            try:
+                if at_key and whole and path:
+                    return self._key_span(path)
+                return self._span(path[:length])
+            except (KeyError, IndexError, TypeError):
+                continue
+        return 0, 0
+
+    def _slot(self, path: Path) -> tuple[Any, int]:
+        """The container of the value at a path, and where its marks begin."""
+        parent = self.value_at(path[:-1])
+        step = path[-1]
+        if isinstance(parent, MappingNode):
+            for index, key in enumerate(parent):
+                if key == step:
+                    return parent, 4 + 4 * index
+            raise KeyError(step)
+        if not isinstance(parent, SequenceNode) or not isinstance(step, int):
+            raise KeyError(step)
+        if not 0 <= step < len(parent):
+            raise IndexError(step)
+        return parent, 2 + 2 * step
+
+    def _span(self, path: Path) -> tuple[int, int]:
+        if not path:
+            return self.root.marks[0], self._end(self.root)
+        parent, slot = self._slot(path)
+        return self._span_in(parent, slot, parent[path[-1]])
+
+    def _span_in(self, node: Any, slot: int, value: object) -> tuple[int, int]:
+        """The span of a value of a container, from where its marks begin."""
+        if isinstance(value, (MappingNode, SequenceNode)):
+            return value.marks[0], self._end(value)
+        start, end = node.marks[slot : slot + 2]
+        if start == end:
+            # The parsers disagree where an empty value stands: after its indicator.
+            at = node.marks[slot - 1] if slot > 2 else node.marks[0]
+            start = end = _after_indicator(self.text, at)
+        return start, start + len(self.text[start:end].rstrip())
+
+    def _key_span(self, path: Path) -> tuple[int, int]:
+        parent, slot = self._slot(path)
+        if isinstance(parent, MappingNode):
+            return parent.marks[slot - 2], parent.marks[slot - 1]
+        return self._span(path)
+
+    def _end(self, node: MappingNode | SequenceNode) -> int:
+        """The offset after a container, without what follows its last value."""
+        if self.text[node.marks[0] : node.marks[0] + 1] in ("{", "["):
+            return node.marks[1]
+        if not node:
+            return node.marks[1]
+        last = node[-1] if isinstance(node, list) else next(reversed(node.values()))
+        return self._span_in(node, len(node.marks) - 2, last)[1]
+
+    def _inner_span(
+        self, path: Path, line: int, column: int, length: int
+    ) -> tuple[int, int]:
+        value = self.value_at(path)
+        start, end = self._span(path)
+        if not isinstance(value, str):
+            return start, end
+        style = self.text[start : start + 1]
+        if style == "|":
+            return self._block_span(value, start, line, column, length)
+        if style in ("'", '"'):
+            start += 1
+            end -= 1
+        if line or self.text[start:end] != value:
+            return self._span(path)
+        return start + column, min(start + column + length, end)
+
+    def _block_span(
+        self, value: str, start: int, line: int, column: int, length: int
+    ) -> tuple[int, int]:
+        source = self._source
+        first = source.mark(start, start).line + 1
+        indent = 0
+        for number, text in enumerate(value.split("\n")):
+            if text.strip():
+                indent = len(source.line(first + number)) - len(text)
+                break
+        at = source.offset(min(first + line, len(source.lines)), 1) + indent + column
+        return at, at + length
+
+
+def read_document(path: str, *, stdin_name: str = "<stdin>") -> Document:
+    """Read a scenario file; `-` is standard input, named `stdin_name` in messages.
+
+    Raises FileProblems where the file cannot be opened or is not such a file.
+    """
+    name = stdin_name if path == "-" else path
+    return parse(read_bytes(path, name), name)
+
+
+def parse(data: str | bytes, name: str, *, pure: bool = False) -> Document:
+    """The document in a text or in the bytes of a file; `name` is for messages.
+
+    `pure` asks for the parser in pure Python. Raises FileProblems; a fault of YAML
+    ends the reading, so there is one problem, or some of one kind.
+    """
+    source = Source(name, _text_of(data, name))
+    _check_lines(source)
+    return Document(source, _root_of(source, pure))
+
+
+def parser_in_use() -> str:
+    """Which parser gives the events: `libyaml` or `pure Python`."""
+    try:
+        import _ruamel_yaml  # noqa: F401
+    except ImportError:
+        return "pure Python"
+    return "libyaml"
+
+
+def _after_indicator(text: str, at: int) -> int:
+    """The end of the colon or dash whose value is empty, from the end of its key."""
+    begin = at
+    in_comment = False
+    while at < len(text) and (in_comment or text[at] in " \n#"):
+        in_comment = text[at] == "#" or (in_comment and text[at] != "\n")
+        at += 1
+    return at + 1 if text[at : at + 1] in (":", "-") else begin
+
+
+def read_bytes(path: str, name: str) -> bytes:
+    """The bytes of a regular file or of standard input, at most one more than allowed.
+
+    Raises FileProblems, in which `name` stands for the file.
+    """
+    import os
+    import stat
+    import sys
+
+    if path == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    try:
+        # Opening a named pipe would wait for its writer, so its kind is asked first.
+        mode = os.stat(path).st_mode
+        if stat.S_ISREG(mode):
+            with open(path, "rb") as file:
+                return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as fault:
+        from mpoc.text.faults import unreadable
+
+        raise unreadable(name, fault) from None
+    from mpoc.text.faults import not_a_file
+
+    raise not_a_file(name, mode)
+
+
+def _text_of(data: str | bytes, name: str) -> str:
+    """The text in the bytes of a file, every line closed by LF alone."""
+    if isinstance(data, str):
+        data = data.encode("utf-8", "surrogatepass")
+    if len(data) <= MOST_BYTES:
+        try:
+            text = data.removeprefix(BOM_UTF8).decode("utf-8")
+        except UnicodeDecodeError:
+            pass
+        else:
+            return text.replace("\r\n", "\n")
+    from mpoc.text.faults import undecodable
+
+    raise undecodable(name, data)
+
+
+def _check_lines(source: Source) -> None:
+    """Refuse directives, and characters that cannot be seen or do harm."""
+    text = source.text
+    if not text.replace("\n", "").isprintable():
+        from mpoc.text.characters import check_signs
+
+        check_signs(source)
+    if not text.isascii():
+        from unicodedata import is_normalized
+
+        if not is_normalized("NFC", text):
+            from mpoc.text.characters import check_signs
+
+            check_signs(source)
+    if text.startswith("%") or "\n%" in text:
+        from mpoc.text.faults import directive
+
+        raise directive(source)
+
+
+def _check_text(
+    source: Source, text: str, style: str, start: int, end: int, opened: list[Any]
+) -> None:
+    """Refuse a scalar that is too long, or that escapes or line breaks make odd."""
+    is_short = len(text) <= LONGEST_SCALAR
+    if is_short and (style == "|" or style == ">"):
+        return
+    is_plain = text.isprintable() and (text.isascii() or style != '"')
+    if not is_short or not is_plain:
+        from mpoc.text.faults import check_text
+
+        check_text(source, text, start, end, opened)
+
+
+def _check_key(
+    source: Source, key: str, start: int, end: int, opened: list[Any]
+) -> None:
+    """Refuse what cannot be a key."""
+    if not key or key == "<<":
+        from mpoc.text.faults import impossible_key
+
+        raise impossible_key(source, key, start, end)
+    _check_text(source, key, '"', start, end, opened)
+
+
+def _is_explicit(text: str, marks: list[int], start: int) -> bool:
+    """Whether a question mark announces the key that begins at an offset.
+
+    `marks` are those of its mapping so far.
+    """
+    previous = marks[-1]
+    if len(marks) > 2 and marks[-1] == marks[-2]:
+        # The parsers place an empty value differently, but not its key.
+        previous = marks[-3]
+    between = text[previous:start]
+    if "?" not in between:
+        return False
+    return any("?" in line.partition("#")[0] for line in between.split("\n"))
+
+
+_WORDS: dict[str, object] = {
+    "": None,
+    "~": None,
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+}
+
+
+_KNOWN = dict(_WORDS)
+"""Values of plain scalars that were read before, also in other files."""
+
+_KEYS: set[str] = set()
+"""Keys that were read before, also in other files."""
+
+MOST_KNOWN = 4_000
+"""Values and keys that are kept in mind."""
+
+
+def _plain_value(
+    source: Source, text: str, start: int, end: int, opened: list[Any]
+) -> object:
+    """The value of a plain scalar that is not one of the words above."""
+    if text[0] in "+-.0123456789":
+        digits = text[1:] if text[0] == "-" else text
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+        if is_number and (digits[0] != "0" or text == "0"):
+            return int(text)
+        if _seems_a_number(text):
+            from mpoc.text.faults import check_number
+
+            check_number(source, text, start, end)
+    _check_text(source, text, "", start, end, opened)
+    return text
+
+
+def _seems_a_number(text: str) -> bool:
+    """Whether a number is meant; true also of a few texts that are none."""
+    low = text.lstrip("+-").lower()
+    if low[:2] in ("0x", "0o", "0b") or low in (".inf", ".nan"):
+        return True
+    try:
+        float(low.replace("_", ""))
+    except ValueError:
+        return False
+    return True
+
+
+def _root_of(source: Source, pure: bool) -> MappingNode:
+    """The values of a text."""
+    kinds, events, faults = _events_of(source.text, pure)
+    opened: list[Any] = []
+    try:
+        return _consume(source, kinds, events, opened)
+    except faults as fault:
+        from mpoc.text.diagnosis import diagnosed
+
+        raise FileProblems([diagnosed(source, fault, opened)]) from None
+
+
+def _events_of(text: str, pure: bool) -> tuple[Any, Iterator[Any], type[Exception]]:
+    """The module with the kinds of events, the events, and what they may raise."""
+    if not pure:
+        try:
+            import _ruamel_yaml as libyaml
+        except ImportError:
+            pass
+        else:
+            found = iter(libyaml.CParser(text).get_event, None)
+            return libyaml, found, libyaml.YAMLError
+    from ruamel.yaml import events
+    from ruamel.yaml.error import YAMLError
+
+    from mpoc.text.plain_parser import strict_events
+
+    return events, strict_events(text), YAMLError
+
+
+def _consume(
+    source: Source, kinds: Any, events: Iterator[Any], opened: list[Any]
+) -> MappingNode:
+    """Build the values from the events.
+
+    `opened` is left with the containers that were not closed when the events broke off.
+    One loop for all kinds of events, in local variables: this is where reading a file
+    spends its time.
+    """
+    scalar = kinds.ScalarEvent
+    mapping_start = kinds.MappingStartEvent
+    sequence_start = kinds.SequenceStartEvent
+    mapping_end = kinds.MappingEndEvent
+    sequence_end = kinds.SequenceEndEvent
+    has_properties = "&" in source.text or "!" in source.text
+    has_questions = "?" in source.text
+    if len(_KNOWN) + len(_KEYS) > MOST_KNOWN:
+        _KNOWN.clear()
+        _KNOWN.update(_WORDS)
+        _KEYS.clear()
+    known, keys = _KNOWN, _KEYS
+    here: Any = None
+    key: str | None = None
+    in_mapping = False
+    marks: list[int] = []
+    values = 1
+    root: Any = None
+    # A value has at most three events: key, start and end.
+    for event in islice(events, 3 * MOST_VALUES + 8):
+        kind = event.__class__
+        if kind is scalar:
+            start = event.start_mark.index
+            end = event.end_mark.index
+            value = event.value
+            if has_properties and (event.anchor or event.tag):
+                from mpoc.text.faults import with_property
+
+                raise with_property(source, event)
+            if in_mapping and key is None:
+                if value not in keys:
+                    _check_key(source, value, start, end, opened)
+                    keys.add(value)
+                if has_questions and _is_explicit(source.text, marks, start):
+                    from mpoc.text.faults import explicit_key
+
+                    raise explicit_key(source, start)
+                if value in here:
+                    from mpoc.text.faults import duplicate_key
+
+                    raise duplicate_key(source, here, value, start, end)
+                key = value
+                marks.append(start)
+                marks.append(end)
+                continue
+            if event.style:
+                _check_text(source, value, event.style, start, end, opened)
+            elif value in known:
+                value = known[value]
+            else:
+                text = value
+                value = known[text] = _plain_value(source, text, start, end, opened)
+            if key is not None:
+                here[key] = value
+                key = None
+            elif here is not None:
+                here.append(value)
+            else:
+                from mpoc.text.faults import not_a_mapping
+
+                raise not_a_mapping(source, value, start, end)
+            marks.append(start)
+            marks.append(end)
+        elif kind is mapping_start or kind is sequence_start:
+            start = event.start_mark.index
+            if has_properties and (event.anchor or event.tag):
+                from mpoc.text.faults import with_property
+
+                raise with_property(source, event)
+            node: Any = MappingNode() if kind is mapping_start else SequenceNode()
+            if key is not None:
+                here[key] = node
+                key = None
+            elif in_mapping:
+                from mpoc.text.faults import key_not_text
+
+                raise key_not_text(source, start, event.end_mark.index)
+            elif here is not None:
+                here.append(node)
+            else:
+                root = node
+            marks.append(start)
+            opened.append(node)
+            if len(opened) > MOST_DEPTH:
+                from mpoc.text.faults import too_deep
+
+                raise too_deep(source, start)
+            here = node
+            marks = node.marks = [start, start]
+            in_mapping = kind is mapping_start
+        elif kind is mapping_end or kind is sequence_end:
+            end = marks[1] = event.end_mark.index
+            values += len(here)
+            if values > MOST_VALUES:
+                break
+            opened.pop()
+            if opened:
+                here = opened[-1]
+                marks = here.marks
+                marks.append(end)
+                in_mapping = here.__class__ is MappingNode
+            else:
+                here = None
+                in_mapping = False
+        elif kind is kinds.AliasEvent:
+            from mpoc.text.faults import alias
+
+            raise alias(source, event.start_mark.index, event.end_mark.index)
+        elif kind is kinds.DocumentStartEvent:
+            if root is not None:
+                from mpoc.text.faults import second_document
+
+                raise FileProblems([second_document(source, event.start_mark.index)])
+        elif kind is kinds.StreamEndEvent:
+            if root.__class__ is MappingNode:
+                return root
+            from mpoc.text.faults import not_a_mapping
+
+            start = root.marks[0] if root is not None else 0
+            raise not_a_mapping(source, root, start, start)
+    from mpoc.text.faults import too_many_values
+
+    raise too_many_values(source, opened)

@@ -1,0 +1,390 @@
+"""What the format does not accept of a file, in words that help its author.
+
+Only a file with a fault imports this module. Faults that a parser finds are told by
+`mpoc.text.diagnosis`.
+"""
+
+from __future__ import annotations
+
+import re
+import stat
+from typing import Any
+
+from mpoc.text.characters import ESCAPE, odd_sign, unescaped
+from mpoc.text.document import (
+    LONGEST_SCALAR,
+    MOST_BYTES,
+    MOST_DEPTH,
+    MOST_DIGITS,
+    MOST_VALUES,
+    MappingNode,
+    SequenceNode,
+)
+from mpoc.text.problems import FileProblems, Problem, quoted
+from mpoc.text.source import Source
+
+TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
+"""How to complete a roll that a report has proposed."""
+
+
+def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
+    """The file cannot be opened or read."""
+    if isinstance(fault, FileNotFoundError):
+        told = Problem("not-found", "there is no such file", file)
+    else:
+        why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
+        told = Problem("unreadable", f"the file cannot be read: {why}", file)
+    return FileProblems([told])
+
+
+def not_a_file(file: str, mode: int) -> FileProblems:
+    """What the name leads to is no regular file."""
+    kinds = {
+        stat.S_IFDIR: "a directory",
+        stat.S_IFIFO: "a named pipe",
+        stat.S_IFSOCK: "a socket",
+    }
+    kind = kinds.get(stat.S_IFMT(mode), "a device")
+    told = Problem(
+        "not-a-file",
+        f"this is {kind}, not a file",
+        file,
+        expected="a file, or `-` for standard input",
+    )
+    return FileProblems([told])
+
+
+_ENCODINGS = (
+    (b"\xff\xfe\x00\x00", "UTF-32"),
+    (b"\x00\x00\xfe\xff", "UTF-32"),
+    (b"\xff\xfe", "UTF-16"),
+    (b"\xfe\xff", "UTF-16"),
+)
+
+
+def undecodable(file: str, data: bytes) -> FileProblems:
+    """The file is too large, or its bytes are not UTF-8."""
+    if len(data) > MOST_BYTES:
+        source = Source(file, _text(data[:MOST_BYTES], "ignore"))
+        return source.refusal(
+            "too-large",
+            f"the file is longer than {MOST_BYTES // 1024} KiB, which end here",
+            len(source.text),
+            expected=f"at most {MOST_BYTES // 1024} KiB",
+            hint="one file is one dispute: split it",
+        )
+    for mark, encoding in _ENCODINGS:
+        if data.startswith(mark):
+            text = data.decode(encoding, "replace").replace("\r\n", "\n")
+            return Source(file, text).refusal(
+                "not-utf-8",
+                f"the file is saved as {encoding}",
+                0,
+                expected="UTF-8",
+                hint="save the file as UTF-8",
+            )
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        data.decode()
+    except UnicodeDecodeError as fault:
+        wrong = fault.start
+    source = Source(file, _text(data, "backslashreplace"))
+    at = len(_text(data[:wrong], "strict"))
+    return source.refusal(
+        "not-utf-8",
+        f"the byte 0x{data[wrong]:02X} cannot stand here in UTF-8",
+        at,
+        at + 4,
+        expected="UTF-8",
+        hint="save the file as UTF-8, not as Latin-1 or Windows-1252",
+    )
+
+
+def _text(data: bytes, errors: str) -> str:
+    return data.decode("utf-8", errors).replace("\r\n", "\n").removeprefix("\ufeff")
+
+
+def check_text(
+    source: Source, text: str, start: int, end: int, opened: list[Any]
+) -> None:
+    """Refuse a scalar that is too long, or that escapes or line breaks make odd.
+
+    `opened` holds the containers round it.
+    """
+    if len(text) > LONGEST_SCALAR:
+        raise source.refusal(
+            "too-long",
+            f"this text has {len(text)} characters",
+            start,
+            end,
+            expected=f"at most {LONGEST_SCALAR} characters",
+            hint="look for a quote that closes too late, or shorten the text",
+        )
+    odd = odd_sign(text)
+    if odd is None:
+        return
+    style = source.text[start : start + 1]
+    if odd.code == "line-break" and style not in ("'", '"'):
+        from mpoc.text.diagnosis import text_past_bracket
+
+        told = text_past_bracket(source, start, opened)
+        if told is not None:
+            raise FileProblems([told])
+    if style == '"':
+        for escape in ESCAPE.finditer(source.text, start, end):
+            if odd_sign(unescaped(escape)) is not None:
+                start, end = escape.span()
+                break
+    raise source.refusal(odd.code, odd.message, start, end, hint=odd.hint)
+
+
+def check_number(source: Source, text: str, start: int, end: int) -> None:
+    """Refuse a plain scalar that looks like a number which the format has not."""
+    told = _odd_number(text)
+    if told is not None:
+        code, message, better = told
+        quote = f'as text it stands in quotes: "{text[:20]}"'
+        raise source.refusal(
+            code,
+            f"{quoted(text)} {message}",
+            start,
+            end,
+            expected=f"a whole number of at most {MOST_DIGITS} digits, or a text",
+            hint=f"write {better}; {quote}" if better else quote,
+        )
+
+
+def _odd_number(text: str) -> tuple[str, str, str] | None:
+    """Why a text that looks like a number is none: code, words, the better way."""
+    if not text.isascii():
+        return None
+    low = (text[1:] if text[0] in "+-" else text).lower()
+    if re.fullmatch(r"[0-9][0-9_]*", low):
+        digits = low.replace("_", "")
+        if len(digits) > MOST_DIGITS:
+            return "number-too-long", f"has more than {MOST_DIGITS} digits", ""
+        number = -int(digits) if text[0] == "-" else int(digits)
+        return "number-form", "is an unusual way to write a number", str(number)
+    if re.fullmatch(r"0x[0-9a-f_]+|0o[0-7_]+|0b[01_]+", low):
+        return "number-form", "is not a decimal number", ""
+    if re.fullmatch(r"\.inf|\.nan", low):
+        return "number-form", "is not a number of the game", ""
+    if re.fullmatch(r"(\.[0-9][0-9_]*|[0-9][0-9_]*(\.[0-9_]*)?)(e[+-]?[0-9_]+)?", low):
+        return "number-form", "is not a whole number", ""
+    return None
+
+
+def impossible_key(source: Source, key: str, start: int, end: int) -> FileProblems:
+    """A key without a name, or the key that merges mappings."""
+    if key:
+        return source.refusal(
+            "merge-key",
+            "merge keys are not read",
+            start,
+            end,
+            hint="write the keys out where they belong",
+        )
+    # Parsers point at the sign that leaves the key empty, or somewhere after it.
+    before = source.text[:start].rstrip(" \n]}")
+    if before.endswith("?"):
+        return FileProblems([question_mark(source, len(before) - 1)])
+    if source.text[start : start + 1] != ":" and before.endswith(":"):
+        start = len(before) - 1
+    return FileProblems([empty_key(source, start)])
+
+
+def explicit_key(source: Source, start: int) -> FileProblems:
+    """A key that a question mark announces."""
+    at = source.text.rfind("?", 0, start)
+    return FileProblems([question_mark(source, at)])
+
+
+def question_mark(source: Source, at: int) -> Problem:
+    """A question mark where YAML takes it for a sign.
+
+    In a roll it stands for a die: so the lines show it that a report says to add.
+    """
+    line = source.text.rfind("\n", 0, at) + 1
+    if "roll:" in source.text[line:at]:
+        return source.problem(
+            "question-mark",
+            "a question mark stands where a die was to be written",
+            at,
+            expected="what was rolled",
+            hint=TO_FILL_IN,
+        )
+    return source.problem(
+        "question-mark",
+        "a question mark stands here outside quotes",
+        at,
+        expected="`key: value`",
+        hint="a text that begins with `?`, or holds it between brackets, "
+        "stands in quotes",
+    )
+
+
+def empty_key(source: Source, start: int) -> Problem:
+    """A colon with no key before it."""
+    return source.problem(
+        "empty-key",
+        "a key without a name",
+        start,
+        expected="a name before the colon",
+        hint="a text that begins with a colon stands in quotes",
+    )
+
+
+def duplicate_key(
+    source: Source, mapping: MappingNode, key: str, start: int, end: int
+) -> FileProblems:
+    """A key that stands twice in its mapping; both places are shown."""
+    slot = 2 + 4 * list(mapping).index(key)
+    first, first_end = mapping.marks[slot : slot + 2]
+    return source.refusal(
+        "duplicate-key",
+        f"the key {quoted(key)} is written twice, "
+        f"in line {source.line_of(first)} and in line {source.line_of(start)}",
+        start,
+        end,
+        expected="every key once",
+        hint="join the two, or remove one",
+        related=source.place(first, first_end, "first written here"),
+    )
+
+
+def key_not_text(source: Source, start: int, end: int) -> FileProblems:
+    """A list or mapping where a key belongs."""
+    is_list = source.text[start : start + 1] in ("[", "-")
+    return source.refusal(
+        "key-not-text",
+        f"a {'list' if is_list else 'mapping'} cannot be a key",
+        start,
+        end,
+        expected="a text before the colon",
+        hint="a text that begins with a bracket stands in quotes",
+    )
+
+
+def with_property(source: Source, event: Any) -> FileProblems:
+    """A value with an anchor or a tag."""
+    start, end = event.start_mark.index, event.end_mark.index
+    sign = "&" if event.anchor else "!"
+    at = source.text.find(sign, start, max(end, start + 1))
+    return FileProblems([left_out(source, at if at >= 0 else start)])
+
+
+def alias(source: Source, start: int, end: int) -> FileProblems:
+    """A value that repeats an anchored one."""
+    return FileProblems([left_out(source, start)])
+
+
+_LEFT_OUT = {
+    "&": ("anchor", "an anchor", "write the value out wherever it is needed"),
+    "*": ("alias", "an alias", "write the value out"),
+    "!": ("tag", "a tag", "remove it"),
+}
+
+
+def left_out(source: Source, at: int) -> Problem:
+    """An anchor, alias or tag, by the sign at an offset."""
+    sign = source.text[at : at + 1]
+    code, what, hint = _LEFT_OUT.get(sign, _LEFT_OUT["!"])
+    return source.problem(
+        code,
+        f"{what} is not read",
+        at,
+        word_end(source.text, at),
+        hint=f"{hint}; a text that begins with `{sign}` stands in quotes",
+    )
+
+
+def word_end(text: str, start: int) -> int:
+    """The offset after the word that begins at an offset."""
+    word = re.compile(r"[^\s,\[\]{}]*").match(text, start)
+    return word.end() if word else start
+
+
+def second_document(source: Source, start: int) -> Problem:
+    """A document after the first."""
+    return source.problem(
+        "second-document",
+        "a second document begins here",
+        start,
+        word_end(source.text, start),
+        expected="one document in a file",
+        hint="one file is one dispute: move the rest to a file of its own",
+    )
+
+
+def directive(source: Source) -> FileProblems:
+    """A line with `%` that would change how YAML is read."""
+    found = re.search(r"^%.*", source.text, re.MULTILINE)
+    start, end = found.span() if found else (0, 0)
+    return source.refusal(
+        "directive",
+        "a directive is not read",
+        start,
+        end,
+        hint="remove the line; the format is YAML 1.2 always",
+    )
+
+
+def too_deep(source: Source, start: int) -> FileProblems:
+    """A container inside too many others."""
+    return source.refusal(
+        "too-deep",
+        f"values are nested more than {MOST_DEPTH} deep",
+        start,
+        expected=f"at most {MOST_DEPTH} mappings and lists inside one another",
+        hint="look for brackets or dashes that were repeated by mistake",
+    )
+
+
+def too_many_values(source: Source, opened: list[Any]) -> FileProblems:
+    """More values than a scenario can need; marked at the container that was read."""
+    start = opened[-1].marks[0] if opened else 0
+    return source.refusal(
+        "too-many-values",
+        f"the file has more than {MOST_VALUES} values",
+        start,
+        expected=f"at most {MOST_VALUES} values",
+        hint="one file is one dispute: split it",
+    )
+
+
+FIRST_LINES = "a scenario begins with `mpoc: 1` and `title: …`"
+
+
+def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
+    """The file holds nothing, a list, or a single value."""
+    if value is None and start == end:
+        return FileProblems([empty_file(source)])
+    if isinstance(value, SequenceNode):
+        kind = "a list"
+    else:
+        from mpoc.text.diagnosis import without_colon
+
+        told = without_colon(source, source.line_of(start))
+        if told is not None:
+            return FileProblems([told])
+        kind = "a single value"
+    return source.refusal(
+        "not-a-mapping",
+        f"the file is {kind}, not a scenario",
+        start,
+        end,
+        expected="keys with their values",
+        hint=FIRST_LINES,
+    )
+
+
+def empty_file(source: Source) -> Problem:
+    """A file without a value."""
+    message = "the file is empty"
+    if source.text.strip():
+        message = "the file holds no values"
+        if all(line.strip()[:1] in ("", "#") for line in source.lines):
+            message = "the file holds nothing but comments"
+    return source.problem(
+        "empty-file", message, 0, expected="a scenario", hint=FIRST_LINES
+    )

@@ -1,0 +1,310 @@
+"""Every complaint about a file is a `Problem`, and this is how it looks.
+
+A problem names the place in the author's file, says what stands there, what was
+expected, and where possible how to mend it. Nothing here prints: a problem becomes text
+with `render_problem` and a plain mapping with `problem_as_dict`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from mpoc.engine.record import Record
+
+MOST_PROBLEMS = 50
+"""Problems of one file that are reported; the rest are only counted."""
+
+LONGEST_QUOTE = 60
+"""Characters of an author's value that a message repeats."""
+
+EXCERPT_WIDTH = 90
+"""Columns of an author's line that are shown round the mark."""
+
+
+class Place(Record):
+    """A second place that explains a problem, such as the first of two equal keys.
+
+    `line` and `column` count from 1, columns in characters; `end_column` is the first
+    column after the marked text; `file` is empty for the problem's own file.
+    """
+
+    line: int
+    column: int
+    end_column: int
+    source: str
+    label: str
+    file: str = ""
+
+
+class Problem(Record):
+    """One fault of a file, at a place the author can find.
+
+    `code` is a readable slug such as `duplicate-key`. `line` and `column` count from 1,
+    columns in characters; a problem of the file as a whole, which could not be opened,
+    has line 0. `end_column` is the first column after the marked text on that line.
+    `source` is the author's line. All texts are raw: `render_problem` makes them safe.
+    """
+
+    code: str
+    message: str
+    file: str
+    line: int = 0
+    column: int = 0
+    end_column: int = 0
+    expected: str = ""
+    hint: str = ""
+    source: str = ""
+    related: Place | None = None
+
+
+class FileProblems(Exception):
+    """A file that cannot be used; `problems` says why, in the order of the file."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n\n".join(render_problem(problem) for problem in self.problems)
+
+
+def safe(text: str) -> str:
+    r"""The text with every character that could steer a terminal made visible.
+
+    Control, format (bidirectional marks too), surrogate, private and separator
+    characters become escapes such as `\x1b` or `\u202e`; a line end becomes `\n`.
+    Printable text comes back as it is.
+    """
+    if text.isprintable():
+        return text
+    return "".join([_visible(sign) for sign in text])
+
+
+def _visible(sign: str, *, ascii_only: bool = False) -> str:
+    """One character as it may be shown."""
+    if sign.isprintable() and (sign.isascii() or not ascii_only):
+        return sign
+    code = ord(sign)
+    if not ascii_only and _is_blank(sign):
+        return sign
+    if sign == "…":
+        return "..."
+    if sign == "\n":
+        return "\\n"
+    if sign == "\t":
+        return "\\t"
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def _is_blank(sign: str) -> bool:
+    """A blank wider or stiffer than the common one, which is harmless to show."""
+    from unicodedata import category
+
+    return category(sign) == "Zs"
+
+
+def _plain(text: str, ascii_only: bool) -> str:
+    """`safe`, and without anything that an ASCII terminal lacks where asked."""
+    if not ascii_only or text.isascii():
+        return safe(text)
+    return "".join([_visible(sign, ascii_only=True) for sign in text])
+
+
+def quoted(value: object) -> str:
+    """A value of the file as messages repeat it, at most 60 characters of it.
+
+    Texts stand in backquotes; lists and mappings are only named with their size.
+    """
+    if isinstance(value, str):
+        if len(value) > LONGEST_QUOTE:
+            value = value[: LONGEST_QUOTE - 1] + "…"
+        return f'"{value}"' if "`" in value else f"`{value}`"
+    if value is None:
+        return "nothing"
+    if value is True or value is False:
+        return "`true`" if value else "`false`"
+    if isinstance(value, Mapping):
+        return f"a mapping of {counted(len(value), 'key')}"
+    if isinstance(value, Sequence):
+        return f"a list of {counted(len(value), 'entry', 'entries')}"
+    return f"`{str(value)[:LONGEST_QUOTE]}`"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: `1 key`, `3 keys`, `2 entries`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that the author most likely meant, or None.
+
+    Letter case does not matter. The answer depends on the candidates alone, not on
+    their order.
+    """
+    if not 0 < len(word) <= LONGEST_QUOTE:
+        return None
+    folded = {candidate.casefold(): candidate for candidate in sorted(candidates)}
+    wanted = word.casefold()
+    if wanted in folded:
+        return folded[wanted]
+    from difflib import get_close_matches
+
+    cutoff = 0.5 if len(wanted) <= 3 else 0.6
+    near = get_close_matches(wanted, folded, n=1, cutoff=cutoff)
+    return folded[near[0]] if near else None
+
+
+def problem_as_dict(problem: Problem) -> dict[str, Any]:
+    """The problem for JSON: the fields that say something, in a fixed order."""
+    told: dict[str, Any] = {"code": problem.code, "message": problem.message}
+    told["file"] = problem.file
+    if problem.line:
+        told["line"] = problem.line
+        told["column"] = problem.column
+        told["end_column"] = problem.end_column
+        told["source"] = problem.source
+    if problem.expected:
+        told["expected"] = problem.expected
+    if problem.hint:
+        told["hint"] = problem.hint
+    if problem.related is not None:
+        place = problem.related
+        told["related"] = {
+            "file": place.file or problem.file,
+            "line": place.line,
+            "column": place.column,
+            "end_column": place.end_column,
+            "source": place.source,
+            "label": place.label,
+        }
+    return told
+
+
+_CODES = {"red": "1;31", "blue": "1;34", "cyan": "1;36", "bold": "1"}
+
+
+def render_problem(
+    problem: Problem,
+    *,
+    colour: bool = False,
+    ascii: bool = False,
+) -> str:
+    """The problem as text for a terminal, several lines without a closing line end.
+
+    Message, place, the author's line with a mark under the place, what was expected
+    and a hint. No line of the excerpt is wider than about a hundred columns, and no
+    character of the author's reaches the terminal unless it is harmless.
+    """
+
+    def paint(tint: str, text: str) -> str:
+        return f"\x1b[{_CODES[tint]}m{text}\x1b[0m" if colour else text
+
+    def plain(text: str) -> str:
+        return _plain(text, ascii)
+
+    file = plain(problem.file)
+    place = problem.related
+    shown = _excerpts(problem)
+    width = len(str(max([line for line, *_ in shown], default=1)))
+    gap = " " * width
+    bar = paint("blue", "|")
+    head = f"{paint('red', 'error')}{paint('bold', f'[{problem.code}]')}"
+    lines = [f"{head}{paint('bold', ': ' + plain(problem.message))}"]
+    where = f"{file}:{problem.line}:{problem.column}" if problem.line else file
+    lines.append(f"{gap}{paint('blue', '-->')} {where}")
+    previous, said = 0, ""
+    for line, source, column, end_column, label in shown:
+        text, lead, mark = _windowed(source, column, end_column, ascii)
+        if not previous:
+            lines.append(f"{gap} {bar}")
+        elif line > previous + 1:
+            lines.append(paint("blue", "..."))
+        is_own = not label
+        tint, sign = ("red", "^") if is_own else ("blue", "-")
+        under = sign * mark + (f" {plain(label)}" if label else "")
+        if (line, text) != (previous, said):
+            number = paint("blue", f"{line:>{width}}")
+            lines.append(f"{number} {bar} {text}".rstrip())
+        lines.append(f"{gap} {bar} {' ' * lead}{paint(tint, under)}")
+        previous, said = line, text
+    if place is not None and place.file:
+        there = f"{plain(place.file)}:{place.line}:{place.column}"
+        lines.append(f"{gap}{paint('blue', ':::')} {there} {plain(place.label)}")
+        if place.source:
+            text, lead, mark = _windowed(
+                place.source, place.column, place.end_column, ascii
+            )
+            lines.append(f"{gap} {bar} {text}".rstrip())
+            lines.append(f"{gap} {bar} {' ' * lead}{paint('blue', '-' * mark)}")
+    for word, told in (("expected", problem.expected), ("hint", problem.hint)):
+        if told:
+            lines.append(f"{gap} = {paint('cyan', word + ':')} {plain(told)}")
+    return "\n".join(lines)
+
+
+def _excerpts(problem: Problem) -> list[tuple[int, str, int, int, str]]:
+    """The lines of the problem's own file to show, in the order of the file."""
+    if not problem.line:
+        return []
+    own = (problem.line, problem.source, problem.column, problem.end_column, "")
+    place = problem.related
+    if place is None or place.file:
+        return [own]
+    other = (place.line, place.source, place.column, place.end_column, place.label)
+    return sorted([own, other], key=lambda shown: shown[:1])
+
+
+def _windowed(
+    source: str, column: int, end_column: int, ascii_only: bool
+) -> tuple[str, int, int]:
+    """The part of a line round its mark, the blanks before the mark, its width."""
+    start = min(max(column - 1, 0), len(source))
+    end = min(max(end_column - 1, start), len(source))
+    signs = [_visible(sign, ascii_only=ascii_only) for sign in source]
+    widths = [_columns(sign) for sign in signs]
+    first, last = 0, len(signs)
+    more = "..." if ascii_only else "…"
+    if max(sum(widths), len(signs)) > EXCERPT_WIDTH:
+        first = last = start
+        room = EXCERPT_WIDTH - 2 * len(more)
+        # The mark's beginning matters most, then what leads to it, then the rest.
+        first, room = _grow(widths, first, -1, 0, room // 2, room)
+        last, room = _grow(widths, last, 1, len(signs), room, room)
+        first, room = _grow(widths, first, -1, 0, room, room)
+    before = more if first else ""
+    after = more if last < len(signs) else ""
+    text = before + "".join(signs[first:last]) + after
+    lead = len(before) + sum(widths[first:start])
+    mark = max(sum(widths[start : min(end, last)]), 1)
+    return text, lead, mark
+
+
+def _grow(
+    widths: list[int], edge: int, step: int, limit: int, share: int, room: int
+) -> tuple[int, int]:
+    """Move an edge of the window as far as its share of the room allows."""
+    while edge != limit:
+        cost = max(widths[edge if step > 0 else edge - 1], 1)
+        if cost > share:
+            break
+        edge += step
+        share -= cost
+        room -= cost
+    return edge, room
+
+
+def _columns(shown: str) -> int:
+    """Terminal columns that some shown characters take."""
+    if shown.isascii():
+        return len(shown)
+    from unicodedata import combining, east_asian_width
+
+    return sum(
+        [
+            0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1
+            for sign in shown
+        ]
+    )

@@ -1,0 +1,113 @@
+"""The text of a file, and the way from offsets in it to lines and columns."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.text.problems import FileProblems, Place, Problem
+
+
+class Mark(Record):
+    """Where something stands: lines and columns from 1, the end is the place after.
+
+    Columns count characters.
+    """
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Source:
+    """A file's name for messages and its text, every line closed by LF alone."""
+
+    __slots__ = ("_starts", "lines", "name", "text")
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self.lines = text.split("\n")
+        self._starts: list[int] = []
+
+    def mark(self, start: int, end: int) -> Mark:
+        """The mark of the text between two offsets."""
+        line, column = self._place(start)
+        end_line, end_column = self._place(max(start, end))
+        return Mark(line, column, end_line, end_column)
+
+    def line_of(self, offset: int) -> int:
+        """The number of the line, from 1, in which an offset lies."""
+        return self._place(offset)[0]
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column, both from 1; the end for a later line."""
+        starts = self._line_starts()
+        return starts[line - 1] + column - 1 if line <= len(starts) else len(self.text)
+
+    def line(self, number: int) -> str:
+        """A line by its number from 1; empty before the first and after the last."""
+        return self.lines[number - 1] if 0 < number <= len(self.lines) else ""
+
+    def problem(
+        self,
+        code: str,
+        message: str,
+        start: int,
+        end: int = -1,
+        *,
+        expected: str = "",
+        hint: str = "",
+        related: Place | None = None,
+    ) -> Problem:
+        """A problem with the text between two offsets, at least one character."""
+        mark = self.mark(start, end)
+        source = self.line(mark.line)
+        return Problem(
+            code,
+            message,
+            self.name,
+            mark.line,
+            mark.column,
+            _end_column(mark, source),
+            expected,
+            hint,
+            source,
+            related,
+        )
+
+    def refusal(self, code: str, message: str, *at: int, **more: Any) -> FileProblems:
+        """What to raise for one problem; takes what `problem` takes."""
+        return FileProblems([self.problem(code, message, *at, **more)])
+
+    def place(self, start: int, end: int, label: str) -> Place:
+        """The text between two offsets as the second place of a problem."""
+        mark = self.mark(start, end)
+        source = self.line(mark.line)
+        end_column = _end_column(mark, source)
+        return Place(mark.line, mark.column, end_column, source, label)
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        starts = self._line_starts()
+        offset = min(offset, len(self.text))
+        line = bisect_right(starts, offset)
+        return line, offset - starts[line - 1] + 1
+
+    def _line_starts(self) -> list[int]:
+        if not self._starts:
+            at = 0
+            for line in self.lines:
+                self._starts.append(at)
+                at += len(line) + 1
+        return self._starts
+
+
+def _end_column(mark: Mark, source: str) -> int:
+    """Where the mark ends on its first line; a mark is never empty."""
+    end = mark.end_column
+    if mark.end_line != mark.line:
+        comment = source.find(" #", mark.column - 1)
+        end = len(source[: comment if comment >= 0 else None].rstrip()) + 1
+    return max(end, mark.column + 1)
