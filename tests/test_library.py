@@ -93,7 +93,7 @@ def test_a_folder_says_what_lives_there_and_holds_what_one_reader_needs(
     named = {word.strip("`") for word in re.findall(r"`[a-z_]+`", docstring)}
     modules = {path.stem for path in folder.glob("[a-z]*")} - {"py"}
     assert len([*folder.glob("*.py")]) <= MOST_FILES
-    if folder != PACKAGE:
+    if folder not in (PACKAGE, PACKAGE / "games"):
         assert named & modules, "it does not say where to begin"
 
 

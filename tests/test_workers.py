@@ -225,6 +225,7 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
     code = (
         "import sys, time\n"
         "from mpoc.cli.commands import test as testing\n"
+        "from mpoc.parallel import workers\n"
         f"{deaf}"
         "testing.BATCH, testing.LEAST_BATCHES = 2000, 2\n"
         "class Slow(testing.Tester):\n"

@@ -1,6 +1,6 @@
 """The rules of each game, and nothing else.
 
-Begin with `rise`, the first game. `mpoc.rules.registry` lists the games.
+Begin with `mpoc.rules.registry`, which lists the games; each is a folder here.
 """
 
 from __future__ import annotations
