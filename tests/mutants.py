@@ -27,7 +27,8 @@ from pathlib import Path
 from typing import Any
 
 import fastjsonschema
-from scenes import ROOT, SCENARIOS, scenario_files
+from places import ROOT, SCENARIOS
+from scenes import scenario_files
 
 from mpoc.cli.options import UNREADABLE, Options
 from mpoc.engine.record import Record

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from zlib import crc32
 
+from places import SCENARIOS
+
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, replay
 from mpoc.report.trace import Line, action_trace, pages
@@ -12,9 +14,6 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.verdict import Verdict, judge, summary
 from mpoc.text.document import parse
-
-ROOT = Path(__file__).parent.parent
-SCENARIOS = ROOT / "scenarios"
 
 
 class Settled(Record):

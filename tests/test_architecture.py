@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
 from mpoc.games.rise.abilities import ABILITIES, CHAPTERS
@@ -19,7 +20,6 @@ from mpoc.games.rise.cards.catalog import cards
 from mpoc.games.rise.game import ANYONE
 from mpoc.games.rise.kinds import Ability, Action, Advantage, Reaction, Skill, Trigger
 
-PACKAGE = Path(__file__).parents[1] / "mpoc"
 GAMES = PACKAGE / "games"
 ENGINE = PACKAGE / "engine"
 RISE = GAMES / "rise"

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 from command_line import run
+from places import GOLDEN
 
 import mpoc
 
-GOLDEN = Path(__file__).parent / "golden"
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 
 

@@ -13,15 +13,15 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from places import ROOT
 
 import mpoc
 
-TREE = Path(__file__).resolve().parents[1]
 EXAMPLE = Path("scenarios/rise/examples/smash-fire.mpoc.yaml")
 TOP_LEVEL = {"README.md", "mpoc", "pyproject.toml", "scenarios", "schemas", "tests"}
 
 needs_commands = pytest.mark.skipif(
-    not (TREE / "mpoc" / "cli.py").exists(),
+    not (ROOT / "mpoc" / "cli.py").exists(),
     reason="the command line does not exist yet",
 )
 
@@ -34,7 +34,7 @@ def run(
     environment.pop("PYTHONPATH", None)
     constraint = environment.get("PIP_CONSTRAINT")
     if constraint:  # may be relative to the tree, and this runs elsewhere
-        environment["PIP_CONSTRAINT"] = str(TREE / constraint)
+        environment["PIP_CONSTRAINT"] = str(ROOT / constraint)
     done = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
@@ -77,8 +77,8 @@ class Installation:
 def shipped_files(folder: str) -> set[str]:
     """Paths of all files below a folder of the tree, without bytecode."""
     return {
-        path.relative_to(TREE).as_posix()
-        for path in (TREE / folder).rglob("*")
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
 
@@ -87,12 +87,12 @@ def copy_of_tree(folder: Path) -> Path:
     """What a checkout holds, without what lies about in this one."""
     copy = folder / "copy"
     copy.mkdir(parents=True)
-    shutil.copy(TREE / "pyproject.toml", copy)
-    shutil.copy(TREE / "README.md", copy)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    shutil.copy(ROOT / "README.md", copy)
     for part in ("mpoc", "scenarios", "schemas"):
         for name in shipped_files(part):
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(TREE / name, copy / name)
+            shutil.copy(ROOT / name, copy / name)
     return copy
 
 
@@ -126,7 +126,7 @@ def installation(
 
 
 def lines(path: str) -> list[str]:
-    return (TREE / path).read_text(encoding="utf-8").splitlines()
+    return (ROOT / path).read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.slow
@@ -153,7 +153,7 @@ def test_version_from_another_folder(installation: Installation) -> None:
 @pytest.mark.slow
 @needs_commands
 def test_main_job_from_another_folder(installation: Installation) -> None:
-    shutil.copy(TREE / EXAMPLE, installation.elsewhere / "mine.mpoc.yaml")
+    shutil.copy(ROOT / EXAMPLE, installation.elsewhere / "mine.mpoc.yaml")
     ruling = installation.mpoc("run", "mine.mpoc.yaml")
     assert "holds" in ruling.splitlines()[0]
 
@@ -161,13 +161,13 @@ def test_main_job_from_another_folder(installation: Installation) -> None:
 @pytest.mark.slow
 @needs_commands
 def test_schema_from_another_folder(installation: Installation) -> None:
-    committed = TREE / "schemas" / "rise.schema.json"
+    committed = ROOT / "schemas" / "rise.schema.json"
     printed = json.loads(installation.mpoc("schema", "rise"))
     assert printed == json.loads(committed.read_text(encoding="utf-8"))
 
 
 def readme_commands() -> list[str]:
-    text = (TREE / "README.md").read_text(encoding="utf-8")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
     return re.findall(r"^```sh\n(python3 .*)\n```$", text, flags=re.MULTILINE)
 
 
@@ -178,7 +178,7 @@ def test_readme_has_two_commands_for_a_fresh_machine() -> None:
         assert first == 'python3 -m venv "${VENV:-.venv}"'
         assert all(other.startswith('"${VENV:-.venv}/bin/') for other in others)
     assert main_job.endswith(f'/mpoc" run {EXAMPLE.as_posix()}')
-    assert (TREE / EXAMPLE).is_file()
+    assert (ROOT / EXAMPLE).is_file()
     assert '/pytest"' in tests
 
 
@@ -197,7 +197,7 @@ def test_lock_pins_what_the_constraints_pin() -> None:
 
 
 def test_every_locked_archive_has_a_hash() -> None:
-    text = (TREE / ".ci/requirements.lock").read_text(encoding="utf-8")
+    text = (ROOT / ".ci/requirements.lock").read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
     assert len(entries) == len(pinned(".ci/requirements.lock"))
     for entry in entries:
@@ -206,11 +206,11 @@ def test_every_locked_archive_has_a_hash() -> None:
 
 def tracked_files() -> list[str]:
     """Paths of the files that git keeps or would keep."""
-    if not (TREE / ".git").exists():
+    if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
     git = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-    listed = run(*git, cwd=TREE).stdout.split("\0")
-    return [name for name in listed if name and (TREE / name).is_file()]
+    listed = run(*git, cwd=ROOT).stdout.split("\0")
+    return [name for name in listed if name and (ROOT / name).is_file()]
 
 
 def test_top_level_is_what_it_should_be() -> None:
@@ -228,7 +228,7 @@ def test_no_machine_path_and_no_registry_in_the_tree() -> None:
     )
     found = {}
     for name in tracked_files():
-        text = (TREE / name).read_bytes().decode("utf-8", errors="replace")
+        text = (ROOT / name).read_bytes().decode("utf-8", errors="replace")
         match = banned.search(text)
         if match:
             found[name] = match[0]

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from places import ROOT
 
-ROOT = Path(__file__).parents[1]
 SMASH = (ROOT / "tests" / "golden" / "smash.mpoc.yaml").read_text("utf-8")
 
 

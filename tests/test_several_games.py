@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from command_line import run
+from places import PACKAGE, TESTS
 
 from mpoc.rules.adding import STEPS
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.rules.ruleset import Ruleset
 from mpoc.schema.validate import schema
 
-PACKAGE = Path(__file__).parents[1] / "mpoc"
 GAMES = PACKAGE / "games"
 NEUTRAL = [
     path
@@ -92,7 +92,7 @@ def test_readings_of_several_games_go_to_the_game_that_they_are_for(
 ) -> None:
     """From the command line, a sheet and the project; what no game knows is wrong."""
     own = (tmp_path / "own.mpoc.yaml").resolve()
-    own.write_bytes((Path(__file__).parent / FILES[game]).read_bytes())
+    own.write_bytes((TESTS / FILES[game]).read_bytes())
     monkeypatch.chdir(tmp_path)
     assert run("run", "own.mpoc.yaml").code == 0
     each = [f"--rulings={pair}" for pair in READINGS.values()]

@@ -1,0 +1,865 @@
+"""`mpoc run --ask`: what is open is asked, and the answers become part of the file."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from answering import Forgetful, is_within, plain, without_answers
+from command_line import Done, run
+from places import ROOT
+from scenes import one_in
+
+from mpoc.cli.commands.ask import Session
+from mpoc.cli.options import Options
+from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
+from mpoc.games.rise.board import space
+from mpoc.report.asking import Unclear, answer_read
+from mpoc.report.style import Style
+from mpoc.report.text import Report
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.text.edits import Draft, draft_of, read_draft
+from mpoc.text.problems import FileProblems
+
+SCENARIOS = ROOT / "scenarios"
+FOLDERS = sorted(
+    {path.parent for path in SCENARIOS.rglob("*.mpoc.yaml")}, key=lambda each: str(each)
+)
+SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+def ruling(draft: Draft, path: Path) -> Report:
+    return settled(scenario_of(draft.document), str(path), Readings(Options()))
+
+
+def ask(*said: str, file: Path, more: tuple[str, ...] = ()) -> Done:
+    """Run `mpoc run --ask` with players who say these lines and then leave."""
+    with patch.object(sys, "stdin", io.StringIO("".join(f"{s}\n" for s in said))):
+        return run("run", "--ask", str(file), *more)
+
+
+@pytest.fixture
+def smash(tmp_path: Path) -> Path:
+    """The smash without its dice, with remarks and uncommon spacing."""
+    text = SMASH.read_text("utf-8")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    text = text.replace(f"{roll}\n", "").replace("target: D\n", "target:   D # him\n")
+    path = tmp_path / "smash.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+# Every scenario without its answers
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda each: each.name)
+def test_what_is_answered_again_is_the_same_file(folder: Path) -> None:
+    """Its answers taken away, asked for and given again, a file is what it was.
+
+    The position at the end and every verdict at the end of the file are the same, and
+    nothing but answers was added, whatever the line ends.
+    """
+    tried = same = 0
+    for path in sorted(folder.glob("*.mpoc.yaml")):
+        whole, bare = read_draft(str(path)), without_answers(read_draft(str(path)))
+        scenario = scenario_of(whole.document)
+        if bare.raw == whole.raw or scenario.start is None:
+            continue
+        report = ruling(whole, path)
+        if not all_is_legal(report) or not can_be_asked(bare, path):
+            continue
+        session = Forgetful(bare, path, report)
+        session.talk()
+        again = session.drafts[-1]
+        told = "\n".join([str(path), *session.talked])
+        assert session.report.outcome.status == "done", told
+        assert session.report.outcome.end.key() == report.outcome.end.key(), told
+        assert at_the_end(session.report) == at_the_end(report), told
+        assert is_within(bare.raw, again.raw), told
+        tried += 1
+        same += plain(again.document.root) == plain(whole.document.root)
+        if tried % 3 == 0:
+            crlf = draft_of(bare.raw.replace("\n", "\r\n"), str(path))
+            session = Forgetful(crlf, path, report)
+            session.talk()
+            assert session.drafts[-1].raw == again.raw.replace("\n", "\r\n"), told
+    # Others have an answer that could be left out, or tell in whose name it is.
+    assert same >= tried * 0.25
+
+
+def all_is_legal(report: Report) -> bool:
+    """Whether nothing is refused and nothing left open: both end a talk otherwise."""
+    steps = report.outcome.steps
+    return report.outcome.status == "done" and not any(
+        step.told.refused or any(isinstance(one, Exempt) for one in step.told.said)
+        for step in steps
+    )
+
+
+def can_be_asked(bare: Draft, path: Path) -> bool:
+    """Whether the rest is a file: later lines may name what an answer brings in."""
+    try:
+        return ruling(bare, path).outcome.status == "waits"
+    except FileProblems:
+        return False
+
+
+def at_the_end(report: Report) -> list[tuple[str, str, str, bool]]:
+    """The verdicts at the end of the file, but which of two abilities did the work.
+
+    Where that makes no other difference nobody is asked for their order.
+    """
+    return [
+        (each.words, each.expected, each.actual, each.holds)
+        for each in report.verdicts
+        if each.path[0] == "expect" and "applied" not in str(each.path[1])
+    ]
+
+
+def test_nearly_all_scenarios_are_asked_about() -> None:
+    """The test above is not about nothing."""
+    asked = 0
+    for path in one_in(10):
+        whole = read_draft(str(path))
+        bare = without_answers(whole)
+        asked += bare.raw != whole.raw and can_be_asked(bare, path)
+    assert asked >= 50
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_said_the_talk_comes_to_an_end(seed: int) -> None:
+    """No answer, however odd, breaks anything, steers the terminal or is half taken."""
+    chance = Random(seed)
+    for path in chance.sample(sorted(SCENARIOS.rglob("*.mpoc.yaml")), 40):
+        bare = without_answers(read_draft(str(path)))
+        try:
+            session = Babbling(bare, path, chance)
+        except FileProblems:
+            continue
+        session.talk()
+        assert session.report.outcome.status in ("done", "refused", "waits")
+        assert ruling(session.drafts[-1], path).outcome.status
+
+
+PARTS = (
+    *("1", "2", "3", "-", "- -", "x", "X", ".", "Xx", "...", "{", "}", "[", "]", ":"),
+    *(
+        ",",
+        "#",
+        "&",
+        "*",
+        "!",
+        "|",
+        ">",
+        "'",
+        '"',
+        "C3",
+        "D4",
+        "no",
+        "yes",
+        "to",
+        "roll",
+    ),
+    *("action", "power", "keep", "undo", "?", "board", "east", "for", "null", "…", "é"),
+    *(
+        "\t",
+        "\\",
+        "%",
+        "@",
+        "`",
+        "$",
+        "Fling",
+        "~",
+        "99",
+        "Direct Hit",
+        "\x1b[1m",
+        "4 - 2",
+    ),
+)
+
+
+class Babbling(Session):
+    """Players who say anything, now and then what lies on the table."""
+
+    def __init__(self, draft: Draft, path: Path, chance: Random) -> None:
+        self.chance = chance
+        self.said = 0
+        super().__init__(draft, str(path), Options(), Style())
+
+    def say(self, text: str) -> None:
+        assert text.replace("\n", "").isprintable(), text
+
+    def hear(self) -> str:
+        self.said += 1
+        if self.said > 30:
+            return ""
+        chance, question = self.chance, self.question
+        if isinstance(question, Roll) and chance.random() < 0.5:
+            return " ".join(
+                "".join(chance.choices("Xx.", k=n)) for _, n in question.dice
+            )
+        if isinstance(question, Unknown) and chance.random() < 0.4:
+            return chance.choice(("3 - 1", "2 - -", "1", "5 2 -", "C3"))
+        if chance.random() < 0.4:
+            return str(chance.randint(1, 5))
+        return " ".join(chance.choices(PARTS, k=chance.randint(1, 5))).strip() or "1"
+
+
+# One dispute at the table
+
+
+def test_a_dispute_is_asked_and_saved(smash: Path) -> None:
+    before = smash.read_text("utf-8")
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert done.code == 0
+    assert "all 7 expectations hold" in done.out
+    assert smash.read_text("utf-8") == before.replace(
+        "target:   D # him\n",
+        "target:   D # him\n    roll: {action: Xxx.., boost: x., power: Xxx}\n",
+    )
+    assert run("test", str(smash)).code == 0
+
+
+def test_the_ruling_is_that_of_the_saved_file(tmp_path: Path) -> None:
+    """With claims and all that it depends on, as text and as JSON."""
+    path = tmp_path / "dispute.mpoc.yaml"
+    assert run("new", "dispute", str(path)).code == 0
+    text = path.read_text("utf-8").replace(
+        "jason: {hit: false}", "jason: {damage: {D: 2}}"
+    )
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    for more in ((), ("-v",), ("--format=json",), ("-q",)):
+        path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+        done = ask("4 - 2", "Xxxx xx xx", "Xxxx xx", file=path, more=("--save", *more))
+        again = run("run", str(path), *more)
+        assert done.out == again.out
+        assert (done.code, again.code) == (0, 0)
+        if not more:
+            assert "jason is wrong" in done.out
+
+
+def test_answers_are_saved_also_if_nobody_hears_the_ruling(smash: Path) -> None:
+    missing = smash.parent / "no" / "folder" / "x.txt"
+    more = ("--save", "--output", str(missing))
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
+    assert (done.code, "cannot be written" in done.err) == (2, True)
+    assert run("test", str(smash)).code == 0
+
+
+def test_line_ends_and_the_first_mark_of_a_saved_file_stay(smash: Path) -> None:
+    text = smash.read_text("utf-8").rstrip("\n")
+    before = ("\ufeff" + text.replace("\n", "\r\n")).encode()
+    smash.write_bytes(before)
+    smash.chmod(0o640)
+    assert ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",)).code == 0
+    line = b"    roll: {action: Xxx.., boost: x., power: Xxx}\r\n"
+    after = smash.read_bytes()
+    assert after.replace(line, b"") == before
+    assert len(after) == len(before) + len(line)
+    assert smash.stat().st_mode & 0o777 == 0o640
+
+
+def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash)
+    for line in (
+        "Smashed through a Skyscraper, a monster burns where it stops",
+        "2  . T T D D S S . .",
+        "1  red advances T to C2",
+        "the file does not tell the dice of the attack",
+        "> 5 - 3",
+        "red rolls: the attack roll (smash of T)",
+        "????? ?? ???   each ? is a die: X super strike, x strike, . miss",
+        "the answers are not saved; --save writes them into the file",
+    ):
+        assert line in done.err
+    # What was told once is not told again.
+    assert done.err.count("1  red advances T to C2") == 1
+    assert ">" not in done.out.replace("4 -> 1", "")
+    assert "roll:" not in smash.read_text("utf-8")
+
+
+def test_impossible_dice_are_refused_with_a_reason(smash: Path) -> None:
+    done = ask(
+        "5 - 3",
+        "Xxx. x. Xxx",
+        "Xxx.. x. XxY",
+        "Xxx..",
+        "action Xxx.., power Xxx, boost x.",
+        file=smash,
+    )
+    assert done.code == 0
+    assert "5 Action Dice are rolled, not 4" in done.err
+    assert "no die shows `Y`: X is a super strike, x a strike, . a miss" in done.err
+    assert "the Action Dice, then the Boost Dice, then the Power Dice" in done.err
+
+
+def test_a_refusal_is_coloured_once_and_ascii_where_that_is_wished(
+    smash: Path,
+) -> None:
+    done = ask("9 - 3", "é", file=smash, more=("--color=always",))
+    assert "\x1b[1;31m    too-many-dice  not: " in done.err
+    assert "\x1b[0m\x1b[0m" not in done.err
+    done = ask("9 - 3", "é", file=smash, more=("--ascii",))
+    assert done.err.isascii()
+
+
+def test_too_many_dice_are_refused_or_kept_as_what_was_played(smash: Path) -> None:
+    done = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert done.code == 0
+    assert "this is refused:" in done.err
+    assert "too-many-dice" in done.err
+    kept = ask("keep", "9 - 3", "keep", file=smash, more=("--save",))
+    assert kept.code == 4
+    assert "no answer was refused" in kept.err
+    assert "refused: too-many-dice" in kept.out
+    assert "roll: {action: 9, power: 3}" in smash.read_text("utf-8")
+
+
+def test_the_last_answer_is_taken_back(smash: Path) -> None:
+    done = ask("undo", "4 - 3", "undo", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert done.code == 0
+    assert "there is no answer to take back" in done.err
+    assert "5 Action, 2 Boost, 3 Power Dice" in done.out
+
+
+def test_an_answer_that_was_refused_is_forgotten_with_what_led_to_it(
+    tmp_path: Path,
+) -> None:
+    """What may be kept is always the answer to the question that is asked."""
+    path = tmp_path / "throw.mpoc.yaml"
+    assert run("new", "throw", str(path), "--open").code == 0
+    said = ("5 - 3", "Xxxx. x. xxx", "A8", "undo", "keep", "Xxxx. x. xxx", "A8", "keep")
+    done = ask(*said, file=path)
+    assert done.code == 4
+    assert done.err.count("another answer, or `keep` if it was played so") == 2
+    assert done.err.count("no answer was refused") == 1
+    assert "to A8: 5 Action, 2 Boost, 3 Power Dice: refused" in done.out
+
+
+def test_a_question_is_explained(smash: Path) -> None:
+    done = ask("5 - 3", "?", "board", file=smash)
+    assert "as many spaces as Power Dice were used" in " ".join(done.err.split())
+    assert done.err.count("red rolls: the attack roll") == 2
+    assert done.err.count("2  . T T D D S S . .") == 2
+
+
+def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
+    done = ask("?", file=smash)
+    assert "at most the stat's number of Action Dice" in " ".join(done.err.split())
+
+
+class Terminal(io.StringIO):
+    """Someone at a keyboard."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
+    said = ("5 - 3", "Xxx.. x. Xxx", "what", "undo", "..... .. ...", "", "unheard")
+    with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in said))):
+        done = run("run", "--ask", str(smash))
+        assert sys.stdin.readline() == "unheard\n"
+    assert done.err.count("nothing is open any more: Enter for the ruling") == 2
+    assert "..... .. ... = 0 strikes; D has DEF 6: missed" in done.out
+
+
+def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
+    option = Option(True, "use it"), Option(False, "decline")
+    question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
+    telling = rules_of("rise").telling()
+    for told in ("-", "D", "3x"):
+        with pytest.raises(Unclear, match="none of the answers"):
+            answer_read(question, told, telling, Style())
+    assert answer_read(question, "no", telling, Style()).is_listed
+
+
+@pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])
+def test_nobody_answers_and_the_replay_waits(
+    smash: Path, said: tuple[str, ...]
+) -> None:
+    done = ask(*said, file=smash, more=("--save",))
+    assert done.code == 4
+    assert "waits for" in done.out
+    assert ("roll: {action: 5, power: 3}" in smash.read_text("utf-8")) == bool(
+        said[:1] == ("5 - 3",)
+    )
+
+
+def test_a_file_without_questions_is_just_run(tmp_path: Path) -> None:
+    done = ask(file=SMASH)
+    assert (done.code, done.err) == (0, "")
+    assert done.out == run("run", str(SMASH)).out
+
+
+def test_json_is_alone_on_standard_output(smash: Path) -> None:
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--format=json",))
+    document = json.loads(done.out)
+    assert document["files"][0]["outcome"]["status"] == "done"
+
+
+# Choices
+
+SIDE_STEP = SCENARIOS / "rise" / "examples" / "p31-side-step.mpoc.yaml"
+ORDER = SCENARIOS / "rise" / "timing" / "beat-back-first.mpoc.yaml"
+CHAIN = SCENARIOS / "rise" / "abilities" / "chain-attack.mpoc.yaml"
+
+
+def bared(path: Path, folder: Path) -> Path:
+    """A copy of a scenario without its answers."""
+    copy = folder / path.name
+    copy.write_text(without_answers(read_draft(str(path))).raw, "utf-8")
+    return copy
+
+
+def actions_in(path: Path) -> list[str]:
+    """The lines of a file's last action."""
+    text = path.read_text("utf-8").partition("\nactions:")[2]
+    return [line.strip() for line in text.partition("\n\n")[0].splitlines()]
+
+
+@pytest.mark.parametrize("use", ["1", "use it", "yes", "use: true", "TRUE"])
+@pytest.mark.parametrize(
+    "to", ["2", "F4", "f4", "to: F4", "{for: Side Step, to: F4}", "- {to: F4}"]
+)
+def test_a_choice_is_answered_by_number_words_or_value(
+    use: str, to: str, tmp_path: Path
+) -> None:
+    path = bared(SIDE_STEP, tmp_path)
+    done = ask("4 - -", "xx.. x.", use, to, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "blue decides: whether Side Step of Z is used" in done.err
+    assert "1 E4  2 F4  3 F5  4 E6  5 F6" in done.err
+    assert "- {for: Side Step, by: Z, use: true, to: F4}" in actions_in(path)
+
+
+def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = bared(SIDE_STEP, tmp_path)
+    done = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
+    assert "the answers have the numbers 1 to 2" in done.err
+    assert done.code == 1
+    said = ("yes", "A1", "D5", "ZZ99", "none", "F4")
+    far = ask("4 - -", "xx.. x.", *said, file=path)
+    assert far.code == 0, far.err
+    after = {one: far.err.partition(f"> {one}\n")[2].splitlines() for one in said}
+    # No place that anybody thinks of, one that is looked at, none at all.
+    assert after["A1"][0] == "  this is refused:"
+    assert after["A1"][1].startswith("    too-far  not: ")
+    assert after["D5"][0] == "  D5 is not legal:"
+    assert after["D5"][1].startswith("    occupied  not: ")
+    assert after["ZZ99"][0].startswith("  `ZZ99` is not a space of the map; ")
+    assert after["none"][0].startswith("  `none` is not a space; expected: a space")
+
+
+@pytest.mark.parametrize("said", ["2", "B3 C4", "b3, c4", "[B3, C4]", "path: [B3, C4]"])
+def test_a_way_is_told_by_its_spaces(said: str) -> None:
+    ways = [(space(1, 2), space(2, 2)), (space(1, 2), space(2, 3))]
+    words = ("B3 C3", "B3 C4")
+    options = tuple([Option(*each) for each in zip(ways, words, strict=True)])
+    question = Choice(
+        "advance", "T", "red", "path", "the way of T", options, Cite("", (), "")
+    )
+    answer = answer_read(question, said, rules_of("rise").telling(), Style())
+    assert answer.is_listed
+    assert answer.value == {"for": "advance", "by": "T", "path": ["B3", "C4"]}
+
+
+def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:
+    for said in (["2 1"], ["Beat Back, Feeding Frenzy"], ["beat back"], ["2"]):
+        path = bared(ORDER, tmp_path)
+        dice = ("6 - -", "Xxxxx.")
+        done = ask(*dice, *said, "north", file=path, more=("--save",))
+        assert done.code == 0, done.err
+        assert "1 Feeding Frenzy  2 Beat Back" in done.err
+        told = "Beat Back, Feeding Frenzy" if len(said[0]) in (3, 25) else "Beat Back"
+        assert f"- {{order: [{told}]}}" in actions_in(path)
+    path = bared(ORDER, tmp_path)
+    done = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
+    assert done.code == 0
+    assert "one is named twice" in done.err
+    assert "`3` is none of them: Feeding Frenzy, Beat Back" in done.err
+    assert "`Charge` is none of them" in done.err
+
+
+def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
+    whole = read_draft(str(CHAIN))
+    path = bared(CHAIN, tmp_path)
+    session = Forgetful(read_draft(str(path)), path, ruling(whole, CHAIN))
+    session.talk()
+    told = " ".join("\n".join(session.talked).split())
+    assert "red decides what is next: Chain Attack" in told
+    assert "1 Chain Attack 2 decline Chain Attack" in told
+    dice = session.answers[:2]
+    done = ask(*dice, "no", file=path, more=("--save",))
+    assert done.code in (0, 1)
+    assert "- {from: Chain Attack, use: false}" in actions_in(path)
+
+
+def test_the_talk_of_the_readme_is_a_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    told = readme.partition("in the middle of it:\n\n```\n")[2].partition("\n```\n")[0]
+    said = [line[2:] for line in told.splitlines() if line.startswith("> ")]
+    assert len(said) == 3
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "throw", "--open", "--target", "Zor-Maxim").code == 0
+    path = tmp_path / "throw.mpoc.yaml"
+    done = ask("5 - 3", *said, file=path, more=("-q",))
+    assert done.code == 0
+    assert told in done.err
+
+
+def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
+    scenario = SCENARIOS / "rise" / "examples" / "p31-energy-drain.mpoc.yaml"
+    text = scenario.read_text("utf-8")
+    without = text.replace("blue: {monster: 3, unit: 7, power: 0}", "blue: {power: 0}")
+    assert without != text
+    path = tmp_path / "pools.mpoc.yaml"
+    path.write_text(without, "utf-8")
+    aside = "dice: {blue: {power: 1}}"
+    done = ask("many", "11", aside, "3", file=path, more=("--save",))
+    assert "this does not answer it" in done.err
+    assert done.code == 0, done.err
+    assert "the file does not tell the Monster Pool of blue" in done.err
+    assert "dice: {blue: {monster: …}}" in done.err
+    assert path.read_text("utf-8") == text.replace("unit: 7, ", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ultra Terra Khan, 2",
+        "{card: Ultra Terra Khan, damage: 2}",
+        "damage: 2, card: Ultra Terra Khan",
+        "T: {other-form: {card: Ultra Terra Khan, damage: 2}}",
+    ],
+)
+def test_a_fact_of_several_parts_is_told_in_any_way(said: str, tmp_path: Path) -> None:
+    path = tmp_path / "end.mpoc.yaml"
+    lines = (
+        "mpoc: 1",
+        "title: Time is called",
+        "board: {size: 14x10}",
+        "figures:",
+        "  T: {card: Terra Khan, player: red, at: C3}   # one",
+        "  D: {card: Defender X, player: blue, at: G3, damage: 1,",
+        "    other-form: {card: Ultra Defender X}}",
+        "turn: {player: red, activation: monster}",
+        "actions: [end-game]",
+        "expect: {winner: blue}",
+    )
+    path.write_text("\n".join(lines), "utf-8")
+    done = ask("2", "size: 2", said, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "2 are asked for: card, damage" in done.err
+    assert "only these are asked for: card, damage" in done.err
+    form = "other-form: {card: Ultra Terra Khan, damage: 2}"
+    assert path.read_text("utf-8") == "\n".join(lines).replace(
+        "at: C3}", f"at: C3, {form}}}"
+    )
+
+
+def test_facts_of_another_game_go_to_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "trade.mpoc.yaml"
+    lines = [
+        "mpoc: 1",
+        "game: smash-monster-rampage",
+        "title: A card is traded",
+        "board: {size: 16x12, debris: [C4]}",
+        "turn: {player: green, phase: move}",
+        "monster: {at: I5, facing: west}",
+        "actions:",
+        "  - {roll-movement: , roll: [2, 3]}",
+        "  - {trade: [Direct Hit], take: [tank]}",
+        "expect: {cards: []}",
+    ]
+    path.write_text("\n".join(lines), "utf-8")
+    done = ask("Direct Hit, 0", "2 1", file=path, more=("--save",))
+    assert done.code in (0, 1), done.err
+    lines[6:6] = [
+        "reserves: {green: {tank: 2, helicopter: 1}}",
+        "won: {green: {cards: [Direct Hit], markers: 0}}",
+    ]
+    assert path.read_text("utf-8") == "\n".join(lines)
+
+
+def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
+    """Nothing in a file is silently passed over, also not because of an answer."""
+    text = SIDE_STEP.read_text("utf-8")
+    text = text.replace("use: true, to: F4", "to: F4")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    path = tmp_path / "hits.mpoc.yaml"
+    path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+    done = ask("4 - -", "XXXX xx", "xx.. x.", file=path)
+    assert done.code == 0, done.err
+    assert "nothing asks for this (line" in done.err
+
+
+TAKEN = """\
+mpoc: 1
+title: Two Spitters
+board: {size: 12x12}
+figures:
+  D: {card: Defender X, player: red, at: C3}
+  m: {card: Meat Slave, player: blue, at: E3}
+  n: {card: Meat Slave, player: blue, at: B2}
+reserves: {blue: [Spitter, Spitter]}
+dice: {red: {monster: 6, power: 2}, blue: {monster: 5, power: 1}}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: D
+    target: m
+    roll: {action: x, boost: x.}
+  - end-turn
+  - {activate: unit, player: blue}
+  - end-turn
+  - {activate: monster, player: red}
+  - attack: brawl
+    by: D
+    target: n
+    roll: {action: xx, boost: xx}
+    choose:
+      - {for: Incubator, as: s1}
+"""
+
+
+def test_an_id_that_is_taken_is_replaced_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "taken.mpoc.yaml"
+    for said, id in (("yes", "s2"), ("spit", "spit"), ("as: spit", "spit")):
+        path.write_text(TAKEN, "utf-8")
+        told = run("run", str(path)).out
+        assert "write in action 6, in entry 1 of its `choose` (line 25):" in told
+        done = ask(said, file=path, more=("--save",))
+        assert done.code == 0, done.err
+        assert path.read_text("utf-8") == TAKEN.replace("as: s1", f"as: {id}")
+    own = TAKEN.partition("  - attack: brawl\n    by: D\n    target: n")[0]
+    own += "  - {use: Summon, by: C, unit: Spitter, as: s1, to: E6}\n"
+    own = own.replace("  m: {", "  C: {card: Cthugrosh, player: red, at: C5}\n  m: {")
+    own = own.replace("{blue: [Spitter, Spitter]}", "{blue: [Spitter], red: [Spitter]}")
+    path.write_text(own, "utf-8")
+    assert ask("yes", file=path, more=("--save",)).code == 0
+    assert path.read_text("utf-8") == own.replace("as: s1", "as: s2")
+
+
+# Another game
+
+DICE = SCENARIOS / "smash-monster-rampage" / "turn-of-both.mpoc.yaml"
+
+
+def test_dice_of_another_game(tmp_path: Path) -> None:
+    path = bared(DICE, tmp_path)
+    path.write_text(
+        path.read_text("utf-8").replace("board: {mat: demo-city}", "board: {mat: m}"),
+        "utf-8",
+    )
+    (tmp_path / "mats").mkdir()
+    mat = DICE.parent / "mats" / "demo-city.yaml"
+    (tmp_path / "mats" / "m.yaml").write_bytes(mat.read_bytes())
+    said = ("7", "2", "4", "4 3", "up", "forward", "2 1", "blast", "6", "Direct Hit")
+    done = ask(*said, file=path, more=("--save",))
+    assert done.code == 0, done.err
+    assert "no die shows `7`: it is 1 to 6" in done.err
+    assert "2 dice are rolled, not 1" in done.err
+    assert "no die shows `up`: it is forward, right, left, blast" in done.err
+    again = read_draft(str(path)).document.root["actions"]
+    assert plain(again) == plain(read_draft(str(DICE)).document.root["actions"])
+
+
+# What cannot be
+
+
+def test_answers_need_one_file_and_one_place(smash: Path) -> None:
+    for more in (("--save",), ("--save-as", "x.mpoc.yaml")):
+        done = run("run", str(smash), *more)
+        assert (done.code, "--ask" in done.err) == (2, True)
+    assert run("run", "--ask", "-").code == 2
+    assert run("run", "--ask", str(smash), str(smash)).code == 2
+    both = ask(file=smash, more=("--save", "--save-as", "x.mpoc.yaml"))
+    assert both.code == 2
+
+
+def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.mpoc.yaml"
+    before = smash.read_bytes()
+    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save-as", str(other)))
+    assert done.code == 0
+    assert run("test", str(other)).code == 0
+    assert smash.read_bytes() == before
+    there = other.read_bytes()
+    again = ask("5 - 3", file=smash, more=("--save-as", str(other)))
+    assert (again.code, "is there already" in again.err) == (2, True)
+    assert other.read_bytes() == there
+
+
+def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
+    text = smash.read_text("utf-8") + "# by another\n"
+
+    class Busy(io.StringIO):
+        def readline(self, *_: int) -> str:  # type: ignore[override]
+            smash.write_text(text, "utf-8")
+            return super().readline()
+
+    with patch.object(sys, "stdin", Busy("5 - 3\nXxx.. x. Xxx\n")):
+        done = run("run", "--ask", str(smash), "--save")
+    assert done.code == 2
+    assert "was changed meanwhile" in done.err
+    assert "5 - 3 | Xxx.. x. Xxx" in done.err
+    assert smash.read_text("utf-8") == text
+
+
+def test_a_faulty_file_is_told_as_ever(tmp_path: Path) -> None:
+    path = tmp_path / "faulty.mpoc.yaml"
+    path.write_text("mpoc: 1\ntitel: x\n", "utf-8")
+    done = ask(file=path)
+    assert done.code == 3
+    assert "titel" in done.err
+    assert ask(file=tmp_path / "none.mpoc.yaml").code == 3
+
+
+def test_what_is_said_cannot_harm(smash: Path) -> None:
+    """Odd lines are refused one by one; the talk goes on."""
+    odd = [
+        "\x1b[2J",
+        "\u202e",
+        "{",
+        "}",
+        "- - -",
+        "[[[[[[",
+        "&a *a",
+        "!!python/object:os.system x y",
+        "roll: {action: {a: b}}",
+        "a: b: c",
+        "'",
+        '"',
+        "#",
+        "x" * 9000,
+        "…",
+        "| > -",
+        "roll: ",
+        "99999999999999999999 - 1",
+        "0x10 0x10 0x10",
+    ]
+    done = ask(*odd, "5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert done.code == 0, done.err
+    assert "\x1b" not in done.err
+    assert "\u202e" not in done.err
+    assert smash.read_text("utf-8").count("roll:") == 1
+
+
+def test_an_interrupt_saves_nothing(smash: Path) -> None:
+    before = smash.read_bytes()
+
+    class Interrupted(io.StringIO):
+        def readline(self, *_: int) -> str:  # type: ignore[override]
+            line = super().readline()
+            if not line:
+                raise KeyboardInterrupt
+            return line
+
+    with patch.object(sys, "stdin", Interrupted("5 - 3\n")):
+        done = run("run", "--ask", str(smash), "--save")
+    assert done.code == 130
+    assert "nothing is saved" in done.err
+    assert smash.read_bytes() == before
+
+
+def test_answers_may_be_piped(smash: Path) -> None:
+    """In a process of its own, with bytes that are no text among them."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mpoc", "run", "--ask", str(smash), "-q"],
+        input=b"\xff\xfe\n5 - 3\nXxx.. x. Xxx\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith(b": holds\n")
+
+
+TABLE = """\
+mpoc: 1
+title: Table dispute
+board:
+  map: |
+    +  A B C D E F
+    1  . . . . . .
+    2  T T G G . .
+    3  T T G G . .
+    4  . . . . . .
+figures:
+  T: {card: Terra Khan, player: red}
+  G: {card: Defender X, player: blue}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: G
+"""
+
+
+@pytest.mark.parametrize(
+    "said", ["Xxxx Xx", "Xxxx, Xx", "Xxxx Xx 0", "Xxxx Xx -", "action Xxxx boost Xx"]
+)
+def test_dice_that_nobody_rolled_need_not_be_named(said: str, tmp_path: Path) -> None:
+    """A brawl without Power Dice: as players say it."""
+    path = tmp_path / "table.mpoc.yaml"
+    path.write_text(TABLE, "utf-8")
+    done = ask(said, file=path, more=("--save",))
+    assert done.code == 0
+    assert "damage 1" in done.out or "takes 1" in done.out
+    assert "power" not in path.read_text("utf-8")
+    assert "may be left out" in done.err
+
+
+def test_where_nothing_can_be_saved_nothing_is_asked(tmp_path: Path) -> None:
+    path = tmp_path / "table.mpoc.yaml"
+    path.write_text(TABLE, "utf-8")
+    nowhere = tmp_path / "nowhere" / "x.mpoc.yaml"
+    done = ask("Xxxx Xx", file=path, more=("--save-as", str(nowhere)))
+    assert done.code == 2
+    assert "cannot be written" in done.err
+    assert "action, boost, power" not in done.err
+
+
+def test_dice_are_saved_as_they_were_told(smash: Path) -> None:
+    done = ask("5 - 3", "..xXx .x xXx", file=smash, more=("--save",))
+    assert done.code == 0, done.err
+    (line,) = [one for one in smash.read_text("utf-8").splitlines() if "roll:" in one]
+    assert line.split() == [
+        "roll:",
+        "{action:",
+        "..xXx,",
+        "boost:",
+        ".x,",
+        "power:",
+        "xXx}",
+    ]
+
+
+def test_how_many_dice_may_be_rolled_is_told(smash: Path) -> None:
+    done = ask(file=smash)
+    told = "legal: 1 to 6 Action, 2 Boost, 1 to 4 Power Dice; say for example 6 2 4"
+    assert told in done.err
+    again = ask("6 2 4", file=smash)
+    assert "red smashes D with T: 6 Action, 2 Boost, 4 Power Dice" in again.err
+    refused = ask("7 2 4", file=smash)
+    assert "this is refused" in refused.err
+
+
+def test_the_dice_of_a_further_attack_are_its_own(tmp_path: Path) -> None:
+    text = (SCENARIOS / "rise/examples/lightning-riled.mpoc.yaml").read_text("utf-8")
+    path = tmp_path / "further.mpoc.yaml"
+    path.write_text(text.split("\n    then:")[0] + "\n", "utf-8")
+    assert "legal: " not in ask(file=path).err

@@ -1,0 +1,1096 @@
+"""The command line: exit codes, where words go, options, what is imported."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from command_line import Done, run
+from jsonschema import Draft202012Validator
+from places import GOLDEN, ROOT, SCENARIOS
+
+import mpoc
+from mpoc.cli.options import Options, wants_colour, worst
+from mpoc.schema.validate import schema
+from mpoc.text.files import scenario_files, write_whole
+
+SMASH = str(GOLDEN / "smash.mpoc.yaml")
+COMMANDS = ["run", "test", "check", "show", "diff", "legal", "odds", "explore"]
+COMMANDS += ["shrink", "new", "fmt", "play", "schema", "catalog", "rulings", "explain"]
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+
+def process(
+    *arguments: str, stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run `mpoc` as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "mpoc", *arguments],
+        input=stdin,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def golden(name: str) -> str:
+    return str(GOLDEN / f"{name}.mpoc.yaml")
+
+
+# Start-up
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that are loaded when a command is done."""
+    code = (
+        "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
+        "sys.stderr.write(' '.join(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return set(done.stderr.split())
+
+
+def test_version_is_told_before_anything_is_imported() -> None:
+    modules = imported("--version")
+    assert "mpoc.__main__" in modules
+    assert not modules & {
+        "typer",
+        "mpoc.cli.app",
+        "argparse",
+        "re",
+        "inspect",
+        "typing",
+    }
+
+
+def test_a_run_imports_only_what_it_needs() -> None:
+    modules = imported("run", SMASH)
+    assert "mpoc.games.rise.turn.play" in modules
+    assert not modules & {
+        "jsonschema",
+        "fastjsonschema",
+        "rich",
+        "json",
+        "tomllib",
+        "pydantic",
+        "mpoc.text.faults",
+        "mpoc.schema.errors",
+        "mpoc.cli.commands.test",
+        "mpoc.report.outcome_json",
+        "mpoc.games.rise.book.explain",
+        "mpoc.games.rise.book.ledger",
+        "mpoc.games.rise.file.write",
+    }
+
+
+def test_version() -> None:
+    assert process("--version").stdout.decode() == f"mpoc {mpoc.__version__}\n"
+    assert run("--version") == Done(0, f"mpoc {mpoc.__version__}\n", "")
+
+
+# Help
+
+
+def test_help_tells_the_commands_there_are() -> None:
+    told = run("--help").out
+    listed = [
+        line.split()[0]
+        for line in told.partition("Commands:\n")[2].splitlines()
+        if line.startswith("  ")
+    ]
+    assert listed == COMMANDS
+    for later in ["doctor"]:
+        assert later not in listed
+    assert "..." not in told.partition("Commands:\n")[2]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help(command: str) -> None:
+    done = run(command, "--help")
+    assert done.code == 0
+    assert "--debug" in done.out
+
+
+def test_a_mistyped_command_gets_a_suggestion() -> None:
+    done = run("runn")
+    assert done.code == 2
+    assert "Did you mean 'run'" in done.err
+    assert not done.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run",),
+        ("run", SMASH, "--nonsense"),
+        ("run", SMASH, "--format", "xml"),
+        ("run", SMASH, "--color", "blue"),
+        ("run", SMASH, "--assume", "last"),
+        ("run", SMASH, "--rulings", "throw-region"),
+        ("run", SMASH, "--rulings", "throw-regoin=half-plane"),
+        ("run", SMASH, "--rulings", "throw-region=everywhere"),
+        ("run", SMASH, "--edition", "rise-1999"),
+        ("show", SMASH, "--at", "3"),
+        ("show", SMASH, "--at", "-1"),
+        ("run", SMASH, "--output", "no-such-folder/file"),
+    ],
+)
+def test_a_wrong_command_line_ends_with_2(arguments: tuple[str, ...]) -> None:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.err
+    assert not done.out
+    assert "Traceback" not in done.err
+
+
+def test_a_near_miss_of_a_ruling_gets_a_suggestion() -> None:
+    done = run("run", SMASH, "--rulings", "throw-regoin=half-plane")
+    assert "did you mean throw-region?" in done.err
+
+
+# Exit codes
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ("smash", 0),
+        ("claims", 0),
+        ("fails", 1),
+        ("faulty", 3),
+        ("unused", 3),
+        ("missing", 3),
+        ("refused", 4),
+        ("waits-for-a-fact", 4),
+        ("waits-for-an-order", 4),
+        ("smash fails", 1),
+        ("fails refused", 4),
+        ("refused fails", 4),
+        ("fails faulty refused", 3),
+        ("smash lightning order", 0),
+    ],
+)
+def test_exit_code_of_run(names: str, code: int) -> None:
+    assert run("run", *map(golden, names.split())).code == code
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ("smash", 0),
+        ("fails", 1),
+        ("refused", 1),
+        ("waits-for-a-fact", 1),
+        ("faulty", 3),
+        ("fails faulty", 3),
+    ],
+)
+def test_exit_code_of_test(names: str, code: int) -> None:
+    assert run("test", *map(golden, names.split())).code == code
+
+
+def test_the_worst_code_of_several_wins_in_the_order_of_the_contract() -> None:
+    order = [70, 3, 4, 1, 5, 0]
+    for place, code in enumerate(order):
+        assert worst(set(order[place:])) == code
+    assert worst(set()) == 0
+
+
+def test_nothing_found_ends_with_5(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    assert run("test", "empty") == Done(5, "no scenario was found\n", "")
+    assert run("check", "empty").code == 5
+    assert run("test", SMASH, "--tag", "no-such-tag").code == 5
+
+
+def test_a_file_that_checks_nothing_fails_its_test(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text(encoding="utf-8").partition("expect:")[0]
+    (tmp_path / "bare.mpoc.yaml").write_text(text, encoding="utf-8")
+    done = run("test", ".")
+    assert done.code == 1
+    assert "FAILED  bare.mpoc.yaml: nothing is checked" in done.out
+    assert run("run", "bare.mpoc.yaml").code == 0
+
+
+# Faults of mpoc's own
+
+
+def breaking(fault: BaseException) -> Callable[..., None]:
+    def broken(*_: object, **__: object) -> None:
+        raise fault
+
+    return broken
+
+
+def test_a_fault_of_its_own_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "mpoc.scenario.settle.settled", breaking(ValueError("lost\x1b[1m"))
+    )
+    done = run("run", SMASH, golden("faulty"))
+    assert done.code == 70
+    own = [line for line in done.err.splitlines() if "fault of mpoc" in line]
+    assert len(own) == 1
+    assert "ValueError: lost\\x1b[1m" in own[0]
+    assert "--debug" in own[0]
+    assert "Traceback" not in done.err
+    assert "error[unknown-card]" in done.err
+    assert "Traceback" in run("run", SMASH, "--debug").err
+    document = json.loads(run("run", SMASH, "--format", "json").out)
+    assert document["files"][0]["problems"][0]["code"] == "fault-of-mpoc"
+
+
+@pytest.mark.parametrize("command", ["rulings", "catalog", "schema"])
+def test_any_command_ends_with_70_where_it_breaks(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        f"mpoc.cli.commands.reference.{command}", breaking(RuntimeError("lost"))
+    )
+    done = run(command)
+    assert done.code == 70
+    assert done.err.count("\n") == 1
+
+
+def test_a_fault_before_any_command_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import gc
+
+    from mpoc.__main__ import main
+
+    monkeypatch.setattr("mpoc.cli.app.run_command_line", breaking(ImportError("lost")))
+    monkeypatch.setattr(sys, "argv", ["mpoc", "run", SMASH])
+    try:
+        assert main() == 70
+    finally:
+        gc.unfreeze()
+        gc.enable()
+    told = capsys.readouterr().err
+    assert told.startswith("mpoc: a fault of mpoc's own: ImportError: lost")
+    assert told.count("\n") == 1
+
+
+def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mpoc.cli.commands.run.ruling", breaking(KeyboardInterrupt()))
+    assert run("run", SMASH) == Done(130, "", "")
+
+
+@pytest.mark.slow
+def test_a_reader_that_leaves_is_told_nothing() -> None:
+    command = f'"{sys.executable}" -m mpoc catalog | head -n 1'
+    done = subprocess.run(
+        command,
+        shell=True,
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == b""
+    assert done.stdout.count(b"\n") == 1
+
+
+# Where words go
+
+
+def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run `mpoc` with its streams redirected as a shell writes it."""
+    command = [sys.executable, "-m", "mpoc", *arguments]
+    return subprocess.run(
+        ["sh", "-c", f'exec "$@" {redirected}', "sh", *command],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(
+    ("redirected", "arguments", "code"),
+    [
+        (">&-", ("run", SMASH), 0),
+        (">&- 2>&- <&-", ("run", SMASH), 0),
+        ("2>&-", ("run", "nowhere.yaml"), 3),
+        ("<&-", ("run", "-"), 3),
+        (">&-", ("--version",), 0),
+    ],
+)
+def test_a_closed_stream_changes_no_exit_code(
+    redirected: str, arguments: tuple[str, ...], code: int
+) -> None:
+    done = shell(redirected, *arguments)
+    assert done.returncode == code
+    assert "fault" not in done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="pipes are closed another way")
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("run", SMASH), 0),
+        (("run", golden("fails")), 1),
+        (("test", golden("fails"), SMASH), 1),
+        (("run", "nowhere.yaml", SMASH), 3),
+    ],
+)
+@pytest.mark.parametrize("is_deaf", [False, True])
+def test_who_reads_no_further_changes_no_exit_code(
+    arguments: tuple[str, ...], code: int, is_deaf: bool
+) -> None:
+    """As with `mpoc test | head -1`, also where both streams go there."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        [sys.executable, "-m", "mpoc", *arguments],
+        stdout=writes,
+        stderr=writes if is_deaf else subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    os.close(writes)
+    assert done.returncode == code
+    assert "Traceback" not in (done.stderr or "")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
+@pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
+def test_a_full_disk_is_told_and_is_no_fault_of_mpoc(
+    arguments: tuple[str, ...],
+) -> None:
+    done = shell(">/dev/full", *arguments)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "mpoc: what is to be told cannot be written: No space left on device\n"
+    )
+    assert shell(">/dev/full 2>/dev/full", *arguments).returncode == 2
+
+
+def test_rulings_go_to_standard_output_and_faults_to_standard_error() -> None:
+    done = run("run", SMASH, golden("faulty"), golden("lightning"))
+    assert "all 7 expectations hold" in done.out
+    assert "Riled" in done.out
+    assert "error[" not in done.out
+    assert "error[unknown-card]" in done.err
+    assert "expectations" not in done.err
+
+
+def test_json_is_one_document_with_rulings_and_faults() -> None:
+    done = run("run", SMASH, golden("faulty"), "missing", "--format", "json")
+    assert done.code == 3
+    assert not done.err
+    files = json.loads(done.out)["files"]
+    assert [file["file"] for file in files] == [SMASH, golden("faulty"), "missing"]
+    assert files[0]["outcome"]["verdict"] == "holds"
+    assert files[0]["outcome"]["exit_code"] == 0
+    first = files[1]["problems"][0]
+    assert (first["code"], first["line"], first["column"]) == ("wrong-form", 8, 42)
+    assert files[2]["problems"][0]["code"] == "not-found"
+
+
+def test_standard_input_has_the_name_that_is_given() -> None:
+    text = Path(golden("faulty")).read_bytes()
+    done = process("run", "-", "--stdin-name", "table-3.mpoc.yaml", stdin=text)
+    assert done.returncode == 3
+    assert b"--> table-3.mpoc.yaml:8:42" in done.stderr
+    assert b"--> <stdin>:8:42" in process("run", "-", stdin=text).stderr
+    told = process(
+        "run", "-", "--format", "json", stdin=Path(SMASH).read_bytes()
+    ).stdout
+    assert json.loads(told)["files"][0]["file"] == "<stdin>"
+
+
+def test_output_goes_to_a_file_in_one_piece(tmp_path: Path) -> None:
+    printed = run("run", SMASH).out
+    done = run("run", SMASH, "--output", "ruling.txt")
+    assert done == Done(0, "", "")
+    assert (tmp_path / "ruling.txt").read_text(encoding="utf-8") == printed
+    assert run("run", golden("fails"), "--output", "ruling.txt").code == 1
+    assert "fails" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["ruling.txt"]
+
+
+def test_a_write_that_fails_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(os, "replace", breaking(OSError("no")))
+    with pytest.raises(OSError, match="no"):
+        write_whole("old", "new")
+    assert [path.name for path in tmp_path.iterdir()] == ["old"]
+    assert (tmp_path / "old").read_text(encoding="utf-8") == "old"
+
+
+def test_a_link_stays_and_its_file_is_written(tmp_path: Path) -> None:
+    file, link = tmp_path / "folder" / "told.txt", tmp_path / "link"
+    file.parent.mkdir()
+    link.symlink_to(file)
+    write_whole(str(link), "new\n")
+    assert link.is_symlink()
+    assert file.read_text() == "new\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_what_is_no_file_is_written_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(str(pipe), "new\n")
+    assert os.read(reader, 100) == b"new\n"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    path.write_text("old", encoding="utf-8")
+    path.chmod(0o640)
+    write_whole("old", "new\n")
+    assert path.read_text(encoding="utf-8") == "new\n"
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_an_ascii_terminal_gets_every_sign() -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    text = text.replace("title: Smashed", "title: Zerschlägert 東 Smashed")
+    done = process(
+        "run", "-", stdin=text.encode(), PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
+    assert done.returncode == 0
+    assert b"Zerschl\\xe4gert \\u6771" in done.stdout
+
+
+def test_ascii_escapes_what_is_not() -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    text = text.replace("title: Smashed", "title: Zerschlägert Smashed")
+    done = process("run", "-", "--ascii", stdin=text.encode(), PYTHONIOENCODING="utf-8")
+    assert b"Zerschl\\xe4gert" in done.stdout
+    assert done.stdout.isascii()
+
+
+# Colour
+
+
+class Terminal:
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("color", "environment", "terminal", "expected"),
+    [
+        ("auto", {}, True, True),
+        ("auto", {}, False, False),
+        ("auto", {"NO_COLOR": "1"}, True, False),
+        ("auto", {"NO_COLOR": ""}, True, True),
+        ("auto", {"FORCE_COLOR": "1"}, False, True),
+        ("auto", {"NO_COLOR": "1", "FORCE_COLOR": "1"}, True, False),
+        ("auto", {"TERM": "dumb"}, True, False),
+        ("always", {"NO_COLOR": "1"}, False, True),
+        ("never", {"FORCE_COLOR": "1"}, True, False),
+    ],
+)
+def test_colour(
+    color: str,
+    environment: dict[str, str],
+    terminal: bool,
+    expected: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    stream = Terminal() if terminal else None
+    assert wants_colour(Options(color=color), stream) is expected
+
+
+def test_colour_is_all_that_colour_adds() -> None:
+    import re
+
+    plain = run("run", SMASH).out
+    coloured = run("run", SMASH, "--color", "always").out
+    assert "\x1b[" in coloured
+    assert "\x1b" not in plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+
+
+# How unclear rules are read
+
+BURNS = "damage of D: expected 3, got 2"
+NEVER = "hazard-under-mover=suffered-never"
+
+
+def test_readings_of_the_command_line_are_told() -> None:
+    done = run("run", SMASH, "--rulings", NEVER)
+    assert done.code == 1
+    assert "hazard-under-mover: suffered-never" in done.out.splitlines()[0]
+    assert BURNS in done.out
+    assert "hazard-under-mover is read as suffered-never" in done.out
+
+
+def test_a_default_reading_is_not_told() -> None:
+    done = run("run", SMASH, "--rulings", "hazard-under-mover=final-footprint")
+    assert done == run("run", SMASH)
+
+
+def test_readings_of_a_sheet(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {hazard-under-mover: suffered-never}\n")
+    assert BURNS in run("run", SMASH, "--rulings-file", "sheet.yaml").out
+    done = run(
+        "run",
+        SMASH,
+        "--rulings-file",
+        "sheet.yaml",
+        "--rulings",
+        "hazard-under-mover=final-footprint",
+    )
+    assert done.code == 0
+
+
+@pytest.mark.parametrize("command", ["run", "test", "show"])
+def test_a_sheet_that_is_not_there_is_told(command: str) -> None:
+    done = run(command, SMASH, "--rulings-file", "nowhere.yaml")
+    assert done.code == 3
+    assert "error[not-found]" in done.err
+
+
+def test_a_faulty_sheet_is_a_faulty_file(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text(
+        "edition: rise-1999\nrulings: {throw-regoin: half-plane, power-cap: none}\n"
+        "other: 1\n"
+    )
+    done = run("run", SMASH, "--rulings-file", "sheet.yaml")
+    assert done.code == 3
+    for told in (
+        "sheet.yaml:1:10",
+        "did you mean throw-region?",
+        "power-cap has no reading",
+        "there is no key `other`",
+    ):
+        assert told in done.err
+
+
+def project(folder: Path, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+
+
+def test_readings_of_the_nearest_project(tmp_path: Path) -> None:
+    project(
+        tmp_path / "a", '[tool.mpoc.rulings]\nhazard-under-mover = "suffered-never"\n'
+    )
+    project(tmp_path / "a" / "b", '[project]\nname = "mpoc-table"\n')
+    text = Path(SMASH).read_text(encoding="utf-8")
+    within = tmp_path / "a" / "b" / "one.mpoc.yaml"
+    within.write_text(text, encoding="utf-8")
+    (tmp_path / "two.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert BURNS in run("run", "a/b/one.mpoc.yaml").out
+    assert run("run", "two.mpoc.yaml").code == 0
+    assert run("test", ".").out.count("FAILED") == 1
+    project(
+        tmp_path / "a" / "b", '[tool]\nmpoc = {rulings = {power-cap = "pool-only"}}\n'
+    )
+    assert run("run", "a/b/one.mpoc.yaml").code == 0
+    project(tmp_path / "a" / "b", "")
+    default = "hazard-under-mover=final-footprint"
+    assert run("run", "a/b/one.mpoc.yaml", "--rulings", default).code == 0
+    own = "rules: {rulings: {hazard-under-mover: final-footprint}}\n\nboard:"
+    within.write_text(text.replace("board:", own), encoding="utf-8")
+    assert run("run", "a/b/one.mpoc.yaml").code == 0
+
+
+def test_a_project_may_name_a_sheet(tmp_path: Path) -> None:
+    project(tmp_path / "a", '[tool.mpoc]\nrulings-file = "event.yaml"\n')
+    sheet = tmp_path / "a" / "event.yaml"
+    sheet.write_text("rulings: {hazard-under-mover: suffered-never}\n", "utf-8")
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "a" / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert BURNS in run("run", "a/one.mpoc.yaml").out
+    default = "hazard-under-mover=final-footprint"
+    assert run("run", "a/one.mpoc.yaml", "--rulings", default).code == 0
+    sheet.unlink()
+    done = run("run", "a/one.mpoc.yaml")
+    assert done.code == 3
+    assert "event.yaml" in done.err
+
+
+def test_nobody_can_begin_after_the_end(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text("utf-8").split("\nexpect:")[0]
+    lost = text.replace("damage: 1}", "damage: 3}") + "\n"
+    (tmp_path / "over.mpoc.yaml").write_text(lost, "utf-8")
+    shown = ("show", "over.mpoc.yaml", "--at", "2")
+    assert run(*shown).code == 0
+    done = run(*shown, "--format", "yaml")
+    assert (done.code, done.out) == (4, "")
+    assert "after action 2: the game is over, and no file begins after" in done.err
+
+
+def test_what_stops_on_the_way_is_told_in_json() -> None:
+    refused = str(Path(SMASH).with_name("refused.mpoc.yaml"))
+    done = run("show", refused, "--at", "1", "--format", "json")
+    assert done.code == 4
+    (file,) = json.loads(done.out)["files"]
+    assert file["outcome"]["status"] == "refused"
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ("[tool.mpoc]\nedtion = 1\n", "has no key `edtion`"),
+        ('[tool.mpoc]\nedition = "rise-1999"\n', "there is no edition"),
+        ('[tool.mpoc]\nrulings = "all"\n', "rulings is no table"),
+        ("[tool.mpoc]\nrulings-file = 3\n", "rulings-file is no path"),
+        ('[tool.mpoc.rulings]\nthrow-region = "x"\n', "has no reading `x`"),
+        ("[tool.mpoc\n", "pyproject.toml"),
+    ],
+)
+def test_a_faulty_project_is_told(tmp_path: Path, table: str, told: str) -> None:
+    project(tmp_path, table)
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    done = run("run", "one.mpoc.yaml")
+    assert done.code == 2
+    assert told in done.err
+
+
+def test_assumed_answers_are_marked() -> None:
+    done = run("run", golden("waits-for-an-order"), "--assume", "first")
+    assert done.code == 0
+    assert "(assumed)" in done.out
+    assert "assumed in action 1: blue decides" in done.out
+
+
+# Finding files
+
+
+def test_folders_are_searched_in_order(tmp_path: Path) -> None:
+    for name in ("b/two", "b/one", "a/three", "b/.hidden/four", "b/deep/five"):
+        path = tmp_path / f"{name}.mpoc.yaml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (tmp_path / "b" / "other.yaml").touch()
+    found = scenario_files(["b/", "a/three.mpoc.yaml", "b/one.mpoc.yaml", "gone"])
+    assert found == [
+        "b/deep/five.mpoc.yaml",
+        "b/one.mpoc.yaml",
+        "b/two.mpoc.yaml",
+        "a/three.mpoc.yaml",
+        "gone",
+    ]
+
+
+def test_scenarios_is_the_folder_by_default(tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    text = Path(SMASH).read_text(encoding="utf-8")
+    (tmp_path / "scenarios" / "one.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert "ok      scenarios/one.mpoc.yaml  Smashed" in run("test").out
+    assert run("check").out == "1 file is sound\n"
+
+
+# test
+
+
+def test_selection() -> None:
+    names = [golden(name) for name in ("smash", "lightning", "fails")]
+    assert run("test", *names, "-k", "riled").out.endswith("1 passed\n")
+    assert run("test", *names, "-k", "RILED missed").out.count("ok ") == 1
+    assert run("test", *names, "-k", "nothing of this").code == 5
+
+
+def test_tags(tmp_path: Path) -> None:
+    text = Path(SMASH).read_text(encoding="utf-8")
+    tagged = text.replace("board:", "tags: [smash, hazard]\n\nboard:")
+    (tmp_path / "one.mpoc.yaml").write_text(tagged, encoding="utf-8")
+    (tmp_path / "two.mpoc.yaml").write_text(text, encoding="utf-8")
+    assert run("test", ".", "--tag", "smash").out.count("ok ") == 1
+    assert run("test", ".", "--tag", "smash", "--tag", "throw").code == 5
+    assert run("test", ".").out.count("ok ") == 2
+
+
+def test_the_first_that_fails_can_end_it() -> None:
+    names = [golden(name) for name in ("smash", "fails", "refused", "lightning")]
+    done = run("test", *names, "-x")
+    assert done.code == 1
+    assert done.out.endswith("1 passed, 1 failed\n")
+
+
+def test_quiet_tells_failures_and_the_sum() -> None:
+    done = run("test", golden("smash"), golden("fails"), "-q")
+    assert len(done.out.splitlines()) == 2
+    assert done.out.startswith("FAILED")
+    assert run("test", golden("smash"), "-q").out == "1 passed\n"
+
+
+def test_verbose_tells_the_whole_ruling_of_what_fails() -> None:
+    done = run("test", golden("smash"), golden("fails"), "-v")
+    assert run("run", golden("fails")).out.splitlines()[4] in done.out
+    assert done.out.count("Blazing Inferno") == 1
+    assert "does not apply" in run("test", golden("fails"), "-vv").out
+
+
+def test_json_of_test_is_that_of_run() -> None:
+    names = [golden("smash"), golden("faulty")]
+    tested = json.loads(run("test", *names, "--format", "json").out)
+    ran = json.loads(run("run", *names, "--format", "json").out)
+    assert [file["file"] for file in tested["files"]] == names
+    ran["files"][0]["outcome"]["depends"] = []
+    assert tested == ran
+
+
+# show, check, and what is known
+
+
+def test_a_shown_position_is_a_file_that_shows_the_same(tmp_path: Path) -> None:
+    for at in ("0", "1", "2"):
+        done = run("show", SMASH, "--at", at, "--format", "yaml", "-o", "at.mpoc.yaml")
+        assert done == Done(0, "", "")
+        assert run("check", "at.mpoc.yaml").code == 0
+        first = json.loads(run("show", SMASH, "--at", at, "--format", "json").out)
+        again = json.loads(run("show", "at.mpoc.yaml", "--format", "json").out)
+        assert again["files"][0]["position"] == first["files"][0]["position"]
+
+
+def test_show_of_what_cannot_be_reached() -> None:
+    done = run("show", golden("refused"), "--at", "1")
+    assert done.code == 4
+    assert "action 1 refused: not-adjacent, too-many-dice" in done.err
+    assert run("show", golden("faulty")).code == 3
+
+
+def test_check_plays_nothing() -> None:
+    assert run("check", golden("refused"), golden("fails")) == Done(
+        0, "2 files are sound\n", ""
+    )
+    assert run("check", golden("smash"), "-q") == Done(0, "", "")
+    done = run("check", golden("faulty"), golden("smash"))
+    assert done.code == 3
+    assert done.out == "3 problems in 1 of 2 files\n"
+    document = json.loads(
+        run("check", golden("faulty"), golden("smash"), "--format", "json").out
+    )
+    assert [len(file["problems"]) for file in document["files"]] == [3, 0]
+
+
+@pytest.mark.parametrize("command", ["run", "test", "check", "show"])
+@pytest.mark.parametrize("output", ["same", "link", "other name"])
+def test_no_output_replaces_a_file_that_is_read(
+    tmp_path: Path, command: str, output: str
+) -> None:
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_bytes(Path(golden("smash")).read_bytes())
+    (tmp_path / "link").symlink_to(file)
+    names = {"same": "x.mpoc.yaml", "link": "link", "other name": "./x.mpoc.yaml"}
+    before = file.read_bytes()
+    done = run(command, "x.mpoc.yaml", "-o", names[output])
+    assert done.code == 2
+    assert "would replace a file that is read" in done.err
+    assert file.read_bytes() == before
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {throw-region: half-plane}\n", encoding="utf-8")
+    if command != "check":
+        read = ("--rulings-file", "sheet.yaml", "-o", "sheet.yaml")
+        assert run(command, "x.mpoc.yaml", *read).code == 2
+    assert run(command, "x.mpoc.yaml", "-o", "fresh.txt").code == 0
+
+
+def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
+    assert {"outcome", "rise", "rise-mat"} <= set(run("schema").out.split())
+    shipped = (ROOT / "schemas" / "rise.schema.json").read_text(encoding="utf-8")
+    assert run("schema", "rise").out == shipped
+    assert run("schema", "rise", "--output", "rise.json").code == 0
+    assert (tmp_path / "rise.json").read_text(encoding="utf-8") == shipped
+    assert run("schema", "rise", "--output", "rise.json").code == 2
+    done = run("schema", "rice")
+    assert done.code == 5
+    assert "did you mean rise?" in done.err
+
+
+def test_catalog() -> None:
+    done = run("catalog", "terra", "khan")
+    assert done.code == 0
+    assert done.out.startswith("Terra Khan\nAlpha monster, Terrasaurs")
+    assert "Motivator" in done.out
+    first, *figures, blank, remark = run("catalog").out.splitlines()
+    assert first.split()[:3] == ["Figure", "Kind", "Faction"]
+    assert (len(figures), blank) == (419, "")
+    assert remark.startswith("not built: ")
+    part = run("catalog", "terra")
+    assert part.code == 0
+    assert "Mega Terra Khan" in part.out
+    assert "Defender X" not in part.out
+    assert len(run("catalog", "terra", "-q").out.splitlines()) > 3
+    assert len(run("catalog", "-q").out.splitlines()) == 419
+    figures = json.loads(run("catalog", "--format", "json").out)["figures"]
+    assert len(figures) == 419
+    khan = json.loads(run("catalog", "Terra Khan", "--format", "json").out)["figures"]
+    assert khan[0]["stats"]["brawl"] == "8+2"
+    ability = run("catalog", "flight")
+    assert ability.code == 5
+    assert "`mpoc explain flight`" in ability.err
+    missing = run("catalog", "Tera Khan")
+    assert missing.code == 5
+    assert "did you mean Terra Khan?" in missing.err
+
+
+def test_one_ruling() -> None:
+    told = run("rulings", "throw-region")
+    assert told.code == 0
+    assert "* three-lanes" in told.out
+    assert "power-cap" not in told.out
+    assert run("rulings", "throw-region", "--game", "rise") == told
+    other = run("rulings", "--game", "smash-monster-rampage", "-q").out.split(":")[0]
+    assert f"{other} " in run("rulings", other).out
+    assert run("rulings", other, "--game", "rise").code == 5
+    missing = run("rulings", "throw-regoin")
+    assert missing.code == 5
+    assert "did you mean throw-region?" in missing.err
+
+
+def test_rulings() -> None:
+    told = run("rulings").out
+    assert "throw-region" in told
+    assert "* three-lanes" in told
+    ledger = json.loads(run("rulings", "--format", "json").out)["rulings"]
+    names = [ruling["name"] for ruling in ledger]
+    assert [line.split(":")[0] for line in run("rulings", "-q").out.splitlines()] == (
+        names
+    )
+    for ruling in ledger:
+        readings = [reading["name"] for reading in ruling["readings"]]
+        assert ruling["default"] == readings[0]
+        assert ruling["reason"]
+        assert ruling["pages"]
+
+
+@pytest.mark.parametrize(
+    "word", ["Flank", "hit & run", "p36", "not-aligned", "throw-region", "Terra Khan"]
+)
+def test_explain(word: str) -> None:
+    done = run("explain", *word.split())
+    assert done.code == 0
+    assert len(done.out) > 40
+    text = json.loads(run("explain", word, "--format", "json").out)
+    assert text["word"] == word
+
+
+def test_another_game_is_asked_by_name() -> None:
+    other = "smash-monster-rampage"
+    told = run("rulings", "--game", other)
+    assert told.code == 0
+    assert told.out != run("rulings").out
+    assert run("catalog", "--game", other).code == 0
+    assert run("catalog", "--game", "smash-monster-rampag").code == 2
+    word = run("rulings", "--game", other, "-q").out.split(":")[0]
+    assert "In Smash Monster Rampage" in run("explain", word).out
+    assert run("explain", word, "--game", "rise").code == 5
+    assert "In Smash" not in run("explain", word, "--game", other).out
+
+
+def test_explain_of_nothing_known() -> None:
+    done = run("explain", "flnak")
+    assert done.code == 5
+    assert "did you mean" in done.err
+    assert not done.out
+
+
+# The same everywhere
+
+
+@pytest.mark.slow
+def test_the_same_bytes_whatever_the_hash_seed() -> None:
+    files = [golden(name) for name in ("smash", "lightning", "order", "refused")]
+    for format in ("text", "json"):
+        told = {
+            process(
+                "run", "-vv", *files, "--format", format, PYTHONHASHSEED=seed
+            ).stdout
+            for seed in ("0", "1", "2", "3")
+        }
+        assert len(told) == 1
+
+
+def test_no_path_of_this_machine_is_told() -> None:
+    done = run("run", SMASH, "-vv", "--format", "json")
+    text = done.out.replace(SMASH, "")
+    assert str(ROOT) not in text
+    assert str(Path.home()) not in text
+
+
+SKYSCRAPER = ROOT / "scenarios/rise/examples/skyscraper-reactions.mpoc.yaml"
+HIGH = "order: [High Occupancy, Blazing Inferno]"
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        ("order: [Blazing Inferno of T, High Occupancy]", "32:17"),
+        ("order: [High Occupancy, Riled]", "32:33"),
+        (f"{HIGH}\n      - order: [Blazing Inferno, High Occupancy]", "33:9"),
+        ("order: [High Occupancy, High Occupancy]", "stands in this order already"),
+    ],
+)
+def test_an_order_of_what_does_not_come_up_is_told(
+    tmp_path: Path, order: str, told: str
+) -> None:
+    text = SKYSCRAPER.read_text("utf-8")
+    assert HIGH in text
+    path = tmp_path / "order.mpoc.yaml"
+    path.write_text(text.replace(HIGH, order), "utf-8")
+    done = run("run", str(path))
+    assert (done.code, told in done.err) == (3, True), done.err
+    named = HIGH.replace("cy,", "cy of S,").replace("no]", "no of S]")
+    for right in (HIGH, named, f"{{{HIGH}, by: S}}"):
+        path.write_text(text.replace(HIGH, right), "utf-8")
+        assert run("run", str(path)).code == 0, right
+    path.write_text(text.replace(HIGH, f"{{{HIGH}, by: T}}"), "utf-8")
+    assert run("run", str(path)).code == 4
+
+
+def test_an_output_stays_where_there_is_no_ruling(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("an earlier ruling\n", "utf-8")
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    assert run("run", faulty, "-o", str(kept)).code == 3
+    assert kept.read_text("utf-8") == "an earlier ruling\n"
+    assert run("run", SMASH, "-o", str(kept)).code == 0
+    assert kept.read_text("utf-8") == run("run", SMASH).out
+
+
+def test_a_dash_is_standard_output() -> None:
+    assert run("run", SMASH, "-o", "-") == run("run", SMASH)
+    assert not Path("-").exists()
+
+
+@pytest.mark.parametrize("command", ["test", "check", "fmt"])
+def test_without_a_folder_of_scenarios_nothing_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    (tmp_path / "bare").mkdir()
+    monkeypatch.chdir(tmp_path / "bare")
+    done = run(command)
+    assert done.code == 5, done.err
+
+
+@pytest.mark.parametrize("game", ["rise", "smash-monster-rampage"])
+def test_reference_keeps_to_its_schemas(game: str) -> None:
+    """Everything that is told in JSON has a schema."""
+    scenario = str(sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))[0])
+    word = "Munch" if game == "rise" else "survivors"
+    for name, words in (
+        ("show", ("show", scenario)),
+        ("rulings", ("rulings", "--game", game)),
+        ("catalog", ("catalog", "--game", game)),
+        ("explain", ("explain", word, "--game", game)),
+    ):
+        done = run(*words, "--format", "json")
+        assert done.code == 0, done.err
+        found = Draft202012Validator(schema(name))
+        assert [*found.iter_errors(json.loads(done.out))] == []
+    stopped = str(GOLDEN / "refused.mpoc.yaml")
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    for shown in ([stopped, "--at", "1"], [faulty]):
+        told = json.loads(run("show", *shown, "--format", "json").out)
+        Draft202012Validator(schema("show")).validate(told)
+        Draft202012Validator(schema("outcome")).validate(told)
+
+
+def test_coverage_keeps_to_its_schema() -> None:
+    folder = str(SCENARIOS / "rise" / "examples")
+    told = json.loads(run("catalog", "--coverage", folder, "--format", "json").out)
+    Draft202012Validator(schema("coverage")).validate(told)
+    Draft202012Validator.check_schema(schema("coverage"))
+
+
+SHOT = """
+mpoc: 1
+game: smash-monster-rampage
+title: A shot
+board: {size: 14x14, blocks: {nw: [D4, E4, D5], ne: [K4, L4], sw: [D10], se: [K11]}}
+turn: {player: green, phase: attack}
+monster: {at: G7, facing: north}
+units: {h1: {player: green, type: helicopter, at: G3}}
+reserves: {green: {tank: 3, helicopter: 2}, orange: {tank: 3, helicopter: 3}}
+won: {green: {cards: [], markers: 0}, orange: {cards: [], markers: 0}}
+actions:
+  - SHOT
+"""
+
+
+@pytest.mark.parametrize(
+    ("shot", "mark"),
+    [
+        ("{fire: h1, roll: 2, draw: Direct Hit}", "11:31"),
+        ("{fire: h1, roll: 5, draw: Direct Hit, at: D4}", "11:47"),
+    ],
+)
+def test_what_a_shot_does_not_ask_for_is_told(
+    tmp_path: Path, shot: str, mark: str
+) -> None:
+    """A miss draws no card, and most cards have no square."""
+    path = tmp_path / "shot.mpoc.yaml"
+    path.write_text(SHOT.lstrip().replace("SHOT", shot), "utf-8")
+    done = run("run", str(path))
+    assert done.code == 3
+    assert "nothing asks for this" in done.err
+    assert f"shot.mpoc.yaml:{mark}" in done.err
+
+
+SPAWN = """
+mpoc: 1
+title: Nobody knows red's monsters
+board: {size: 8x8, ground: {A4: spawn-red}}
+figures: {D: {card: Defender X, player: blue, at: F6}}
+reserves: {red: [G-Tank]}
+dice: {red: {unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions: [{spawn: G-Tank, as: g, at: A4}]
+"""
+
+
+def test_a_surcharge_is_not_guessed(tmp_path: Path) -> None:
+    """A unit off the agendas of the monsters costs a die more (p28): whose are they?"""
+    path = tmp_path / "spawn.mpoc.yaml"
+    path.write_text(SPAWN.lstrip(), "utf-8")
+    done = run("run", str(path))
+    assert done.code == 4
+    assert "out: {red: […]}" in done.out
+    for monster, left in (("Defender X", 4), ("Gorghadra", 3)):
+        told = SPAWN.replace("dice:", f"out: {{red: [{monster}]}}\ndice:")
+        path.write_text(f"{told}expect: {{dice: {{red: {{unit: {left}}}}}}}\n", "utf-8")
+        assert run("run", str(path)).code == 0, monster
+
+
+def test_more_problems_than_are_told_are_not_called_all(tmp_path: Path) -> None:
+    path = tmp_path / "many.mpoc.yaml"
+    keys = "".join([f"odd{number}: 1\n" for number in range(80)])
+    path.write_text(f"mpoc: 1\ntitle: Many\nboard: {{size: 4x4}}\n{keys}", "utf-8")
+    assert "at least 50 problems in 1 of 1 file" in run("check", str(path)).out
+    path.write_text(f"mpoc: 1\ntitle: Few\nboard: {{size: 4x4}}\n{keys[:8]}", "utf-8")
+    assert run("check", str(path)).out.startswith("1 problem in 1 of 1 file")

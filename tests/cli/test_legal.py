@@ -1,0 +1,534 @@
+"""What may be done from a position, and why something may not."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import Done, run
+from jsonschema import Draft202012Validator
+from places import ROOT
+
+from mpoc.engine.candidates import ActionKind, Candidate, attempted, failed_by
+from mpoc.engine.replay import replay
+from mpoc.engine.statements import Answers, Check, Cite
+from mpoc.exploration.remedies import is_legal
+from mpoc.report.legal import legal_lines, ways_of
+from mpoc.report.style import Style
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
+from mpoc.schema.validate import schema
+
+SCENARIOS = ROOT / "scenarios"
+SMASH = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
+CITY = str(SCENARIOS / "smash-monster-rampage/turn-of-both.mpoc.yaml")
+EVERY = 23
+"""Of so many scenarios one is looked at: another share of them in each test."""
+
+
+def files(first: int) -> list[Path]:
+    """Some scenarios of every folder."""
+    return sorted(SCENARIOS.rglob("*.mpoc.yaml"))[first::EVERY]
+
+
+def positions(path: Path) -> list[tuple[str, Any]]:
+    """The game and the states of a scenario: at its start and at its end."""
+    scenario = load(str(path))
+    if scenario.start is None:
+        return []
+    rules = rules_of(scenario.game)
+    outcome = replay(
+        scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
+    )
+    ends = [outcome.end] if outcome.status == "done" else []
+    return [(scenario.game, state) for state in (scenario.start, *ends)]
+
+
+def listed(game: str, state: Any) -> list[tuple[ActionKind, Candidate]]:
+    """Everything that is listed at a state."""
+    rules = rules_of(game)
+    kinds = rules.candidates(rules.begin(state, watching=False))
+    return [(kind, one) for kind in kinds for one in kind.find(True)]
+
+
+# What is listed
+
+
+@pytest.mark.parametrize("path", files(0), ids=lambda path: path.name)
+def test_doing_it_says_what_the_list_says(path: Path) -> None:
+    """Legal is what its rule does not refuse; what is refused fails what is listed.
+
+    An advance that may not begin is refused before its place is looked at.
+    """
+    for game, state in positions(path):
+        rules = rules_of(game)
+        for _, one in listed(game, state):
+            answers = Answers((), one.given)
+            told = attempted(state, one.act, answers, rules.begin, rules.play)
+            found = {check.name for check in failed_by(told)}
+            names = {check.name for check in one.failed}
+            if one.act.verb == "attack" and names and not found:
+                continue  # no dice could be rolled for it, and it names none
+            assert found <= names, one.keys
+            assert bool(found) == bool(names), one.keys
+
+
+@pytest.mark.parametrize("path", files(7), ids=lambda path: path.name)
+def test_the_legal_ones_are_those_that_fail_nothing(path: Path) -> None:
+    for game, state in positions(path):
+        rules = rules_of(game)
+        for kind in rules.candidates(rules.begin(state, watching=False)):
+            legal = [one.keys for one in kind.find(True) if not one.failed]
+            assert [one.keys for one in kind.find(False)] == legal
+
+
+@pytest.mark.parametrize("path", files(11), ids=lambda path: path.name)
+def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
+    """The keys of an action, written after `--why`, read as the same action."""
+    scenario = load(str(path))
+    if scenario.start is None:
+        pytest.skip("no position")
+    from mpoc.scenario.single_action import next_action
+    from mpoc.text.edits import flow
+
+    seen = set()
+    for kind, one in listed(scenario.game, scenario.start):
+        if (kind.verb, kind.words, bool(one.failed)) in seen:
+            continue
+        seen.add((kind.verb, kind.words, bool(one.failed)))
+        if scenario.start.turn is None and kind.verb not in ("activate", "place"):
+            continue
+        text = flow({key: one.keys[key] for key in one.keys})
+        act = next_action(scenario, 0, text, "--why").act
+        assert act.but(**_dice(act)) == one.act, text
+
+
+def _dice(act: Any) -> dict[str, None]:
+    return {"dice": None} if "dice" in act._fields else {}
+
+
+def test_dice_limits_are_those_that_the_rules_accept() -> None:
+    """One die more or less than the limits is refused for the number of dice."""
+    [(game, state)] = positions(Path(SMASH))[:1]
+    rules = rules_of(game)
+    playing = rules.playing()
+    checked = 0
+    for kind, one in listed(game, state):
+        limits = {limit.die: limit for limit in kind.limits(one) if not one.failed}
+        if one.act.verb != "attack" or not limits:
+            continue
+        least = {die: limit.least for die, limit in limits.items()}
+        most = {die: limit.most for die, limit in limits.items()}
+        for die, limit in limits.items():
+            others = [least | {die: limit.least - 1}, most | {die: limit.most + 1}]
+            for wrong in others:
+                names = _refused_with(state, one, playing.with_dice(one.act, wrong))
+                if wrong[die] >= 0:
+                    assert names & {"too-few-dice", "too-many-dice", "no-power-die"}
+        for right in (least, most):
+            assert not _refused_with(state, one, playing.with_dice(one.act, right))
+            checked += 1
+    assert checked > 5
+
+
+def _refused_with(state: Any, one: Candidate, act: Any) -> set[str]:
+    rules = rules_of("rise")
+    answers = Answers((), one.given)
+    told = attempted(state, act, answers, rules.begin, rules.play)
+    return {check.name for check in told.refused}
+
+
+# The command
+
+
+def test_legal_tells_targets_dice_and_places() -> None:
+    done = run("legal", SMASH, "--at", "1")
+    assert done.code == 0
+    assert "what may be done after action 1" in done.out
+    assert "D (adjacent): 1 to 6 Action, 2 Boost, 1 to 4 Power Dice" in done.out
+    assert "D (adjacent, to A2)" in done.out  # where a Body Slam may put it
+    assert "S (3 spaces away)" in done.out
+    assert "B1, C1, B2, B3, C3" in done.out
+    assert "not" not in done.out.split()
+
+
+def test_places_are_drawn_on_the_board() -> None:
+    done = run("legal", SMASH)
+    assert done.code == 0
+    assert "o T may advance here" in done.out
+    drawn = [line for line in done.out.splitlines() if " o o o ." in line]
+    assert len(drawn) == 3
+
+
+def test_quiet_says_the_kinds_and_the_verdict_alone() -> None:
+    done = run("legal", SMASH, "--at", "1", "-q")
+    assert done.out.splitlines() == [
+        "the player: push, end the turn, activate",
+        "T: step, brawl, blast, body slam, head-butt, smash, stomp, throw",
+    ]
+    asked = run("legal", SMASH, "-q", "--why", "{attack: brawl, by: T, target: D}")
+    assert len(asked.out.splitlines()) == 1
+    assert "refused" in asked.out
+
+
+def test_many_pictures_are_told_in_words_unless_asked_for() -> None:
+    """Rows of places side by side are told by their ends."""
+    path = SCENARIOS / "rise/movement/underground-network.mpoc.yaml"
+    short, long = run("legal", str(path)), run("legal", str(path), "-v")
+    assert short.code == long.code == 0
+    drawn = [
+        re.findall(r"o (\w+) may advance here", done.out) for done in (short, long)
+    ]
+    assert len(drawn[0]) == 3
+    assert len(drawn[1]) > 3
+    assert re.search(r"advance .* [A-Z]\d+ to [A-Z]\d+, ", short.out)
+
+
+def test_what_a_unit_costs_is_told_with_the_push() -> None:
+    path = SCENARIOS / "rise/examples/p28-spawning-with-push-and-surcharge.mpoc.yaml"
+    done = run("legal", str(path))
+    assert "G-Tank at C6 (1 Action Die)" in done.out
+    line = next(each for each in done.out.splitlines() if "G-Tank at C3 (c to" in each)
+    assert "(2 Action Dice)" in line
+    assert "G-Tank at C6" not in line
+
+
+def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> None:
+    """What the file does not tell is no fact of why they are refused."""
+    cite = Cite("", ("p1",), "p1")
+    untold = Check("condition-not-met", "it is known", False, cite, untold="x: 1")
+    ways = tuple(
+        [
+            Candidate(None, {}, {}, who, (untold, too_far))
+            for who, too_far in (
+                ("a", Check("out-of-range", "it is near", False, cite, "a: 7 spaces")),
+                ("b", Check("out-of-range", "it is near", False, cite, "b: 9 spaces")),
+            )
+        ]
+    )
+    kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
+    scenario = load(SMASH)
+    telling = rules_of(scenario.game).telling()
+    found = ways_of([kind], refused=True)
+    style = Style()
+    lines = legal_lines("x", scenario.start, found, telling, style, 1)
+    (line,) = [each for each in lines if "it is near" in each]
+    assert "not a, b: it is near" in line
+    assert "spaces" not in line
+
+
+def test_verbose_tells_what_fails_first() -> None:
+    done = run("legal", SMASH, "-v")
+    line = next(line for line in done.out.splitlines() if "body slam" in line)
+    assert "not D: the attacker is aligned with the target" in line
+    assert "p36 p37" in line
+    assert "body slam" not in run("legal", SMASH).out
+
+
+@pytest.mark.parametrize("path", [SMASH, CITY])
+@pytest.mark.parametrize("depth", ["", "-v"])
+def test_legal_as_json_keeps_to_its_schema(path: str, depth: str) -> None:
+    arguments = [path, "--format", "json", *([depth] if depth else [])]
+    done = run("legal", *arguments)
+    assert done.code == 0
+    document = _checked(done)
+    [told] = document["files"]
+    assert told["legal"]
+    refused = [way for kind in told["legal"] for way in kind["refused"]]
+    settled = [way for way in refused if "untold" not in way["failed"][0]]
+    assert bool(settled) == bool(depth)
+
+
+def _checked(done: Done) -> Any:
+    document = json.loads(done.out)
+    Draft202012Validator(schema("legal")).validate(document)
+    return document
+
+
+def test_without_a_turn_it_says_who_may_begin(tmp_path: Path) -> None:
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(
+        "mpoc: 1\ntitle: No turn\nboard:\n  size: 8x8\nfigures:\n"
+        "  T: {card: Terra Khan, player: red, at: A1}\n"
+        "  D: {card: Defender X, player: blue, at: E5}\n"
+        "dice: {red: {monster: 10}, blue: {monster: 0}}\n",
+        "utf-8",
+    )
+    done = run("legal", str(file))
+    assert done.code == 0
+    assert "Monster Activation of red, Unit Activation of blue" in done.out
+    assert "Unit Activation of red" not in done.out
+    assert "advance" not in done.out
+
+
+def test_what_the_file_does_not_tell_is_asked_for(tmp_path: Path) -> None:
+    """Whether a Smash is legal may depend on where a monster began."""
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(
+        "mpoc: 1\ntitle: Untold\nboard:\n  size: 8x8\nfigures:\n"
+        "  T: {card: Terra Khan, player: red, at: A1, advanced: true}\n"
+        "  D: {card: Defender X, player: blue, at: C1}\n"
+        "dice: {red: {monster: 10, power: 3}, blue: {monster: 0}}\n"
+        "turn: {player: red, activation: monster, phase: advancement}\n",
+        "utf-8",
+    )
+    done = run("legal", str(file))
+    assert "D: waits for where T stood when the turn began" in done.out
+    assert "T: {began-turn: …}" in done.out
+    asked = run("legal", str(file), "--why", "{attack: smash, by: T, target: D}")
+    assert asked.code == 4
+    assert "not settled" in asked.out
+
+
+def test_readings_decide_what_is_legal() -> None:
+    path = str(SCENARIOS / "smash-monster-rampage/ruling-hopeless-shots.mpoc.yaml")
+    ways = []
+    for reading in ("allowed", "refused"):
+        done = run("legal", path, "--rulings", f"hopeless-shots={reading}")
+        ways.append(done.out)
+    assert ways[0] != ways[1]
+
+
+# Why not
+
+
+def why(action: str, *more: str, file: str = SMASH) -> Done:
+    """What the command says of one action."""
+    return run("legal", file, "--why", action, *more)
+
+
+def test_a_legal_action_is_told_with_its_limits() -> None:
+    done = why("attack: blast\nby: T\ntarget: S")
+    assert done.code == 0
+    assert "red blasts S with T: legal" in done.out
+    assert "it may roll 1 to 5 Action, 1 Boost, 0 to 4 Power Dice" in done.out
+
+
+def test_every_failed_condition_and_where_it_would_be_legal() -> None:
+    done = why("{attack: smash, by: T, target: D}")
+    assert done.code == 4
+    for words in (
+        "not-aligned",
+        "T at A2, D at E2",
+        "did-not-advance",
+        "T has not advanced",
+        "after advance T: C2",
+        "with attack: blast",
+        "p39",
+    ):
+        assert words in done.out, words
+
+
+def test_places_that_help_are_those_from_which_it_is_legal() -> None:
+    """Each place that is named was tried; the others do not help."""
+    done = why("{attack: brawl, by: T, target: D}", "--format", "json")
+    [change] = [
+        change
+        for change in _checked(done)["files"][0]["why"]["changes"]
+        if change["kind"] == "first"
+    ]
+    for action in change["actions"]:
+        text = Path(SMASH).read_text("utf-8")
+        begun = text[: text.index("actions:")]
+        line = f"  - {{advance: T, to: {action['to']}}}\n"
+        brawl = "  - {attack: brawl, by: T, target: D, roll: {action: x, boost: xx}}\n"
+        file = f"{begun}actions:\n{line}{brawl}"
+        assert "adjacent" not in replayed(file)
+    assert [action["to"] for action in change["actions"]] == ["C1", "C2", "C3"]
+
+
+def replayed(text: str) -> str:
+    """What a scenario's text is refused for, if it is."""
+    from mpoc.scenario.scenario import scenario_of
+    from mpoc.text.document import parse
+
+    scenario = scenario_of(parse(text, "a"))
+    rules = rules_of(scenario.game)
+    outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
+    return " ".join(
+        [check.name for step in outcome.steps for check in step.told.refused]
+    )
+
+
+def test_too_many_dice_are_mended_by_fewer_and_by_no_other_target() -> None:
+    done = why("{attack: blast, by: T, target: D, roll: {action: 12}}")
+    assert done.code == 4
+    assert "to mend it: roll 5 or fewer" in done.out
+    assert "with target" not in done.out
+
+
+def test_a_place_out_of_reach_is_mended_by_the_nearest() -> None:
+    done = why("{advance: T, to: H3}")
+    assert done.code == 4
+    line = next(line for line in done.out.splitlines() if "with to:" in line)
+    assert line.split("with to: ")[1].startswith("C3, ")
+
+
+def test_a_way_is_mended_by_another_way_to_the_same_place() -> None:
+    """A path with two diagonals, also one that leaps: both keys of it are read."""
+    path = str(SCENARIOS / "rise/movement/underground-network.mpoc.yaml")
+    leap = "{via: Underground Network, to: L12}"
+    done = why(f"{{advance: s, path: [D4, {leap}, K11]}}", file=path)
+    assert done.code == 4
+    assert "second-diagonal" in done.out
+    assert "with path: another way" in done.out
+    assert why("{advance: s, to: K11}", file=path).code == 0
+
+
+@pytest.mark.parametrize("path", files(5), ids=lambda path: path.name)
+def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
+    scenario = load(str(path))
+    if scenario.start is None:
+        pytest.skip("no position")
+    from mpoc.text.edits import flow
+
+    rules = rules_of(scenario.game)
+    outcome = replay(
+        scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
+    )
+    for step in outcome.steps:
+        written = scenario.document.value_at(("actions", step.index))
+        text = written
+        if not isinstance(written, str):
+            text = flow({key: written[key] for key in written if key != "expect"})
+        done = why(text, "--at", str(step.index), file=str(path))
+        assert done.code == (0 if is_legal(step.told) else 4), text
+        for check in step.told.refused:
+            assert check.name in done.out
+
+
+def test_another_figure_could_do_it(tmp_path: Path) -> None:
+    """The one that is near enough is named, the one that is not is no help."""
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(
+        "mpoc: 1\ntitle: Two tanks\nboard:\n  size: 16x8\nfigures:\n"
+        "  g: {card: G-Tank, player: red, at: A1}\n"
+        "  h: {card: G-Tank, player: red, at: L1}\n"
+        "  k: {card: G-Tank, player: red, at: A8}\n"
+        "  D: {card: Terra Khan, player: blue, at: O1}\n"
+        "dice: {red: {unit: 5}, blue: {unit: 5}}\n"
+        "turn: {player: red, activation: unit}\n",
+        "utf-8",
+    )
+    done = why("{attack: blast, by: g, target: D}", file=str(file))
+    assert done.code == 4
+    lines = [line.strip() for line in done.out.splitlines()]
+    assert "with by: h" in lines
+
+
+def test_time_may_help() -> None:
+    """What a phase that is past forbids may be done in the next turn."""
+    done = why("{power-up: 2}", "--at", "1")
+    assert done.code == 4
+    assert "wrong-phase" in done.out
+    assert "later: Monster Activation of red" in done.out
+
+
+def test_dice_that_nobody_has_make_it_illegal(tmp_path: Path) -> None:
+    """Without its roll too: it is told how many dice are short, and what is left."""
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(
+        "mpoc: 1\ntitle: No Power Dice\nboard: {size: 10x6}\nfigures:\n"
+        "  T: {card: Terra Khan, player: red, at: A1}\n"
+        "  D: {card: Defender X, player: blue, at: C1}\n"
+        "dice: {red: {monster: 7, power: 0}, blue: {monster: 5}}\n"
+        "turn: {player: red, activation: monster}\n",
+        "utf-8",
+    )
+    done = why("{attack: head-butt, by: [T], target: D}", file=str(file))
+    assert done.code == 4
+    assert "to mend it: 1 Power Die short" in done.out
+    assert "with attack: brawl" in done.out
+    assert "after advance" not in done.out  # that gives no Power Die
+    assert "head-butt" not in run("legal", str(file)).out
+
+
+def test_a_bare_word_is_an_action() -> None:
+    done = why("end-turn")
+    assert done.code == 0
+    assert "red's turn ends: legal" in done.out
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "words"),
+    [
+        ("{attack: brwl, by: T, target: D}", "--why:1:10", "`brwl` is not an attack"),
+        ("attack: brawl\nby: X\ntarget: D", "--why:2:5", "there is no figure `X`"),
+        ("{step: T, to: Z9}", "--why:1:15", "`Z9` is not a space"),
+        ("attack: [", "--why:1", ""),
+        (
+            "{advance: T, expect: {at: {T: C2}}}",
+            "--why:1:14",
+            "nothing can be expected",
+        ),
+        ("jump", "--why:1:1", "jump"),
+    ],
+)
+def test_what_is_wrong_with_the_action_is_told_in_its_own_lines(
+    text: str, place: str, words: str
+) -> None:
+    done = why(text)
+    assert done.code == 3
+    assert place in done.err
+    assert words in done.err
+    assert "Traceback" not in done.err
+
+
+def test_later_figures_of_the_file_are_not_there_yet() -> None:
+    """An action is read after the first ones of the file and not after the rest."""
+    path = SCENARIOS / "smash-monster-rampage/turn-of-both.mpoc.yaml"
+    text = "{move: h1, steps: [west]}"
+    assert why(text, file=str(path)).code == 3
+    assert why(text, "--at", "3", file=str(path)).code == 0
+
+
+def test_why_as_json_keeps_to_its_schema() -> None:
+    done = why("{attack: smash, by: T, target: D}", "--format", "json")
+    assert done.code == 4
+    [told] = _checked(done)["files"]
+    assert not told["why"]["legal"]
+    assert {check["name"] for check in told["why"]["failed"]} == {
+        "not-aligned",
+        "did-not-advance",
+    }
+    wrong = why("{attack: smash}", "--format", "json")
+    assert wrong.code == 3
+    assert _checked(wrong)["files"][0]["problems"]
+
+
+def test_an_action_too_many_is_wrong_usage() -> None:
+    assert run("legal", SMASH, "--at", "99").code == 2
+
+
+def test_a_place_that_the_rule_would_ask_for_is_changed(tmp_path: Path) -> None:
+    """A Throw to the side of its direction: the places where it may end are named."""
+    path = tmp_path / "throw.mpoc.yaml"
+    path.write_text(
+        "mpoc: 1\n"
+        "title: A throw\n"
+        "board:\n"
+        "  map: |\n"
+        "    +  A B C D E F G H\n"
+        "    1  . . . . . . . .\n"
+        "    2  T T D D . . . .\n"
+        "    3  T T D D . . . .\n"
+        "    4  . . . . . . . .\n"
+        "figures:\n"
+        "  T: {card: Terra Khan, player: red}\n"
+        "  D: {card: Defender X, player: blue}\n"
+        "dice: {red: {monster: 6, power: 2}, blue: {monster: 5, power: 2}}\n"
+        "turn: {player: red, activation: monster}\n",
+        "utf-8",
+    )
+    thrown = "attack: throw, by: T, target: D, roll: {action: XXXXX, boost: XX"
+    done = run("legal", str(path), "--why", f"{{{thrown}, power: XX}}, to: A1}}")
+    assert done.code == 4
+    assert "no small change" not in done.out
+    places = re.search(r"with to: (.*)", done.out)
+    assert places is not None
+    for place in places[1].split(" or ")[0].split(", "):
+        to = f"{{{thrown}, power: XX}}, to: {place}}}"
+        assert run("legal", str(path), "--why", to).code == 0, place

@@ -1,0 +1,572 @@
+"""`mpoc diff`: where two replays part, and what comes of the one and not the other."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from jsonschema import Draft202012Validator
+from places import GOLDEN, SCENARIOS
+from scenes import Settled, name_of_file, scenario_files, settle_file
+
+from mpoc.cli.options import Options
+from mpoc.exploration.compare import Comparison, compared
+from mpoc.report.diff import diff_text
+from mpoc.report.style import Style
+from mpoc.report.text import Report
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.scenario.verdict import scope_of_all
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
+
+SMASH = GOLDEN / "smash.mpoc.yaml"
+RULINGS = SCENARIOS / "rise" / "rulings"
+READ_OTHERWISE = "hazard-under-mover=suffered-never"
+
+
+@cache
+def document_test() -> Draft202012Validator:
+    return Draft202012Validator(schema("diff"))
+
+
+def told(*arguments: str) -> dict[str, Any]:
+    """What `diff` tells as JSON, which keeps to its schema."""
+    document = json.loads(run("diff", "--format=json", *arguments).out)
+    document_test().validate(document)
+    return dict(document)
+
+
+def report(text: str, name: str = "a.mpoc.yaml") -> Report:
+    return settled(scenario_of(parse(text, name)), name, Readings(Options()))
+
+
+def comparison(left: str, right: str, depth: int = 0) -> Comparison:
+    first, second = report(left), report(right, "b.mpoc.yaml")
+    return compared(first, second, rules_of(first.scenario.game), depth)
+
+
+def changed(text: str, *pairs: tuple[str, str]) -> str:
+    """A text in which some others stand; each must have stood there."""
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+def file(tmp_path: Path, name: str, text: str) -> str:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+TEXT = SMASH.read_text(encoding="utf-8")
+
+
+# What a file could expect
+
+
+def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
+    """All that could be expected of a replay, and the verdicts on it there."""
+    rules = rules_of(settled.scenario.game)
+    scope = scope_of_all(settled.outcome)
+    expectable = dict(rules.telling().expectable(scope, lasting))
+    facts = rules.facts(scope)
+    return expectable, [
+        verdict
+        for key, value in expectable.items()
+        for verdict in facts.verdicts(key, value, ("expect", key))
+    ]
+
+
+@pytest.mark.parametrize("path", scenario_files()[::8], ids=name_of_file)
+def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None:
+    settled = settle_file(path)
+    expectable, verdicts = judged(settled, lasting=False)
+    assert verdicts
+    assert [each for each in verdicts if not each.holds] == []
+    lasting, _ = judged(settled, lasting=True)
+    assert lasting.items() <= expectable.items()
+    assert not lasting.keys() & {"hit", "strikes", "needs", "shot", "illegal", "open"}
+    # A file may expect just that: the names in it are names of the game.
+    text = path.read_text(encoding="utf-8")
+    root = parse(text, "here").root
+    names = set(root.get("expect", {})) - {"right"}
+    assert names <= {*expectable, "not-applied", "applied", "winner", "illegal"}
+
+
+def test_expected_facts_are_all_that_a_file_expects() -> None:
+    settled = settle_file(SMASH)
+    expectable, _ = judged(settled, lasting=False)
+    assert settled.scenario.expect
+    for key, value in settled.scenario.expect.items():
+        if isinstance(value, dict):
+            for name, each in value.items():
+                there = expectable[key][name]
+                if isinstance(each, dict):
+                    assert each.items() <= there.items()
+                else:
+                    assert there == each
+        else:
+            assert expectable[key] == value
+
+
+# Where two replays part
+
+
+def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
+    done = run("diff", str(SMASH), str(SMASH))
+    assert done.code == 0
+    assert done.out.endswith("no difference\n")
+    document = told(str(SMASH), str(SMASH))
+    assert document["equal"] is True
+    assert document["parting"] is None
+    assert document["position"] == document["outcome"] == document["settings"] == []
+
+
+@pytest.mark.parametrize("path", scenario_files()[::12], ids=name_of_file)
+def test_layout_is_no_difference(path: Path) -> None:
+    """What is written otherwise and means the same: style, comments, order of keys."""
+    text = path.read_text(encoding="utf-8")
+    first = settled(load(str(path)), str(path), Readings(Options()))
+    root = parse(text, "here").root
+    order = sorted(root, key=lambda key: (key != "mpoc", key))
+    title = {"title": "Written by somebody else"}
+    lines = ["# Another style"]
+    for key in order:
+        lines += written_out(key, title.get(key, root[key]), "")
+    own = scenario_of(parse("\n".join(lines), str(path)))
+    second = settled(own, str(path), Readings(Options()))
+    found = compared(first, second, rules_of(first.scenario.game), 2)
+    assert found.position == ()
+    assert found.outcome == ()
+    assert found.parting is None
+    assert found.is_equal
+
+
+def written_out(key: str, value: Any, indent: str) -> list[str]:
+    """A key in a style that no file of the tree has."""
+    deeper = indent + "   "
+    if isinstance(value, dict) and value:
+        lines = [f'{indent}"{key}":']
+        for name, each in value.items():
+            lines += written_out(name, each, deeper)
+        return lines
+    if isinstance(value, str) and "\n" in value:
+        rows = [f"{deeper}{'   '.join(line.split())}" for line in value.splitlines()]
+        return [f"{indent}{key}: |", *rows]
+    if isinstance(value, list) and value:
+        return [f"{indent}{key}:", *[f"{indent}- {json.dumps(each)}" for each in value]]
+    return [f"{indent}{key}: {json.dumps(value)}  # so"]
+
+
+def test_another_reading_parts_where_its_rule_speaks() -> None:
+    done = run("diff", str(SMASH), "--rulings", READ_OTHERWISE)
+    assert done.code == 1
+    lines = [line.split("  p")[0].rstrip() for line in done.out.splitlines()]
+    assert lines == [
+        "Smashed through a Skyscraper, a monster burns where it stops",
+        "<  hazard-under-mover: final-footprint    holds",
+        ">  hazard-under-mover: suffered-never     fails: damage of D 2, not 3",
+        "",
+        "they part in action 2, step 5 reactions",
+        "   red smashes D with T: 5 Action, 2 Boost, 3 Power Dice",
+        "     S: Blazing Inferno",
+        "<      D suffers Fire at G2 and takes 1",
+        ">      nothing more here",
+        "",
+        "what comes of it",
+        "                 <   >",
+        "   damage of D   3   2",
+        "   health of D   1   2",
+    ]
+    document = told(str(SMASH), "--rulings", READ_OTHERWISE)
+    assert document["parting"]["action"] == 2
+    assert document["parting"]["step"] == "5 reactions"
+    assert document["parting"]["left"]["pages"] == ["p36", "p53"]
+    assert document["parting"]["right"] is None
+    assert [row["path"] for row in document["outcome"]] == [
+        ["damage", "D"],
+        ["health", "D"],
+    ]
+
+
+def test_every_reading_that_is_asked_for_is_named_with_that_of_the_file() -> None:
+    done = run(
+        *("diff", str(SMASH), "--rulings", READ_OTHERWISE),
+        *("--rulings", "throw-region=half-plane"),
+    )
+    left, right = done.out.splitlines()[1:3]
+    assert "throw-region: three-lanes, hazard-under-mover: final-footprint" in left
+    assert "throw-region: half-plane, hazard-under-mover: suffered-never" in right
+
+
+def test_the_reading_of_the_file_is_what_it_is_compared_with(tmp_path: Path) -> None:
+    own = changed(
+        TEXT, ("\nboard:", "\nrules: {rulings: {throw-region: half-plane}}\n\nboard:")
+    )
+    path = file(tmp_path, "own.mpoc.yaml", own)
+    done = run("diff", path, "--rulings", "throw-region=half-plane")
+    assert done.code == 0
+    assert "read alike" in done.out
+    done = run("diff", path, "--rulings", "throw-region=three-lanes")
+    assert done.code == 0
+    assert "<  throw-region: half-plane" in done.out
+    assert ">  throw-region: three-lanes" in done.out
+
+
+PAIRS = sorted(
+    path
+    for path in RULINGS.glob("*.mpoc.yaml")
+    if "." in path.name.removesuffix(".mpoc.yaml")
+)
+
+
+@pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.name)
+def test_pairs_of_a_ruling_part_and_come_to_different_ends(path: Path) -> None:
+    """Each file of a ruling against its pair under another reading."""
+    usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
+    document = told(str(usual), str(path))
+    assert document["equal"] is False
+    assert document["settings"]
+    assert document["position"] or document["parting"]
+    assert document["parting"]
+
+
+def test_an_edition_is_named_with_the_readings_that_were_consulted() -> None:
+    document = told(str(SMASH), "--edition", "first-edition-2011")
+    names = [row["words"] for row in document["settings"]]
+    assert names[0] == "edition"
+    rules = rules_of("rise")
+    changes = [
+        name
+        for name, reading in rules.defaults("first-edition-2011").items()
+        if reading != rules.defaults("rise-2008")[name]
+    ]
+    assert 0 < len(names) - 1 < len(changes)
+    assert set(names[1:]) <= {*changes}
+
+
+# Refusals and questions
+
+
+def test_a_refusal_parts_from_what_happens_instead() -> None:
+    document = told(
+        str(RULINGS / "structure-reaction-order.mpoc.yaml"),
+        *("--rulings", "structure-reaction-order=attacker"),
+    )
+    parting = document["parting"]
+    assert parting["step"] == "5 reactions"
+    assert parting["left"]["sentence"].startswith("blue decides which Reaction")
+    assert parting["right"]["sentence"].startswith("refused: not-your-turn, not: ")
+    assert parting["right"]["pages"] == ["p31", "p32"]
+    assert document["outcome"][0] == {
+        "path": ["status"],
+        "words": "replay",
+        "left": "comes to its end",
+        "right": "refused: not-your-turn",
+    }
+
+
+def test_a_question_parts_from_its_answer() -> None:
+    rolled = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
+    asked = changed(TEXT, (rolled, ""))
+    found = comparison(TEXT, asked)
+    assert found.parting is not None
+    assert found.parting.action == 2
+    # Which dice are rolled is said before they are.
+    assert found.parting.above == ()
+    three = changed(TEXT, (rolled, "    roll: {action: 5, boost: 2, power: 3}\n"))
+    found = comparison(TEXT, three)
+    parting = found.parting
+    assert parting is not None
+    assert [line.text for line in parting.above][1:] == ["1 roll"]
+    assert parting.right is not None
+    assert parting.right.text.startswith("waits for a roll")
+    assert found.outcome[0].right == parting.right.text
+
+
+def test_two_refusals_for_other_reasons_part() -> None:
+    """The same advance is too far for one side, and the other has none left."""
+    far = changed(TEXT, ("to: C2", "to: I1"))
+    tired = changed(far, ("Khan, player: red}", "Khan, player: red, advanced: true}"))
+    found = comparison(far, tired)
+    assert found.parting is not None
+    assert [line.text for line in found.parting.above] == ["red advances T to I1"]
+    assert found.parting.left is not None
+    assert found.parting.right is not None
+    assert found.parting.left.text.startswith("refused: blocked, not: ")
+    assert "already-advanced" in found.parting.right.text
+    assert found.outcome[0].path == ("status",)
+    assert comparison(far, far).is_equal
+
+
+def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
+    longer = changed(TEXT, ("\nexpect:", "  - end-turn\n\nexpect:"))
+    found = comparison(TEXT, longer)
+    assert found.parting is not None
+    assert (found.parting.action, found.parting.left) == (3, None)
+    assert found.parting.right is not None
+    assert found.parting.right.text == "red's turn ends"
+    # Nothing that a file could expect differs, but whose turn it is.
+    assert {row.words.partition(".")[0] for row in found.outcome} <= {"turn", "figures"}
+    assert found.outcome
+
+
+def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
+    """A part that came to its end says no more, however the action stopped later."""
+    path = SCENARIOS / "rise" / "power-attacks" / "swat-twice.mpoc.yaml"
+    document = told(str(path), "--rulings", "swat-triggers=second-only")
+    assert document["right"]["status"] in ("refused", "waits")
+    assert document["parting"]["left"]["sentence"] == "M: Energy Cycle"
+    assert document["parting"]["right"] is None
+
+
+def test_replays_that_stop_within_an_action_are_compared() -> None:
+    """Of a position within an action there is no file."""
+    asked = changed(
+        TEXT,
+        ("roll: {action: Xxx.., boost: x., power: Xxx}", "roll: {action: 5, power: 3}"),
+    )
+    assert report(asked).outcome.status == "waits"
+    used = changed(asked, ("monster}", "monster, used: [shuffle]}"))
+    found = comparison(asked, used)
+    assert [row.words for row in found.position] == ["turn.used"]
+    assert found.parting is None
+    assert found.outcome == ()
+    hurt = changed(asked, ("blue, damage: 1}", "blue, attacked: true}"))
+    assert comparison(asked, hurt).outcome == ()
+
+
+def test_who_is_in_the_right_is_an_outcome() -> None:
+    text = (GOLDEN / "claims.mpoc.yaml").read_text(encoding="utf-8")
+    hit = changed(text, ("action: xxx.", "action: xxxx"))
+    found = comparison(text, hit)
+    assert found.outcome[0].values() == (("right",), "in the right", "jason", "rob")
+
+
+# Positions
+
+
+def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
+    other = changed(
+        TEXT,
+        ("S S g .", "S S . ."),
+        ("    4  . . . . . . . . . .", "    4  . . . . . . . . . g"),
+        ("blue, damage: 1}", "blue}"),
+        ("unit: 5, power: 0", "unit: 5, power: 2"),
+        ("expect:", "x-expect:"),
+    )
+    path = file(tmp_path, "other.mpoc.yaml", other)
+    done = run("diff", str(SMASH), path)
+    assert done.code == 1
+    at = done.out.index
+    assert at("the positions differ before the first action") < at(
+        "they part in action"
+    )
+    rows = {
+        row["words"]: (row["left"], row["right"])
+        for row in told(str(SMASH), path)["position"]
+    }
+    assert rows == {
+        "figures.D.damage": ("1", "-"),
+        "figures.g.at": ("I3", "J4"),
+        "dice.blue.power": ("0", "2"),
+    }
+
+
+def test_maps_and_places_are_told_as_a_file_does() -> None:
+    row = "    4  . . . . . . . . . .\n"
+    larger = changed(TEXT, (row, row + row.replace("4", "5")))
+    found = comparison(TEXT, larger)
+    assert [(each.words, each.left, each.right) for each in found.position] == [
+        ("board.size", "10x4", "10x5")
+    ]
+    moved = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
+    found = comparison(TEXT, moved)
+    # A large base is at its north-west space.
+    assert [(each.words, each.left, each.right) for each in found.position] == [
+        ("figures.T.at", "A2", "B2")
+    ]
+
+
+def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
+    other = changed(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
+    found = comparison(TEXT, other)
+    assert [row.words for row in found.position] == ["dice.blue.power"]
+    assert found.parting is None
+    assert found.outcome == ()
+    assert not found.is_equal
+
+
+def test_a_figure_of_one_side_is_one_row() -> None:
+    other = changed(
+        TEXT,
+        ("S S g .", "S S . ."),
+        ("  g: {card: G-Tank, player: blue}\n", ""),
+        ("  crushed: [g]\n", ""),
+    )
+    found = comparison(TEXT, other)
+    assert [(row.words, row.right) for row in found.position] == [("figures.g", "-")]
+    assert "card: G-Tank" in found.position[0].left
+    assert [row.words for row in found.outcome if row.path[0] == "crushed"]
+
+
+def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
+    """A unit of one side alone is not off the map on the other: it never was there."""
+    start = TEXT[: TEXT.index("actions:")]
+    left = changed(
+        start, ("activation: monster", "activation: unit"), ("g .\n    4", "g h\n    4")
+    )
+    left = changed(left, ("  g: {", "  h: {card: Hunter, player: red}\n  g: {"))
+    left += "actions: [{advance: h, to: J4}]\nexpect: {at: {h: J4}}\n"
+    right = changed(left, ("  h: {card: Hunter, player: red}\n", ""), ("g h", "g ."))
+    right = right[: right.index("actions:")] + "expect: {at: {g: I3}}\n"
+    found = comparison(left, right)
+    assert ("place of h", "J4", "-") in [
+        (row.words, row.left, row.right) for row in found.outcome
+    ]
+    turned = comparison(right, left)
+    assert ("place of h", "-", "J4") in [
+        (row.words, row.left, row.right) for row in turned.outcome
+    ]
+
+
+def test_what_an_entry_does_not_tell_says_nothing_of_others() -> None:
+    """The Power Pool of one player is not told on one side; the other player's is."""
+    text = """\
+mpoc: 1
+title: Blue rolls a Power Die
+board: {size: 6x6}
+figures:
+  T: {card: Terra Khan, player: red, at: A1}
+  D: {card: Defender X, player: blue, at: C1}
+dice:
+  red: {monster: 7, unit: 3, power: 2}
+  blue: {monster: 5, unit: 5, power: 3}
+turn: {player: blue, activation: monster}
+actions:
+  - {attack: brawl, by: D, target: T, roll: {action: Xxx., boost: x., power: x}}
+"""
+    less = changed(text, (", power: 2}", "}"), (", power: 3}", ", power: 1}"))
+    found = comparison(less, text)
+    rows = [(row.words, row.left, row.right) for row in found.position]
+    assert rows == [("dice.red.power", "-", "2"), ("dice.blue.power", "1", "3")]
+    assert [(row.left, row.right) for row in found.outcome] == [("0", "2")]
+
+
+# What cannot be compared
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (str(SMASH),),
+        (str(SMASH), str(SMASH), str(SMASH)),
+        ("-", "-"),
+        (str(SMASH), "--rulings", "throw-regoin=half-plane"),
+        (str(SMASH), "--edition", "rise-1908"),
+        (str(SMASH), str(SMASH), "--output", str(SMASH)),
+    ],
+)
+def test_wrong_use_is_told_in_a_line(arguments: tuple[str, ...]) -> None:
+    before = SMASH.read_bytes()
+    done = run("diff", *arguments)
+    assert done.code == 2
+    assert len(done.err.splitlines()) == 1
+    assert not done.out
+    assert SMASH.read_bytes() == before
+
+
+def test_different_games_are_not_compared() -> None:
+    other = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
+    done = run("diff", str(SMASH), str(other))
+    assert done.code == 2
+    assert "they cannot be compared" in done.err
+
+
+def test_a_file_that_is_no_scenario_is_told_with_its_place() -> None:
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    done = run("diff", str(SMASH), faulty)
+    assert done.code == 3
+    assert "faulty.mpoc.yaml:" in done.err
+    assert not done.out
+    document = told(str(SMASH), faulty)
+    assert [each["file"] for each in document["files"]] == [faulty]
+    with pytest.raises(FileProblems):
+        load(faulty)
+
+
+def test_an_answer_that_the_other_reading_does_not_ask_for_is_told() -> None:
+    """In the file as it stands it would be an error; here it is a difference."""
+    found = []
+    for path in PAIRS:
+        usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
+        readings = parse(path.read_text("utf-8"), "here").root["rules"]["rulings"]
+        pairs = [f"--rulings={name}={reading}" for name, reading in readings.items()]
+        document = told(str(usual), *pairs)
+        assert "problems" not in document
+        for problem in document["unused"]:
+            assert problem["code"] == "unused-answer"
+            out = run("diff", str(usual), *pairs).out
+            assert f"the answer in line {problem['line']}" in out
+            found.append(problem)
+    assert found
+
+
+# How it is told
+
+
+def test_in_a_line() -> None:
+    assert run("diff", "-q", str(SMASH), str(SMASH)).out == "no difference\n"
+    out = run("diff", "-q", str(SMASH), "--rulings", READ_OTHERWISE).out
+    assert out == "they part in action 2, step 5 reactions\n"
+
+
+COST = """
+mpoc: 1
+title: A unit is spawned
+board: {size: 4x4, ground: {A4: spawn-red}}
+figures: {T: {card: Terra Khan, player: red, at: A1}}
+reserves: {red: [DOZER]}
+dice: {red: {unit: 3, power: 0}}
+turn: {player: red, activation: unit}
+actions: [{spawn: DOZER, as: d, at: A4}]
+"""
+
+
+def test_what_only_a_deeper_trace_tells_is_told_at_its_depth() -> None:
+    """What a unit costs is told at -v alone, and two may have one name."""
+    cheap, dear = [
+        COST.replace("DOZER", f"{{name: Dozer, like: G-Tank, cost: {cost}}}")
+        for cost in (1, 2)
+    ]
+    found = comparison(cheap, dear)
+    assert found.parting is not None
+    assert found.parting.depth == 1
+    assert " (told at -v)" in diff_text(found, (), Style(False, False))
+
+
+def test_traces_are_compared_as_deep_as_is_asked() -> None:
+    """The way of an advance is only told where every check is."""
+    over = changed(TEXT, ("    to: C2\n", "    path: [B2, C2]\n"))
+    assert comparison(TEXT, over).is_equal
+    found = comparison(TEXT, over, depth=2)
+    assert found.parting is not None
+    assert found.parting.depth == 2
+    assert found.outcome == ()
+
+
+def test_games_are_compared_alike() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
+    document = told(str(path), "--rulings", "tail-sweep=rear-row")
+    assert document["left"]["game"] == "smash-monster-rampage"
+    assert "tail sweeps" in document["parting"]["left"]["sentence"]
+    assert ["destroyed"] in [row["path"] for row in document["outcome"]]

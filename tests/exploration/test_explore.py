@@ -1,0 +1,718 @@
+"""Every way through open choices: what there is, what merges, who can force what."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from jsonschema import Draft202012Validator
+from places import ROOT, SCENARIOS
+from scenes import one_in
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
+from mpoc.engine.statements import (
+    Answers,
+    Choice,
+    Cite,
+    Event,
+    Further,
+    Option,
+    Roll,
+    Rule,
+)
+from mpoc.exploration.exploration import explored
+from mpoc.exploration.graph import (
+    CHANCE,
+    Explorer,
+    Fork,
+    Limit,
+    Position,
+    Untold,
+)
+from mpoc.exploration.outcomes import (
+    Contest,
+    Outcomes,
+    Undecided,
+    distribution,
+    forced,
+    forks,
+    owners,
+)
+from mpoc.report.explored import control_words, way_words
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
+
+GOLDEN = ROOT / "tests" / "golden"
+CITE = Cite("toy", ("p1",), "p1")
+
+
+# A game of one number, small enough to work everything out by hand
+
+
+class Toy(Record):
+    """A position of the toy game: its number."""
+
+    number: int = 0
+    roll: Any = None
+
+    def key(self) -> Any:
+        return self.number
+
+
+class Gain(Event):
+    """The number changes."""
+
+    points: int
+
+    def apply(self, state: Any) -> Any:
+        return state.but(number=state.number + self.points)
+
+    def sentence(self) -> str:
+        return f"the number changes by {self.points}"
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("gained", "all", self.points)
+
+
+class ToyGame:
+    """What the driver needs of a game."""
+
+    def __init__(self, state: Any, watching: bool = True) -> None:
+        self.state = state
+        self.touched: set[str] = set()
+
+
+def ask(player: str, key: str, **values: int) -> Choice:
+    """A question of a player with a number for each answer."""
+    options = tuple([Option(each, name) for name, each in values.items()])
+    return Choice("toy", "", player, key, f"what {player} takes", options, CITE)
+
+
+class Statement(Record):
+    """A question that a toy die is asked."""
+
+    least: int
+
+    def told(self, answer: Any) -> str:
+        return f"{'at least' if answer else 'under'} {self.least}"
+
+
+class Die:
+    """A die with six faces that nobody has rolled."""
+
+    def __init__(self, asks: Any) -> None:
+        self.asks = asks
+        self.low, self.high = 1, 6
+
+    def reaches(self, least: int) -> bool:
+        if least <= self.low or least > self.high:
+            return least <= self.low
+        below, above = least - self.low, self.high - least + 1
+        answer = self.asks(Statement(least), ((True, above), (False, below)))
+        if answer:
+            self.low = least
+        else:
+            self.high = least - 1
+        return bool(answer)
+
+    def decide(self, asked: Statement) -> None:
+        self.reaches(asked.least)
+
+
+def toy(
+    rule: Callable[[Any, Any], Rule[None]], *acts: Any, merges: bool = True
+) -> tuple[Explorer, Outcomes]:
+    """The toy game explored, an action for each act."""
+    explorer = Explorer(
+        tuple([Action(act, Answers()) for act in acts or (None,)]),
+        ToyGame,
+        rule,
+        unmade=lambda question, ask, state: Die(ask),
+        merges=merges,
+    )
+    return explorer, Outcomes(explorer.explore(Toy()))
+
+
+def points(tally: Any, end: Any) -> int:
+    """The goal of the toy game."""
+    return sum([number for _, _, number in tally])
+
+
+def two_choose(game: Any, act: Any) -> Rule[None]:
+    """Red takes a row, then blue a column of 3 1 / 2 4."""
+    row = yield ask("red", "row", up=0, down=1)
+    column = yield ask("blue", "column", left=0, right=1)
+    yield Gain(((3, 1), (2, 4))[row][column])
+
+
+def test_each_player_can_force_what_the_matrix_says() -> None:
+    """Red moves first: row down is worth 2 at least; blue holds it at 3 in row up and
+    at 2 in row down, so at 3 whatever red does.
+    """
+    explorer, outcomes = toy(two_choose)
+    assert owners(outcomes.position) == ["blue", "red"]
+    assert explorer.ways == 4
+    red = forced(outcomes, points, "red")
+    blue = forced(outcomes, points, "blue")
+    # Red moves first and blue answers: least and most that each can make sure of.
+    assert (red.least, red.most) == (2, 3)
+    assert (blue.least, blue.most) == (3, 2)
+
+
+def test_what_is_dealt_adds_up_over_actions() -> None:
+    """Twice the same: 2 to 8; positions with the same number are one."""
+    explorer, outcomes = toy(two_choose, 1, 2)
+    assert {result.tally[0][2] for result, _ in outcomes.results()} == {*range(2, 9)}
+    assert forced(outcomes, points, "red").least == 4
+    assert explorer.ways == 4 + 4 * 4
+    apart, unmerged = toy(two_choose, 1, 2, merges=False)
+    assert keys(unmerged) == keys(outcomes)
+    assert apart.ways == explorer.ways
+
+
+def test_equal_positions_are_told_once() -> None:
+    """Four rows of which two are alike: three positions, so three times the second."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        row = yield ask("red", "row", a=1, b=1, c=2, d=3)
+        yield Gain(row)
+
+    explorer, outcomes = toy(rule, 1, 2)
+    assert explorer.ways == 4 + 3 * 4
+    apart, unmerged = toy(rule, 1, 2, merges=False)
+    assert apart.ways == 4 + 4 * 4
+    assert keys(unmerged) == keys(outcomes)
+
+
+def test_what_comes_to_nothing_is_nothing() -> None:
+    """A die for a full pool: who earns 0 has earned as much as who earns nothing."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        if act == 1:
+            yield Gain(1)
+            return
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if roll.reaches(5):
+            yield Gain(0)
+
+    _, outcomes = toy(rule, 1, 2)
+    [(result, chance)] = distribution(outcomes)
+    assert points(result.tally, None) == 1
+    assert chance == 1
+    _, outcomes = toy(rule, 2)
+    [(result, chance)] = distribution(outcomes)
+    assert result.tally == ()
+    assert chance == 1
+
+
+def test_a_position_is_reached_again_by_its_line() -> None:
+    """Another process goes by the line, also where rolls are asked early later on.
+
+    Row `a` ends before row `b` shows that the die is to be asked before the row.
+    """
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if (yield ask("red", "row", a=0, b=1)):
+            yield Gain(2 if roll.reaches(5) else 1)
+
+    explorer, _ = toy(rule, 1, 2)
+    found = {
+        position.state.key(): explorer.reach(Toy(), position.line).state.key()
+        for position in explorer.positions.values()
+    }
+    assert found == {0: 0, 1: 1, 2: 2}
+
+
+def test_orders_that_come_to_the_same_are_not_tried_twice() -> None:
+    """Four in any order: 12 ways end with the last two, 6 join one that is known."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        left = {"a": 1, "b": 10, "c": 100, "d": 1000}
+        while left:
+            gain = yield ask("red", "order", **left)
+            del left[next(name for name, each in left.items() if each == gain)]
+            yield Gain(gain)
+
+    explorer, outcomes = toy(rule)
+    assert len(outcomes.results()) == 1
+    assert (explorer.ways, explorer.merged) == (18, 6)
+    apart, _ = toy(rule, merges=False)
+    assert (apart.ways, apart.merged) == (24, 0)
+
+
+def test_what_is_asked_of_a_roll_splits_it_by_weight() -> None:
+    """A 5 or 6 is worth 1, a 6 one more: 4/6 nothing, 1/6 one, 1/6 two."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if roll.reaches(5):
+            yield Gain(2 if roll.reaches(6) else 1)
+
+    _, outcomes = toy(rule)
+    chances = {
+        points(result.tally, None): odd for result, odd in distribution(outcomes)
+    }
+    assert chances == {0: Fraction(4, 6), 1: Fraction(1, 6), 2: Fraction(1, 6)}
+
+
+def test_who_chooses_knows_how_the_dice_lie() -> None:
+    """Red sees the die and bets that it is 4 or more, or that it is under 4.
+
+    Who sees the die wins always; a rule that asks the roll only after the bet must not
+    make it a bet in the dark.
+    """
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        bet = yield ask("red", "bet", high=1, low=0)
+        if roll.reaches(4) == bool(bet):
+            yield Gain(1)
+
+    _, outcomes = toy(rule)
+    assert Contest(outcomes, points, {"red": 1}, odds=True).value() == 1
+    assert Contest(outcomes, points, {"red": -1}, odds=True).value() == 0
+    with pytest.raises(Undecided) as undecided:
+        distribution(outcomes)
+    assert undecided.value.fork.owner == "red"
+
+
+def test_a_bet_before_the_roll_is_in_the_dark() -> None:
+    """Red bets first: a half either way."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        bet = yield ask("red", "bet", high=1, low=0)
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        if roll.reaches(5) == bool(bet):
+            yield Gain(1)
+
+    _, outcomes = toy(rule)
+    contest = Contest(outcomes, points, {"red": 1}, odds=True)
+    assert contest.value() == Fraction(2, 3)
+    chances = {points(r.tally, None): odd for r, odd in distribution(outcomes, contest)}
+    assert chances == {0: Fraction(1, 3), 1: Fraction(2, 3)}
+
+
+def test_a_choice_that_changes_no_chance_needs_no_answer() -> None:
+    """Left or right of a coin that is fair."""
+
+    def rule(game: Any, act: Any) -> Rule[None]:
+        yield ask("red", "side", left=1, right=0)
+        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
+        yield Gain(1 if roll.reaches(4) else 2)
+
+    _, outcomes = toy(rule)
+    assert sum([odd for _, odd in distribution(outcomes)]) == 1
+
+
+def test_the_limit_keeps_what_is_known() -> None:
+    explorer = Explorer((Action(None, Answers()),), ToyGame, two_choose, most=2)
+    position = Position(0, Toy())
+    with pytest.raises(Limit):
+        for _ in explorer.steps(position):
+            pass
+    outcomes = Outcomes(position)
+    assert not outcomes.is_complete
+    assert sorted([result.tally[0][2] for result, _ in outcomes.results()]) == [1, 3]
+
+
+# The rules
+
+
+def keys(outcomes: Outcomes) -> set[Any]:
+    """The results of an exploration."""
+    return {result.key() for result, _ in outcomes.results()}
+
+
+EVERY = 1 if os.environ.get("MPOC_EXPLORE") else 6
+"""One of how many scenarios is explored with its dice, and one of half as many without:
+MPOC_EXPLORE=1 takes all of them."""
+
+
+@cache
+def scenarios(every: int = 1) -> list[tuple[str, Scenario]]:
+    """Every scenario with a position, or one of so many."""
+    found = []
+    for path in one_in(every):
+        scenario = load(str(path))
+        if scenario.start is not None:
+            found.append((str(path.relative_to(SCENARIOS)), scenario))
+    return found
+
+
+def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcomes]:
+    """A scenario with its choices open, and its rolls too."""
+    rules = rules_of(scenario.game)
+    explorer = Explorer(
+        scenario.actions,
+        rules.begin,
+        rules.play,
+        unmade=rules.chances().unmade if dice else None,
+        again=dice,
+        is_free=True,
+        **how,
+    )
+    return explorer, Outcomes(explorer.explore(scenario.start))
+
+
+@pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
+def test_merging_loses_no_result_and_adds_none(dice: bool) -> None:
+    """Over every scenario, with all choices open: the same results with and without."""
+    fewer = 0
+    for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
+        try:
+            apart, unmerged = tried(scenario, dice, merges=False, most=400)
+        except Limit:
+            continue
+        explorer, merged = tried(scenario, dice)
+        assert keys(merged) == keys(unmerged), name
+        assert explorer.ways <= apart.ways, name
+        fewer += explorer.ways < apart.ways
+        if dice and all([fork.owner == CHANCE for fork in forks(merged.position)]):
+            assert chances_of(merged) == chances_of(unmerged), name
+    assert fewer > (3 if dice else 8)
+
+
+def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
+    """The chance of each result."""
+    return {result.key(): chance for result, chance in distribution(outcomes)}
+
+
+@pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
+def test_a_way_told_again_comes_to_its_result(dice: bool) -> None:
+    """Over every scenario: the shortest way to each result, told with everything."""
+    told = 0
+    for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
+        try:
+            explorer, outcomes = tried(scenario, dice, most=400)
+        except Limit:
+            continue
+        for result, way in outcomes.results()[:6]:
+            try:
+                again = explorer.told_again(scenario.start, way)
+            except Untold:
+                assert dice, name
+                continue
+            told += 1
+            assert again.status == result.end.status, name
+            assert again.end.key() == result.end.after.key(), name
+    assert told > (150 if dice else 300)
+
+
+def test_every_roll_of_every_scenario_adds_up_to_one() -> None:
+    """Weights of groups are chances: they add up exactly, whatever is chosen."""
+    for name, scenario in scenarios(EVERY):
+        rules = rules_of(scenario.game)
+        explorer = Explorer(
+            scenario.actions,
+            rules.begin,
+            rules.play,
+            unmade=rules.chances().unmade,
+            again=True,
+            most=300,
+        )
+        try:
+            outcomes = Outcomes(explorer.explore(scenario.start))
+            odds = distribution(outcomes)
+        except (Limit, Undecided):
+            continue
+        assert sum([chance for _, chance in odds]) == 1, name
+
+
+# The command
+
+
+SKYSCRAPER = ROOT / "scenarios/rise/examples/skyscraper-reactions.mpoc.yaml"
+
+HIT_AND_RUN = ROOT / "scenarios/rise/abilities/nuclear-powered.not-a-blast.mpoc.yaml"
+
+FIVE = """\
+mpoc: 1
+title: Five Triggers in one window
+board:
+  map: |
+    +  A B C D E F
+    1  . . . . . .
+    2  T T G G . .
+    3  T T G G . .
+    4  . . . . . .
+figures:
+  T:
+    card:
+      name: Test Beast
+      like: Terra Khan
+      abilities:
+        - Energy Drain (brawl)
+        - Energy Sap (brawl)
+        - Power Drain (brawl)
+        - Power Gorge (brawl)
+        - Siphon (brawl)
+    player: red
+    other-form: {card: Ultra Terra Khan}
+  G: {card: Defender X, player: blue, other-form: {card: Ultra Defender X}}
+dice:
+  red:  {monster: 5, unit: 5, power: 1}
+  blue: {monster: 5, unit: 5, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: brawl, by: T, target: G, roll: {action: XXXXX, boost: XX}}
+"""
+
+
+def opened(path: Path, tmp_path: Path) -> str:
+    """A copy of a scenario without its answers to choices."""
+    text = path.read_text("utf-8")
+    head, _, tail = text.partition("    choose:\n")
+    assert tail
+    lines = tail.split("\n")
+    while lines and lines[0].startswith("      "):
+        del lines[0]
+    copy = tmp_path / path.name
+    copy.write_text(head + "\n".join(lines), "utf-8")
+    return str(copy)
+
+
+def test_blue_owns_the_order_of_the_burning_skyscraper(tmp_path: Path) -> None:
+    path = opened(SKYSCRAPER, tmp_path)
+    done = run("explore", path)
+    assert done.code == 0
+    assert "blue: which Reaction resolves next" in done.out
+    first, second = done.out.split("outcome ")[1:]
+    assert "health of T 4" in first
+    assert "blue: Reactions: first High Occupancy" in first
+    assert "health of T 3" in second
+    assert "blue: Reactions: first Blazing Inferno" in second
+    assert "health of T: 3 to 4; blue decides" in done.out
+
+
+def test_what_a_file_answers_is_open_only_when_free() -> None:
+    assert "there is one way" in run("explore", str(SKYSCRAPER)).out
+    assert "2 outcomes" in run("explore", str(SKYSCRAPER), "--free").out
+
+
+def test_only_what_matters_is_told_of_a_way(tmp_path: Path) -> None:
+    """240 ways through five Triggers, and one answer that matters."""
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    done = run("explore", str(path))
+    assert "240 ways, 2 outcomes" in done.out
+    assert "first" not in done.out.split("outcome 1")[1]
+    assert done.out.count("whether Energy Sap of T is used: decline") == 1
+    scenario = scenario_of(parse(FIVE, "five.mpoc.yaml"))
+    apart, _ = tried(scenario, False, merges=False)
+    merged, _ = tried(scenario, False)
+    assert apart.ways == 240
+    assert merged.ways < 100
+
+
+def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
+    path = opened(SKYSCRAPER, tmp_path)
+    done = run("explore", path, "--goal", "health.T", "--format", "json")
+    (file,) = json.loads(done.out)["files"]
+    assert [one["quantities"] for one in file["explored"]["outcomes"]] == [
+        {"health.T": 4},
+        {"health.T": 3},
+    ]
+    (control,) = file["explored"]["control"]
+    assert control["players"] == [{"player": "blue", "at_least": 4, "at_most": 3}]
+    wrong = run("explore", path, "--goal", "helth.T")
+    assert wrong.code == 2
+    assert "did you mean health.T" in wrong.err
+    assert "known: " in run("explore", path, "--goal", "zzz").err
+
+
+def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
+    path = opened(SKYSCRAPER, tmp_path)
+    plain = run("explore", path, "--goal", "health.T").out
+    assert run("explore", path, "--goal", "health of T").out == plain
+    stays = run("explore", path, "--goal", "at.T").out
+    assert "place of T is the same in all 2 ways" in stays
+    for told in ("place of T", "Place.T"):
+        assert run("explore", path, "--goal", told).out == stays
+    smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    asked = ["odds", smash, "--again", "--goal"]
+    assert "at.D = E2: " in run(*asked, "place of D=E2").out
+
+
+def test_breaking_off_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    done = run("explore", str(path), "--limit", "3")
+    assert done.code == 4
+    assert "broken off after" in done.out
+    assert "there may be more" in done.out
+
+
+def test_an_interrupted_search_tells_what_it_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mpoc.cli.commands import explore as command
+
+    def interrupted(explorer: Explorer, position: Position) -> Any:
+        steps = explorer.steps(position)
+        for _ in range(5):
+            next(steps)
+            yield explorer.ways
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "steps", interrupted)
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    done = run("explore", str(path))
+    assert done.code == 130
+    assert "broken off after" in done.out
+
+
+def test_json_keeps_to_its_schema(tmp_path: Path) -> None:
+    schema = json.loads((ROOT / "schemas/explored.schema.json").read_text("utf-8"))
+    check = Draft202012Validator(schema)
+    five = tmp_path / "five.mpoc.yaml"
+    five.write_text(FIVE, "utf-8")
+    refused = GOLDEN / "refused.mpoc.yaml"
+    faulty = GOLDEN / "faulty.mpoc.yaml"
+    seen = set()
+    for path in (five, SKYSCRAPER, HIT_AND_RUN, refused, faulty):
+        for option in (("--free",), ("--dice", "--free")):
+            done = run("explore", str(path), *option, "--format", "json")
+            document = json.loads(done.out)
+            check.validate(document)
+            (file,) = document["files"]
+            seen |= file.keys()
+            for one in file.get("explored", {}).get("control", ()):
+                seen |= one.keys()
+    assert {"explored", "problems", "players", "values"} <= seen
+
+
+def test_programs_explore_too() -> None:
+    import mpoc
+
+    found = mpoc.explore(mpoc.load(str(SKYSCRAPER)), free=True, goal="health.T")
+    assert [group.measures for group in found.groups] == [
+        {"health.T": 4},
+        {"health.T": 3},
+    ]
+    with pytest.raises(ValueError, match=r"helth\.T"):
+        mpoc.explore(mpoc.load(str(SKYSCRAPER)), goal="helth.T")
+
+
+def test_a_file_with_faults_is_told_and_not_explored() -> None:
+    done = run("explore", str(GOLDEN / "faulty.mpoc.yaml"))
+    assert done.code == 3
+    assert done.err
+    assert not done.out.strip()
+
+
+def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
+    """Words for a contest: what one can hold and the other cannot change."""
+    from mpoc.exploration.exploration import Control
+    from mpoc.exploration.outcomes import Forced
+
+    control = Control("health.T", (3, 4), (Forced("blue", 3, 3), Forced("red", 3, 4)))
+    (told,) = control_words(control, ("blue", "red"))
+    assert told == (
+        "health of T: 3 to 4; blue can hold it at 3 and cannot raise it; "
+        "red cannot raise it and cannot lower it"
+    )
+
+
+def test_who_alone_decides_a_place_is_said_once() -> None:
+    from mpoc.exploration.exploration import Control
+
+    red: dict[Any, tuple[str, ...]] = {"C5": ("red",), "D5": ("red",)}
+    control = Control("at.A", ("C5", "D5"), (), red, red)
+    assert [*control_words(control, ("red",))] == ["place of A: C5, D5; red decides"]
+    blue: dict[Any, tuple[str, ...]] = {"C5": (), "D5": ("blue",)}
+    control = Control("at.A", ("C5", "D5"), (), red, blue)
+    assert [*control_words(control, ("red", "blue"))] == [
+        "place of A C5: red can make it so",
+        "place of A D5: red can make it so; blue can prevent it",
+    ]
+
+
+def test_values_of_which_the_same_is_to_be_said_share_a_line() -> None:
+    """A1 and A2 are red's alone; gone is what both must want."""
+    from mpoc.exploration.exploration import Control
+
+    can: dict[Any, tuple[str, ...]] = {"A1": ("red",), None: (), "A2": ("red",)}
+    avoid: dict[Any, tuple[str, ...]] = {**can, None: ("blue", "red")}
+    control = Control("at.a", ("A1", None, "A2"), (), can, avoid)
+    assert [*control_words(control, ("blue", "red"))] == [
+        "place of a A1, A2: red decides",
+        "place of a gone: blue and red can prevent it",
+    ]
+
+
+def test_several_names_are_one_value() -> None:
+    from mpoc.exploration.exploration import Control
+
+    blue: dict[Any, tuple[str, ...]] = {"Bomb, Spitter": ("blue",), "Bomb": ("blue",)}
+    control = Control("reserves.blue", ("Bomb, Spitter", "Bomb"), (), blue, blue)
+    assert [*control_words(control, ("blue",))] == [
+        "reserves of blue: (Bomb, Spitter), Bomb; blue decides"
+    ]
+
+
+def test_a_way_is_told_by_owner_and_question(tmp_path: Path) -> None:
+    scenario = load(str(SKYSCRAPER))
+    rules = rules_of(scenario.game)
+    explorer, outcomes = tried(scenario, False)
+    found = explored(scenario, rules, explorer, outcomes.position)
+    assert [way_words(group.way) for group in found.groups] == [
+        ["blue: Reactions: first High Occupancy"],
+        ["blue: Reactions: first Blazing Inferno"],
+    ]
+    (choice,) = found.choices
+    assert isinstance(choice[1], Fork)
+    assert not isinstance(choice[1].question, Further)
+
+
+UNCOUNTED = """
+mpoc: 1
+title: Nobody counted the dice
+board: {size: 16x16}
+figures:
+  T: {card: Terra Khan, player: red, at: A2}
+  D: {card: Defender X, player: blue, at: C2}
+dice:
+  red: {monster: 5, unit: 5, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: D
+"""
+
+
+def test_what_must_be_known_before_exploring_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "uncounted.mpoc.yaml"
+    path.write_text(UNCOUNTED, "utf-8")
+    done = run("explore", str(path), "--dice")
+    assert done.code == 4
+    assert "no way comes to an end: the play waits for the dice" in done.out
+    assert "to write in the file: roll: {action: …" in done.out
+    assert "no choice is open" not in done.out
+    path.write_text(f"{UNCOUNTED}    roll: {{action: 4, boost: 2}}\n", "utf-8")
+    assert "or --dice tries every roll" in run("explore", str(path)).out
+    done = run("explore", str(path), "--dice")
+    assert done.code == 0
+    assert "2 ways, 2 outcomes" in done.out
+
+
+def test_one_of_several_ways_is_an_example(tmp_path: Path) -> None:
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    told = run("explore", str(path)).out.split("\n")
+    after = [told[place + 1] for place, line in enumerate(told) if "ways):" in line]
+    assert after == ["   for example"] * 2
+    alone = run("explore", opened(SKYSCRAPER, tmp_path)).out
+    assert "for example" not in alone

@@ -1,0 +1,1540 @@
+"""Exact chances: known values, brute force over faces, and a library of dice."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
+from math import comb, prod
+from pathlib import Path
+from typing import Any
+
+import icepool
+import pytest
+from command_line import run
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from places import SCENARIOS
+from scenes import name_of_file, one_in, settle_file
+
+import mpoc
+from mpoc.engine.adjudicate import Transcript, Waiting, adjudicate
+from mpoc.engine.replay import Action
+from mpoc.engine.statements import Answered, Answers, Cite, Draw, Option, Unknown
+from mpoc.engine.statements import Roll as RollAsked
+from mpoc.engine.tables import Recorded
+from mpoc.exploration import odds as likelihood
+from mpoc.exploration.graph import End, Explorer
+from mpoc.exploration.odds import unrolled
+from mpoc.exploration.outcomes import Contest, Outcomes, Tally, distribution
+from mpoc.exploration.percent import decimal, fraction, mixed, percent
+from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
+from mpoc.exploration.quantities import Quantities, amount
+from mpoc.games.rise.dice import FACE_COUNTS, Roll
+from mpoc.games.rise.play import chances
+from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
+from mpoc.games.smash_monster_rampage.play import chances as smash
+from mpoc.games.smash_monster_rampage.turn.acts import Faces
+from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
+from mpoc.report.odds import BAR, bar
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
+
+Counts = tuple[tuple[str, int], ...]
+NO_CITE = Cite("", (), "")
+
+
+def pool(action: int = 0, boost: int = 0, power: int = 0) -> Counts:
+    numbers = zip(DICE, (action, boost, power), strict=True)
+    return tuple((die, count) for die, count in numbers if count)
+
+
+def pools(most: int) -> list[Counts]:
+    """All pools of at most so many dice."""
+    each = product(range(most + 1), repeat=3)
+    return [pool(*numbers) for numbers in each if 0 < sum(numbers) <= most]
+
+
+@cache
+def classes(counts: Counts) -> list[tuple[Roll, int]]:
+    """Every roll of a pool, with how many of the 6^n outcomes show it."""
+    each = [
+        [
+            (die, shown, number)
+            for shown, number in _of_kind(count, FACE_COUNTS[die]).items()
+        ]
+        for die, count in counts
+    ]
+    return [
+        (
+            Roll(**{die: shown for die, shown, _ in ways}),
+            prod(number for *_, number in ways),
+        )
+        for ways in product(*each)
+    ]
+
+
+def _of_kind(
+    count: int, faces: tuple[int, int, int]
+) -> dict[tuple[int, int, int], int]:
+    found: dict[tuple[int, int, int], int] = {}
+    for misses in range(count + 1):
+        for strikes in range(count - misses + 1):
+            shown = (misses, strikes, count - misses - strikes)
+            ways = comb(count, misses) * comb(count - misses, strikes)
+            found[shown] = ways * prod(f**n for f, n in zip(faces, shown, strict=True))
+    return found
+
+
+def outcomes(counts: Counts) -> Iterator[Roll]:
+    """Each of the 6^n outcomes by itself, face by face."""
+    sides = {
+        die: "." * misses + "x" * strikes + "X" * supers
+        for die, (misses, strikes, supers) in FACE_COUNTS.items()
+    }
+    dice = [die for die, count in counts for _ in range(count)]
+    for shown in product(*[sides[die] for die in dice]):
+        faces = {
+            die: "".join(
+                [one for one, kind in zip(shown, dice, strict=True) if kind == die]
+            )
+            for die in DICE
+        }
+        yield Roll(
+            **{
+                die: (face.count("."), face.count("x"), face.count("X"))
+                for die, face in faces.items()
+            }
+        )
+
+
+def of(part: int, counts: Counts) -> Fraction:
+    return Fraction(part, 6 ** sum(count for _, count in counts))
+
+
+# The law of a pool
+
+
+@pytest.mark.parametrize(
+    ("counts", "strikes", "chance"),
+    [
+        (pool(5, 2, 5), 7, Fraction(2043847489, 2176782336)),
+        (pool(2, 2, 2), 5, Fraction(7099, 11664)),
+        (pool(2), 2, Fraction(5, 12)),
+        (pool(1), 1, Fraction(1, 2)),
+        (pool(2), 1, Fraction(3, 4)),
+        (pool(3), 1, Fraction(7, 8)),
+    ],
+)
+def test_known_chances(counts: Counts, strikes: int, chance: Fraction) -> None:
+    assert of(chances.weight(counts, at_least=strikes), counts) == chance
+
+
+def test_classes_of_faces_count_each_outcome_once() -> None:
+    for counts in (pool(2, 1, 1), pool(0, 2, 1), pool(3), pool(1, 1, 2)):
+        assert dict(classes(counts)) == Counter(outcomes(counts))
+
+
+@pytest.mark.parametrize("counts", pools(4), ids=str)
+def test_law_is_that_of_all_outcomes(counts: Counts) -> None:
+    found = Counter(roll.strikes for roll in outcomes(counts))
+    law = chances.law(counts)
+    assert law == [found[strikes] for strikes in range(len(law))]
+    assert sum(law) == chances.outcomes(counts) == found.total()
+    assert len(law) == 2 * sum(count for _, count in counts) + 1
+
+
+@pytest.mark.parametrize("counts", pools(3), ids=str)
+def test_weights_count_outcomes(counts: Counts) -> None:
+    rolls = list(outcomes(counts))
+    missed = [
+        dict(zip(DICE, numbers, strict=True))
+        for numbers in product([None, 0, 1, range(1, 4), range(2)], repeat=3)
+    ]
+    most = 2 * sum(count for _, count in counts)
+    bounds = [(low, high) for low in range(-1, most + 2) for high in (None, 0, 2, most)]
+    for numbers in missed:
+        known = {die: number for die, number in numbers.items() if number is not None}
+        ranges = {
+            die: range(number, number + 1) if isinstance(number, int) else number
+            for die, number in known.items()
+        }
+        agree = [
+            roll
+            for roll in rolls
+            if all(getattr(roll, die)[0] in ranges[die] for die in known)
+        ]
+        for low, high in bounds:
+            counted = [
+                roll
+                for roll in agree
+                if low <= roll.strikes and (high is None or roll.strikes < high)
+            ]
+            asked = {die: n for die, n in known.items() if dict(counts).get(die)}
+            if asked == known:
+                assert chances.weight(counts, known, low, high) == len(counted)
+
+
+DIE_OF = {
+    die: icepool.Die({0: misses, 1: strikes, 2: supers})
+    for die, (misses, strikes, supers) in FACE_COUNTS.items()
+}
+
+
+@cache
+def many(die: str, count: int) -> Any:
+    return count @ DIE_OF[die]
+
+
+def test_every_pool_agrees_with_a_library_of_dice() -> None:
+    most = chances.MOST
+    for numbers in product(*[range(most[die] + 1) for die in DICE]):
+        counts = pool(*numbers)
+        if counts:
+            theirs = sum([many(die, count) for die, count in counts])
+            whole = sum(dict(theirs.items()).values())
+            ours = chances.law(counts)
+            assert [weight * whole for weight in ours] == [
+                theirs.quantity(strikes) * 6 ** sum(numbers)
+                for strikes in range(len(ours))
+            ]
+
+
+# Rolls that are not made yet
+
+Script = Sequence[tuple[str, Any]]
+
+QUESTIONS: Script = [
+    ("reaches", 2),
+    ("reaches", 4),
+    ("any_missed", ACTION),
+    ("any_missed", POWER_DIE),
+    ("strikes", None),
+]
+
+
+def answered(roll: Any, script: Script) -> tuple[Any, ...]:
+    """What a roll answers to some questions, one after the other."""
+    return tuple(
+        [
+            roll.strikes if name == "strikes" else getattr(roll, name)(about)
+            for name, about in script
+        ]
+    )
+
+
+class Asking:
+    """Answers what a roll asks along a path; past its end, all ways are noted."""
+
+    def __init__(self, path: list[int]) -> None:
+        self.path = path
+        self.place = 0
+        self.paths: list[list[int]] = []
+        self.chance = Fraction(1)
+
+    def __call__(self, asked: Any, groups: Any) -> Any:
+        assert len(groups) > 1
+        assert all(weight > 0 for _, weight in groups)
+        if self.place == len(self.path):
+            turns = range(1, len(groups))
+            self.paths += [[*self.path, turn] for turn in turns]
+            self.path.append(0)
+        answer, weight = groups[self.path[self.place]]
+        self.place += 1
+        self.chance *= Fraction(weight, sum(each for _, each in groups))
+        assert asked.told(answer)
+        return answer
+
+
+def grouped(make: Callable[[Any], Any], script: Script) -> dict[Any, Any]:
+    """What a roll that is not made can answer, each with its chance and the roll."""
+    found: dict[Any, Any] = {}
+    paths: list[list[int]] = [[]]
+    while paths:
+        asking = Asking(paths.pop())
+        roll = make(asking)
+        told = answered(roll, script)
+        # What was answered once stays so, and is not asked again.
+        asked = asking.place
+        assert answered(roll, script) == told
+        assert asking.place == asked
+        assert told not in found
+        found[told] = (asking.chance, roll)
+        paths += asking.paths
+    return found
+
+
+@pytest.mark.parametrize("counts", pools(3), ids=str)
+def test_groups_of_a_roll_are_those_of_all_outcomes(counts: Counts) -> None:
+    rolls = list(outcomes(counts))
+    for length in range(1, 4):
+        for script in permutations(QUESTIONS, length):
+            found = grouped(lambda ask: chances.Unmade(counts, ask), script)
+            brute = Counter(answered(roll, script) for roll in rolls)
+            assert {told: of(n, counts) for told, n in brute.items()} == {
+                told: chance for told, (chance, _) in found.items()
+            }
+
+
+def test_what_is_asked_early_holds_later() -> None:
+    asked: list[str] = []
+
+    def ask(question: Any, groups: Any) -> Any:
+        asked.append(question.told(groups[1][0]))
+        return groups[1][0]
+
+    roll = chances.Unmade(pool(2, 0, 2), ask)
+    for question in (
+        chances.Asked("any_missed", POWER_DIE),
+        chances.Asked("reaches", 5),
+        chances.Asked("strikes"),
+    ):
+        roll.decide(question)
+    told = ["no Power Die missed", "4 or fewer strikes", "3 strikes"]
+    assert asked == told
+    assert (roll.any_missed(POWER_DIE), roll.reaches(5), roll.strikes) == (False, 0, 3)
+    assert asked == told
+    assert roll.sentence() == "3 strikes, no Power Die missed"
+
+
+def answering(*answers: Any) -> Callable[[Any, Any], Any]:
+    left = list(answers)
+    return lambda asked, groups: left.pop(0)
+
+
+def test_what_is_known_of_a_roll_is_told() -> None:
+    roll = chances.Unmade(pool(3, 2, 1), answering(True, False, True, False))
+    assert roll.sentence() == "any roll of 3 Action, 2 Boost, 1 Power Die"
+    assert roll.rolled(ACTION) == 3
+    assert roll.rolled(BOOST) == 2
+    assert not roll.any_missed("none such")
+    assert roll.reaches(1)
+    assert roll.sentence() == "1 or more strikes"
+    assert not roll.reaches(7)
+    assert roll.sentence() == "1 to 6 strikes"
+    assert roll.any_missed(ACTION)
+    assert not roll.any_missed(POWER_DIE)
+    assert roll.told() == (
+        "1 to 6 strikes, at least one Action Die missed, no Power Die missed"
+    )
+    assert chances.Unmade(pool(1), answering(False)).reaches(1) is False
+    nothing = chances.Unmade(pool(1), answering(False))
+    assert not nothing.reaches(1)
+    assert nothing.sentence() == "0 strikes"
+    assert chances.Asked("reaches", 1).told(False) == "no strike"
+
+
+def test_positions_may_hold_a_roll_of_which_more_becomes_known() -> None:
+    roll = chances.Unmade(pool(3), answering(True))
+    other = chances.Unmade(pool(3), answering(False))
+    before = hash(roll)
+    assert roll.reaches(2)
+    assert not other.reaches(2)
+    assert hash(roll) == before
+    assert roll == other
+    assert roll != chances.Unmade(pool(2), answering())
+
+
+# A whole attack, by groups and by every roll that there is
+
+
+class Rolling(Recorded):
+    """The file's answers and first choices, and one roll of all those there are."""
+
+    def __init__(self, answers: Answers, path: list[int], whole: list[Fraction]):
+        super().__init__(answers, assume=True)
+        self.path = path
+        self.whole = whole
+        self.place = 0
+        self.paths: list[list[int]] = []
+
+    def left_open_roll(self, question: RollAsked) -> Answered:
+        kinds = dict(question.dice)
+        every = classes(question.dice) if kinds.keys() <= {*DICE} else None
+        return self.one_of(question, every or [(f, 1) for f in faces_of(question.dice)])
+
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+        weights = question.weights or [1] * len(legal)
+        pairs = zip(question.options, weights, strict=True)
+        every = [(one.value, number) for one, number in pairs if one in legal]
+        return self.one_of(question, every)
+
+    def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Answered:
+        if self.place == len(self.path):
+            turns = range(1, len(every))
+            self.paths += [[*self.path, place] for place in turns]
+            self.path.append(0)
+        answer, weight = every[self.path[self.place]]
+        self.place += 1
+        self.whole[0] *= Fraction(weight, sum(number for _, number in every))
+        return Answered(question, answer, "tried")
+
+
+def key_of(told: Transcript) -> Any:
+    """What tells results apart: the position, what was dealt and earned, how it ended.
+
+    An action that was refused came to nothing, and so does a die for a full pool.
+    """
+    counted: Counter[Any] = Counter()
+    for what, whose, number in told.tally() if not told.refused else ():
+        counted[what, whose] += number
+    status = "refused" if told.refused else "waits" if told.waits else "done"
+    return frozenset((+counted).items()), told.after.key(), status
+
+
+def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
+    """The chance of every result, from each roll that there is."""
+    rules = rules_of(game)
+    found: dict[Any, Fraction] = {}
+    paths: list[list[int]] = [[]]
+    while paths:
+        whole = [Fraction(1)]
+        table = Rolling(action.answers, paths.pop(), whole)
+        playing = rules.begin(start, watching=False)
+        told = adjudicate(lambda game: rules.play(game, action.act), playing, table)
+        paths += table.paths
+        key = key_of(told)
+        found[key] = found.get(key, Fraction(0)) + whole[0]
+    return found
+
+
+def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction], int]:
+    """The chance of every result as it is explored, and how many ways were told."""
+    rules = rules_of(game)
+    explorer = Explorer(
+        (action,), rules.begin, rules.play, unmade=rules.chances().unmade
+    )
+    explored = Outcomes(explorer.explore(start))
+    first = Contest(explored, lambda tally, end: 0, {}, odds=True)
+    found: dict[Any, Fraction] = {}
+    for result, chance in distribution(explored, first):
+        counted = {(what, whose): number for what, whose, number in result.tally}
+        key = frozenset(counted.items()), result.end.after.key(), result.end.status
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found, explorer.ways
+
+
+ROLL = re.compile(r"\broll: \{(.*?)\}")
+DICE_WRITTEN = re.compile(r"(action|boost|power): ([Xx.]+|[0-9]+)")
+
+
+def number_of_rolls(text: str) -> int:
+    """How many rolls there are of the dice that a file writes down."""
+    found = 1
+    for roll in ROLL.findall(text):
+        for _, shown in DICE_WRITTEN.findall(roll):
+            found *= comb((int(shown) if shown.isdecimal() else len(shown)) + 2, 2)
+    return found
+
+
+FEW_ROLLS, MOST_ROLLS = 60, 1500
+
+
+def cases() -> list[Any]:
+    """Scenarios of one attack whose dice have few enough rolls."""
+    found = []
+    for path in sorted((SCENARIOS / "rise").rglob("*.mpoc.yaml")):
+        text = path.read_text(encoding="utf-8")
+        actions = text.partition("\nactions:\n")[2].partition("\nexpect:")[0]
+        alone = actions.startswith("  - attack:") and actions.count("\n  - ") == 0
+        rolls = number_of_rolls(actions)
+        if alone and "assume:" not in text and 1 < rolls <= MOST_ROLLS:
+            marks = [pytest.mark.slow] if rolls > FEW_ROLLS else []
+            found.append(pytest.param(path, marks=marks, id=name_of_file(path)))
+    return found
+
+
+@pytest.mark.parametrize("path", cases())
+def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
+    scenario = load(str(path))
+    written = scenario.actions[0]
+    answers = unrolled(written.answers, chances)
+    action = written.but(answers=answers, expects_refusal=False)
+    found, _ = by_groups("rise", scenario.start, action)
+    assert found == brute_force("rise", scenario.start, action)
+    assert sum(found.values()) == 1
+
+
+# Smash Monster Rampage
+
+
+DIE = ("forward", "forward", "left", "right", "right", "blast")
+
+
+def faces_of(counts: Counts) -> Iterator[Faces]:
+    """Each outcome of some dice, a Monster Die with the faces of `DIE`."""
+    sides: dict[str, Any] = {D6: range(1, 7), MONSTER_DIE: DIE}
+    for shown in product(*[sides[die] for die, count in counts for _ in range(count)]):
+        yield Faces(shown)
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
+    counts = ((D6, dice),)
+    every = list(faces_of(counts))
+    law = Counter(faces.total for faces in every)
+    assert smash.law(counts) == [law[total] for total in range(6 * dice + 1)]
+    assert smash.weight(counts, at_least=4) == sum(faces.reaches(4) for faces in every)
+    questions: Script = [("reaches", 2), ("reaches", 5), ("reaches", 1)]
+    for script in permutations(questions):
+        found = grouped(lambda ask: smash.Unmade(counts, ask), script)
+        told = {answers: chance for answers, (chance, _) in found.items()}
+        brute = Counter(answered(faces, script) for faces in every)
+        assert told == {answers: of(n, counts) for answers, n in brute.items()}
+
+
+@pytest.mark.parametrize("dice", [1, 2])
+def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
+    counts = ((MONSTER_DIE, dice),)
+    script = [("result", place) for place in range(dice)]
+    found = grouped(lambda ask: smash.Unmade(counts, ask, DIE), script)
+    brute = Counter(faces.results for faces in faces_of(counts))
+    told = {answers: chance for answers, (chance, _) in found.items()}
+    assert told == {answers: of(n, counts) for answers, n in brute.items()}
+    for answers, (_, roll) in found.items():
+        assert roll.sentence() == " and ".join(answers)
+    assert smash.Asked("result", 1).told("left") == "the second Monster Die shows left"
+
+
+def rolling_cases() -> list[Any]:
+    """Scenarios whose last action rolls dice; no shot with the whole deck."""
+    found = []
+    for path in sorted((SCENARIOS / "smash-monster-rampage").rglob("*.mpoc.yaml")):
+        last = path.read_text(encoding="utf-8").rpartition("\n  - ")[2]
+        if "roll:" in last and ("fire:" not in last or "draw:" in last):
+            found.append(pytest.param(path, id=name_of_file(path)))
+    return found
+
+
+@pytest.mark.parametrize("path", rolling_cases())
+def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
+    settled = settle_file(path)
+    written = settled.scenario.actions[-1]
+    answers = unrolled(written.answers, smash)
+    action = written.but(answers=answers, expects_refusal=False)
+    before = settled.outcome.steps[-1].told.before
+    start = before.but(city=before.city.but(die=before.city.die or DIE))
+    found, _ = by_groups(settled.scenario.game, start, action)
+    assert found == brute_force(settled.scenario.game, start, action)
+    assert sum(found.values()) == 1
+
+
+def test_the_faces_of_the_monster_die_are_asked_for() -> None:
+    question = RollAsked("monster", "", "green", ((MONSTER_DIE, 1),), "", NO_CITE)
+    settled = settle_file(SCENARIOS / "smash-monster-rampage/a23-trampled.mpoc.yaml")
+    state = settled.scenario.start
+    assert state.city.die == ()
+    with pytest.raises(Waiting) as waiting:
+        smash.unmade(question, answering(), state)
+    assert isinstance(waiting.value.question, Unknown)
+    assert waiting.value.question.line.startswith("monster-die: [")
+    city = state.city.but(die=DIE)
+    roll = smash.unmade(question, answering(RESULTS[3]), state.but(city=city))
+    assert roll.result(0) == "blast"
+
+
+# How chances are shown
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
+        (Fraction(1, 2), "50.00 %"),
+        (Fraction(5, 12), "41.67 %"),
+        (Fraction(1, 8), "12.50 %"),
+        (Fraction(1, 20000), "0.01 %"),
+        (Fraction(1, 20001), "<0.01 %"),
+        (Fraction(1, 10**30), "<0.01 %"),
+        (1 - Fraction(1, 10**30), ">99.99 %"),
+        (Fraction(99994, 100000), "99.99 %"),
+        (Fraction(99995, 100000), ">99.99 %"),
+        (1, "100 %"),
+    ],
+)
+def test_percent(chance: Fraction | int, told: str) -> None:
+    assert percent(chance) == told
+
+
+@given(st.fractions(0, 1))
+def test_percent_is_certain_only_of_what_is(chance: Fraction) -> None:
+    told = percent(chance)
+    assert (told == "0 %") == (chance == 0)
+    assert (told == "100 %") == (chance == 1)
+    if told[0] == "<":
+        assert 0 < chance < Fraction(1, 20000)
+    elif told[0] == ">":
+        assert 1 - Fraction(1, 20000) <= chance < 1
+    else:
+        shown = Fraction(told.removesuffix(" %")) / 100
+        assert abs(shown - chance) <= Fraction(1, 20000)
+
+
+@pytest.mark.parametrize(
+    ("number", "exact", "spoken"),
+    [
+        (Fraction(29, 3), "29/3", "9 2/3"),
+        (Fraction(2, 3), "2/3", "2/3"),
+        (Fraction(4), "4", "4"),
+        (Fraction(-5, 2), "-5/2", "-2 1/2"),
+        (0, "0", "0"),
+    ],
+)
+def test_exact_numbers(number: Fraction | int, exact: str, spoken: str) -> None:
+    assert fraction(number) == exact
+    assert mixed(number) == spoken
+
+
+@given(st.fractions(0, 1), st.booleans())
+def test_bars_are_as_long_as_their_share(share: Fraction, ascii: bool) -> None:
+    drawn = bar(share, ascii)
+    assert (drawn == "") == (share == 0)
+    assert abs(len(drawn) - share * BAR) <= 1
+    assert drawn.isascii() or not ascii
+
+
+# Pools
+
+
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [
+        ("5A+2B+5P", pool(5, 2, 5)),
+        ("5a+2b+5p", pool(5, 2, 5)),
+        (" 5P + 2 B+5A ", pool(5, 2, 5)),
+        ("2A+1P+1A", pool(3, 0, 1)),
+        ("0A+2B", pool(0, 2)),
+        ("7A", pool(7)),
+        ("10A+20B+10P", pool(10, 20, 10)),
+    ],
+)
+def test_pools_are_read(text: str, counts: Counts) -> None:
+    assert read_pool(text, chances) == counts
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "is not a number of dice"),
+        ("A", "`A` is not a number of dice: write them as 2A+2B+2P"),
+        ("5X", "`5X` is not a number of dice"),
+        ("5A+", "is not a number of dice"),
+        ("5A 2B", "is not a number of dice"),
+        ("5A-2B", "is not a number of dice"),
+        ("\u0665A", "is not a number of dice"),
+        ("0A", "`0A` has no dice"),
+        ("11A", "11 Action Dice are too many: at most 10"),
+        ("6P+5P", "11 Power Dice are too many: at most 10"),
+        ("999999999B", "999999999 Boost Dice are too many: at most 20"),
+        ("9999999999B", "is not a number of dice"),
+    ],
+)
+def test_what_is_no_pool_is_told(text: str, why: str) -> None:
+    with pytest.raises(WrongPool) as wrong:
+        read_pool(text, chances)
+    assert why in str(wrong.value)
+    done = run("odds", text)
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.startswith("mpoc: ")
+    assert why in done.err
+
+
+def test_one_more_die_of_each_kind_of_which_there_can_be_more() -> None:
+    odds = pool_odds(chances, pool(10, 2, 3), [12, 1])
+    need = odds.needs[0]
+    assert dict(need.one_more) == {
+        BOOST: pool_odds(chances, pool(10, 3, 3), [12]).needs[0].chance,
+        POWER_DIE: pool_odds(chances, pool(10, 2, 4), [12]).needs[0].chance,
+    }
+    assert odds.needs[1].needed == 1
+
+
+@given(
+    st.builds(pool, *[st.integers(0, 10) for _ in DICE]).filter(bool),
+    st.integers(1, 70),
+)
+def test_more_dice_never_harm_and_rows_add_up(counts: Counts, needed: int) -> None:
+    odds = pool_odds(chances, counts, [needed])
+    (need,) = odds.needs
+    assert all(chance >= need.chance for _, chance in need.one_more)
+    mean = {ACTION: Fraction(2, 3), BOOST: Fraction(5, 6), POWER_DIE: Fraction(1)}
+    assert odds.mean == sum([count * mean[die] for die, count in counts])
+    rows = odds.rows()
+    assert rows[0][2] == sum(exactly for _, exactly, _ in rows) == 1
+    assert all(exactly > 0 for _, exactly, _ in rows)
+    at_least = {number: chance for number, _, chance in rows}
+    assert at_least.get(needed, 0) == need.chance
+
+
+# The command
+
+
+def test_the_chance_of_a_pool_is_told() -> None:
+    done = run("odds", "5A+2B+5P", "--def", "7")
+    assert done.code == 0
+    assert done.err == ""
+    lines = done.out.splitlines()
+    assert lines[:6] == [
+        "5 Action, 2 Boost, 5 Power Dice: 10 strikes on average",
+        "",
+        "DEF 7  93.89 %  2043847489/2176782336",
+        "       one more Action Die adds 2.25 %: 96.14 %",
+        "       one more Boost Die adds 2.91 %: 96.80 %",
+        "       one more Power Die adds 3.57 %: 97.46 %",
+    ]
+    assert lines[7] == "strikes  exactly  at least"
+    assert lines[8] == "      0  <0.01 %     100 %  \u258f"
+    assert lines[18] == "     10  16.99 %   57.74 %  " + "\u2588" * BAR
+    assert len(lines) == 8 + 25
+
+
+def test_the_same_pool_may_be_written_in_parts() -> None:
+    whole = run("odds", "2A+2B+2P", "--def", "5")
+    assert "60.86 %  7099/11664" in whole.out
+    assert run("odds", "2a", "+", "2b", "+2p", "--def", "5") == whole
+
+
+def test_ways_to_tell_a_pool() -> None:
+    several = run("odds", "2A", "--def", "2", "--def", "99", "-q")
+    assert several.out.splitlines() == ["DEF 2   41.67 %  5/12", "DEF 99      0 %  0"]
+    assert run("odds", "2A", "-q").out == "2 Action Dice: 1 1/3 strikes on average\n"
+    assert "adds nothing" in run("odds", "2A", "--def", "99").out
+    fractions = run("odds", "2A", "-v").out
+    assert "      2   27.78 %   41.67 %  5/18  5/12" in fractions.replace(
+        "  2 ", "  2  "
+    )
+    plain = run("odds", "2A", "--ascii").out
+    assert plain.isascii()
+    assert "#" * BAR in plain
+    assert "\x1b[" not in run("odds", "2A", "--def", "2").out
+    coloured = run("odds", "2A", "--def", "2", "--color", "always").out
+    assert "\x1b[1;32m      2  27.78 %   41.67 %" in coloured
+
+
+def test_dice_of_another_game() -> None:
+    done = run("odds", "2D6", "--def", "4", "--game", "smash-monster-rampage")
+    assert done.out.startswith("2 dice: 7 spots on average\n\nneeds 4  91.67 %  11/12")
+    assert run("odds", "2A", "--game", "smash-monster-rampage").code == 2
+    assert run("odds", "2A", "--game", "none").code == 2
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "1000", "x", "1.5", ""])
+def test_what_is_needed_is_a_small_number(number: str) -> None:
+    done = run("odds", "2A", "--def", number)
+    assert done.code == 2
+    assert done.out == ""
+
+
+@pytest.fixture(scope="module")
+def validator() -> Draft202012Validator:
+    known = schema("odds")
+    Draft202012Validator.check_schema(known)
+    assert "$id" not in known
+    return Draft202012Validator(known)
+
+
+POOLS_TOLD = {
+    "rise": ("5A+2B+5P", "--def", "7", "--def", "30"),
+    "smash-monster-rampage": ("3D", "--def", "9"),
+}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_json_of_a_pool_keeps_to_its_schema(
+    game: str, validator: Draft202012Validator
+) -> None:
+    done = run("odds", *POOLS_TOLD[game], "--game", game, "--format", "json")
+    told = json.loads(done.out)
+    assert [error.message for error in validator.iter_errors(told)] == []
+    assert told["pool"]["game"] == game
+    told["pool"]["surprise"] = 1
+    assert not validator.is_valid(told)
+
+
+def test_json_tells_a_pool_exactly() -> None:
+    told = json.loads(run("odds", "2A", "--def", "2", "--format", "json").out)["pool"]
+    assert told["outcomes"] == "36"
+    assert told["mean"] == "4/3"
+    assert told["dice"] == {"action": 2}
+    (need,) = told["needs"]
+    assert need["chance"] == {"fraction": "5/12", "percent": "41.67 %"}
+    assert need["one_more"]["power"]["adds"] == {
+        "fraction": "23/72",
+        "percent": "31.94 %",
+    }
+    assert [row["number"] for row in told["law"]] == [0, 1, 2, 3, 4]
+    assert sum(Fraction(row["exactly"]["fraction"]) for row in told["law"]) == 1
+
+
+# What a scenario comes to
+
+DUEL = """\
+mpoc: 1
+title: A duel
+board: {size: 14x10}
+figures:
+  ATTACKER
+  D: {card: Defender X, player: blue, at: E3, damage: 3, other-form: OTHER}
+dice:
+  red:  {monster: 8, unit: 2, power: 2}
+  blue: {monster: 5, unit: 5, power: 1}
+turn: {player: red, activation: monster, phase: power}
+actions:
+"""
+OTHER = "{card: Ultra Defender X}"
+ZOR = "Z: {card: Zor-Raiden, player: red, at: C3}"
+CYCLING = "Z: {card: Mega Gorghadra, player: red, at: C3}"
+BRAWL = "  - {attack: brawl, by: Z, target: D, roll: {action: 4, power: 2}}\n"
+POWER_UP = "  - {power-up: 2, roll: {action: 2}}\n"
+
+
+def duel(actions: str, attacker: str = ZOR) -> Scenario:
+    text = DUEL.replace("ATTACKER", attacker).replace("OTHER", OTHER)
+    return scenario_of(parse(text + actions, "duel.mpoc.yaml"))
+
+
+@pytest.fixture
+def duel_file(tmp_path: Path) -> Callable[..., str]:
+    def written(actions: str, attacker: str = ZOR) -> str:
+        text = DUEL.replace("ATTACKER", attacker).replace("OTHER", OTHER)
+        path = tmp_path / "duel.mpoc.yaml"
+        path.write_text(text + actions, encoding="utf-8")
+        return str(path)
+
+    return written
+
+
+HIT = of(chances.weight(pool(4, 2, 2), at_least=6), pool(4, 2, 2))
+
+
+def example(name: str) -> str:
+    return str(SCENARIOS / "rise" / "examples" / f"{name}.mpoc.yaml")
+
+
+@pytest.mark.parametrize(
+    ("name", "chance"),
+    [
+        ("p39-smash", Fraction(2043847489, 2176782336)),
+        ("p37-ram", Fraction(7099, 11664)),
+    ],
+)
+def test_the_rolls_of_the_rulebook_had_these_chances(
+    name: str, chance: Fraction
+) -> None:
+    told = mpoc.odds(mpoc.load(example(name)), again=True)
+    assert told.asked[0].answers[0][1] == chance
+    (case,) = told.cases
+    assert [group.chance for group in case.groups] == [chance, 1 - chance]
+    assert told.comes_to_its_end
+
+
+def test_two_blows_with_the_same_dice_are_rolled_one_after_the_other() -> None:
+    told = mpoc.odds(duel(BRAWL))
+    (case,) = told.cases
+    assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
+    both = HIT * HIT
+    assert case.laws["form.D"] == {"Defender X": 1 - both, "Ultra Defender X": both}
+    assert sum(group.chance for group in case.groups) == 1
+    assert [asked.roll.rule for asked in told.asked] == ["brawl", "Lightning Attack"]
+
+
+def test_chances_of_several_actions_multiply() -> None:
+    told = mpoc.odds(duel(POWER_UP + BRAWL))
+    (case,) = told.cases
+    assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
+    assert told.asked[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
+    assert dict(told.asked[0].more) == {ACTION: Fraction(7, 8)}
+
+
+TWICE = f"{BRAWL}  - end-turn\n"
+
+
+@pytest.mark.parametrize(
+    ("goal", "value"),
+    [
+        ("damage.D", HIT + HIT * HIT),
+        ("damage.D>=1", HIT),
+        ("damage.D >= 2", HIT * HIT),
+        ("damage.D=1", HIT * (1 - HIT)),
+        ("damage.D==1", HIT * (1 - HIT)),
+        ("damage.D!=1", 1 - HIT * (1 - HIT)),
+        ("damage.D<2", 1 - HIT * HIT),
+        ("damage.D<=0", 1 - HIT),
+        ("damage.D>2", Fraction(0)),
+        ("form.D=Ultra Defender X", HIT * HIT),
+        ("form.D != Ultra Defender X", 1 - HIT * HIT),
+        ("form.D=nothing such", Fraction(0)),
+    ],
+)
+@pytest.mark.parametrize("actions", [BRAWL, POWER_UP + BRAWL, TWICE])
+def test_goals_are_worth_what_they_are(
+    actions: str, goal: str, value: Fraction
+) -> None:
+    (best,) = mpoc.odds(duel(actions), goal=goal).best
+    assert best.value == value
+    assert best.player == ""
+
+
+def test_a_condition_on_a_sum_sees_the_actions_before() -> None:
+    """Two attacks of a turn: only both together do 2."""
+    actions = (
+        "  - {attack: blast, by: g, target: D, roll: {action: 2}}\n"
+        "  - {attack: blast, by: h, target: D, roll: {action: 2}}\n"
+    )
+    units = (
+        "g: {card: G-Tank, player: red, at: C4}\n  "
+        "h: {card: G-Tank, player: red, at: C3}"
+    )
+    text = DUEL.replace("ATTACKER", units).replace("OTHER", OTHER)
+    text = text.replace("activation: monster, phase: power", "activation: unit")
+    text = text.replace("unit: 2", "unit: 8").replace("monster: 8", "monster: 2")
+    text = text.replace("Defender X, player", "SOFT, player").replace("damage: 3, ", "")
+    text = text.replace("SOFT", "{name: Soft X, like: Defender X, def: 2}")
+    scenario = scenario_of(parse(text + actions, "two.mpoc.yaml"))
+    told = mpoc.odds(scenario)
+    (case,) = told.cases
+    law = {value: odd for value, odd in case.laws["damage.D"].items() if value}
+    once, twice = law[1], law[2]
+    assert law.keys() == {1, 2}
+    assert Fraction(5, 12) ** 2 == twice
+    assert 2 * Fraction(5, 12) * Fraction(7, 12) == once
+    for wanted, value in enumerate((1, once + twice, twice, 0)):
+        (best,) = mpoc.odds(scenario, goal=f"damage.D>={wanted}").best
+        assert best.value == value
+    (best,) = mpoc.odds(scenario, goal="damage.D").best
+    assert best.value == once + 2 * twice
+
+
+def test_an_answer_that_is_open_makes_a_case_of_each() -> None:
+    told = mpoc.odds(duel(BRAWL, CYCLING))
+    assert [[one.words for one in case.answers] for case in told.cases] == [
+        ["use it"],
+        ["decline"],
+    ]
+    used, declined = told.cases
+    assert used.laws["damage.D"] == declined.laws["damage.D"]
+    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
+    assert used.laws["dice.red.monster"] == {5: missed, 4: 1 - missed}
+    assert "dice.red.monster" not in declined.laws
+    assert told.comes_to_its_end
+
+
+def test_players_answer_for_the_goal_and_against_it() -> None:
+    scenario = duel(BRAWL, CYCLING)
+    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
+    goal = "dice.red.monster>=5"
+    (best,) = mpoc.odds(scenario, goal=goal).best
+    assert (best.player, best.value) == ("red", missed)
+    (best,) = mpoc.odds(scenario, goal=goal, player="red").best
+    assert (best.player, best.value) == ("red", missed)
+    told = mpoc.odds(scenario, goal=goal, player="blue")
+    (best,) = told.best
+    assert best.player == "blue"
+    assert best.value == 0
+    (case,) = told.cases
+    assert "dice.red.monster" not in case.laws
+
+
+def test_one_more_die_is_told_where_it_is_legal() -> None:
+    told = mpoc.odds(duel(BRAWL), goal="damage.D>=1")
+    more = of(chances.weight(pool(5, 2, 2), at_least=6), pool(5, 2, 2))
+    # Red has two Power Dice and rolls both.
+    assert told.asked[0].more == ((ACTION, more),)
+    assert told.best[0].more == ((0, ACTION, more),)
+    fewer = duel(BRAWL.replace("power: 2", "power: 1"))
+    assert dict(mpoc.odds(fewer).asked[0].more).keys() == {ACTION, POWER_DIE}
+    assert dict(mpoc.odds(fewer).asked[0].more)[POWER_DIE] == HIT
+
+
+TWO_BRAWLS = """\
+mpoc: 1
+title: Two units are brawled by the same, a turn apart
+board: {size: 6x6}
+figures:
+  a: {card: {name: Runner, like: Carnidon, brawl: 4}, player: red, at: C2}
+  u: {card: {name: Near, like: Spitter, def: 2}, player: blue, at: D2}
+  v: {card: {name: Far, like: Spitter, def: 4}, player: blue, at: B2}
+dice:
+  red: {monster: 5, unit: 5, power: 0}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: unit}
+actions:
+  - {attack: brawl, by: a, target: u, roll: {action: 2}}
+  - end-turn
+  - activate: monster
+  - end-turn
+  - activate: unit
+  - {attack: brawl, by: a, target: v, roll: {action: 2}}
+"""
+
+
+def test_one_more_die_is_told_of_what_the_roll_is_asked() -> None:
+    """Two rolls of the same dice by the same figure are held against two DEF."""
+    asked = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).asked
+    assert [each.answers[0][0] for each in asked] == [
+        "2 or more strikes",
+        "4 or more strikes",
+    ]
+    for each, needed in zip(asked, (2, 4), strict=True):
+        boost = dict(each.roll.dice).get(BOOST, 0)
+        for more, told in ((0, each.answers[0][1]), (1, dict(each.more)[ACTION])):
+            dice = pool(2 + more, boost)
+            assert told == of(chances.weight(dice, at_least=needed), dice)
+
+
+def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
+    scenario = mpoc.load(example("p39-smash"))
+    told = mpoc.odds(scenario)
+    assert told.asked == ()
+    (case,) = told.cases
+    assert [group.chance for group in case.groups] == [1]
+    assert case.groups[0].measures["damage.D"] == 1
+
+
+def test_dice_that_are_not_counted_are_waited_for() -> None:
+    told = mpoc.odds(duel("  - {attack: brawl, by: Z, target: D}\n"))
+    assert not told.comes_to_its_end
+    (group,) = told.cases[0].groups
+    assert group.status == "waits"
+    assert "roll:" in group.stopped.line
+
+
+def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
+    """A further attack that the file takes with other dice than are in play."""
+    then = "{from: Lightning Attack, roll: {action: xxxxx, boost: xx}}"
+    scenario = duel(f"{BRAWL.removesuffix('}}').rstrip()[:-1]}, then: [{then}]}}\n")
+    told = mpoc.odds(scenario)
+    (case,) = told.cases
+    assert {group.status: group.chance for group in case.groups} == {
+        "refused": HIT,
+        "done": 1 - HIT,
+    }
+    assert not told.comes_to_its_end
+    (best,) = mpoc.odds(scenario, goal="dice.red.power=2").best
+    assert best.value == HIT
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"goal": "at.D"}, "at.D is no number"),
+        ({"goal": "at.D>=3"}, "at.D is no number"),
+        ({"goal": "damage.X"}, "no outcome has a quantity damage.X; known: damage.Z, "),
+        ({"goal": "damage.D>=x"}, "'x' is no number, and >= compares numbers"),
+        ({"goal": ">=3"}, "is no goal"),
+        ({"goal": "damage.D>=1>=2"}, "is no goal"),
+        ({"goal": "damage.D>==1"}, "is no goal"),
+        ({"goal": "damage.D", "player": "me"}, "there is no player 'me': red, blue"),
+        ({"limit": 1}, "there are more than 1 ways"),
+        ({"edition": "none"}, "none"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(why)):
+        mpoc.odds(duel(BRAWL), **asked)
+
+
+def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    told = mpoc.odds(duel(BRAWL, CYCLING))
+    assert told.cases == ()
+    assert told.undecided is not None
+    assert told.undecided.owner == "red"
+    assert not told.comes_to_its_end
+
+
+# The command on a file
+
+
+def test_the_chances_of_a_file_are_told(duel_file: Callable[..., str]) -> None:
+    done = run("odds", duel_file(BRAWL))
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[:5] == [
+        "A duel",
+        "",
+        "the attack roll of red (brawl of Z): 4 Action, 2 Boost, 2 Power Dice",
+        "  6 or more strikes                65.52 %  550205/839808",
+        "    one more Action Die adds 10.25 %: 75.77 %",
+    ]
+    assert " sum     100 %  1" in lines
+    assert "damage of D, and at least" in lines
+    assert "  2   42.92 %   42.92 %  " + "\u2588" * BAR in lines
+    assert any("form of D Ultra Defender X" in line for line in lines)
+    assert not any("at of D" in line for line in lines)
+    plain = run("odds", duel_file(BRAWL), "--ascii").out
+    assert plain.isascii()
+
+
+def test_quiet_and_verbose_odds(duel_file: Callable[..., str]) -> None:
+    path = duel_file(POWER_UP + BRAWL)
+    quiet = run("odds", path, "-q").out.splitlines()
+    assert quiet[0] == "outcomes"
+    assert quiet[-1] == " sum     100 %  1"
+    goal = run("odds", path, "-q", "--goal", "damage.D>=2").out
+    assert goal == "damage.D >= 2: 42.92 %  302725542025/705277476864\n"
+    verbose = run("odds", path, "-v").out
+    assert "health of D" in verbose
+    assert "health of D" not in run("odds", path).out
+    whole = run("odds", path, "--goal", "damage.D>=2").out
+    assert "  one more Action Die in action 1 adds nothing\n" in whole
+    assert "  one more Action Die in action 2 adds 14.48 %: 57.41 %\n" in whole
+
+
+def test_a_choice_that_is_open_is_told(
+    duel_file: Callable[..., str], monkeypatch: Any
+) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    told = run("odds", path).out
+    asked = "if red, asked whether Energy Cycle of Z is used, says:"
+    assert f"{asked} use it\n" in told
+    assert f"{asked} decline\n" in told
+    goal = run("odds", path, "--goal", "dice.red.monster", "--for", "blue").out
+    assert "dice.red.monster: 4 on average  (blue wants it high" in goal
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    done = run("odds", path)
+    assert done.code == 4
+    assert "red has a choice that matters: whether Energy Cycle of Z" in done.out
+    assert "--goal damage.D --for red" in done.out
+
+
+def test_a_goal_that_no_outcome_meets_is_told(duel_file: Callable[..., str]) -> None:
+    done = run("odds", duel_file(BRAWL), "--goal", "form.D=Ultra")
+    assert "form.D = Ultra: 0 %  0\n" in done.out
+    (line,) = [each for each in done.out.splitlines() if "form.D comes to" in each]
+    assert "Ultra Defender X" in line
+
+
+def test_what_is_asked_of_dice_is_not_asked_of_a_file(
+    duel_file: Callable[..., str], tmp_path: Path
+) -> None:
+    path = duel_file(BRAWL)
+    for arguments in (
+        (path, "--def", "3"),
+        (path, "--game", "rise"),
+        (path, "--for", "red"),
+        (path, "--goal", "damage"),
+        (path, "--goal", ">3"),
+        (path, "--goal", "damage.D", "--for", "green"),
+        (path, path),
+        ("5A", "--again"),
+        ("5A", "--goal", "damage.D"),
+        ("5A", "--for", "red"),
+    ):
+        done = run("odds", *arguments)
+        assert done.code == 2, arguments
+        assert done.out == ""
+        assert done.err.startswith("mpoc: ")
+    assert run("odds", str(tmp_path / "none.mpoc.yaml")).code == 3
+    limited = run("odds", path, "--limit", "1")
+    assert limited.code == 4
+    assert "more than 1 ways" in limited.err
+    waiting = run("odds", duel_file("  - {attack: brawl, by: Z, target: D}\n"))
+    assert waiting.code == 4
+    assert "to write in the file: roll: {action:" in waiting.out
+
+
+FILES_TOLD: dict[str, tuple[str, ...]] = {
+    BRAWL: (),
+    POWER_UP + BRAWL: ("--goal", "damage.D>=2"),
+    POWER_UP: ("--goal", "dice.red.power"),
+    "  - {attack: brawl, by: Z, target: D}\n": (),
+    "  - {attack: brawl, by: Z, target: E}\n": (),
+}
+
+
+@pytest.mark.parametrize("actions", FILES_TOLD)
+def test_json_of_a_file_keeps_to_its_schema(
+    actions: str, duel_file: Callable[..., str], validator: Draft202012Validator
+) -> None:
+    for attacker in (ZOR, CYCLING):
+        path = duel_file(actions, attacker)
+        done = run("odds", path, *FILES_TOLD[actions], "--format", "json")
+        told = json.loads(done.out)
+        assert [error.message for error in validator.iter_errors(told)] == []
+        (file,) = told["files"]
+        assert file["file"] == path
+        if "odds" in file:
+            for case in file["odds"]["cases"]:
+                whole = [one["chance"]["fraction"] for one in case["outcomes"]]
+                assert sum(map(Fraction, whole)) == 1
+            file["odds"]["surprise"] = 1
+            assert not validator.is_valid(told)
+
+
+def test_json_tells_an_open_choice(
+    duel_file: Callable[..., str],
+    validator: Draft202012Validator,
+    monkeypatch: Any,
+) -> None:
+    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    told = json.loads(run("odds", duel_file(BRAWL, CYCLING), "--format", "json").out)
+    assert [error.message for error in validator.iter_errors(told)] == []
+    assert told["files"][0]["odds"]["undecided"]["answers"] == ["use it", "decline"]
+
+
+def test_schema_of_odds_describes_everything() -> None:
+    def undescribed(node: Any, at: str) -> Iterator[str]:
+        if isinstance(node, dict):
+            for name, form in node.get("properties", {}).items():
+                if not {"description", "$ref"} & set(form):
+                    yield f"{at}/{name}"
+            for word, each in node.items():
+                yield from undescribed(each, f"{at}/{word}")
+
+    assert not list(undescribed(schema("odds"), ""))
+
+
+def test_odds_of_the_other_game() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a45-dazed-without-harm.mpoc.yaml"
+    done = run("odds", str(path), "--again")
+    assert done.code == 4
+    assert "  4 or more                        50.00 %  1/2\n" in done.out
+    assert "waits for the six faces of the Monster Die" in done.out
+    assert "to write in the file: monster-die: [" in done.out
+    assert " sum     100 %  1\n" in done.out
+
+
+def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> None:
+    """After a miss the target may step aside, to one of several places."""
+    scenario = mpoc.load(example("p31-side-step-not-when-hit"))
+    told = mpoc.odds(scenario, again=True)
+    assert told.without == chances.PLACES
+    (case,) = told.cases
+    assert len(case.groups) == 2
+    assert not any(name.startswith("at.") for name in case.laws)
+    (best,) = mpoc.odds(scenario, again=True, goal="at.Z=E4").best
+    assert (best.player, best.value) == ("blue", case.laws["damage.Z"][0])
+    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert "left out, as open choices decide it: at, secured" in done.out
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, id=name_of_file(path)) for path in one_in(11)],
+)
+def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
+    scenario = load(str(path))
+    if scenario.start is None:
+        pytest.skip("no position")
+    told = mpoc.odds(scenario, again=True)
+    for case in told.cases:
+        assert sum(group.chance for group in case.groups) == 1
+        assert all(sum(law.values()) == 1 for law in case.laws.values())
+        assert all(chance > 0 for law in case.laws.values() for chance in law.values())
+    assert told.cases or told.undecided is not None
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (Fraction(41, 17), "2.41"),
+        (Fraction(1, 8), "0.13"),
+        (Fraction(-1, 8), "-0.13"),
+        (Fraction(-1, 1000), "0.00"),
+        (Fraction(2999, 1000), "3.00"),
+        (Fraction(3), "3"),
+        (-2, "-2"),
+    ],
+)
+def test_numbers_that_are_no_chances_are_rounded(
+    number: Fraction | int, told: str
+) -> None:
+    assert decimal(number) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "value"),
+    [
+        ("damage.D", 3, 3),
+        ("damage.D", None, 0),
+        ("health.D!=3", None, 1),
+        ("health.D>=0", None, 0),
+        ("health.D>=-1", 0, 1),
+        ("form.D=gone", None, 1),
+        ("form.D=gone", "Defender X", 0),
+        ("form.D!=gone", "Defender X", 1),
+        ("at.D = E3", "E3", 1),
+        ("at.D == E3", "E3", 1),
+        ("damage.D >2", 2, 0),
+    ],
+)
+def test_what_a_value_is_worth_to_a_goal(
+    text: str, found: int | str | None, value: int
+) -> None:
+    assert likelihood.goal_of(text).value(found) == value
+
+
+def test_further_attacks_are_rolled_again_too() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "lightning-attack.mpoc.yaml"
+    told = mpoc.odds(load(str(path)), again=True)
+    (case,) = told.cases
+    hit = of(chances.weight(pool(4, 2), at_least=6), pool(4, 2))
+    assert case.laws["damage.D"][2] == hit * hit
+    assert told.comes_to_its_end
+    (best,) = mpoc.odds(load(str(path)), again=True, goal="damage.D=2").best
+    more = of(chances.weight(pool(5, 2), at_least=6), pool(5, 2))
+    assert best.more[0] == (0, ACTION, more * more)
+
+
+HEALED = """
+mpoc: 1
+title: Whether the tanks hit it or not, the monster is at full Health in the end
+board: {size: 12x10}
+figures:
+  T: {card: Terra Khan, player: red, at: A2}
+  S: {card: Skyscraper, at: C2}
+  g: {card: G-Tank, player: blue, at: A6}
+  h: {card: G-Tank, player: blue, at: B6}
+  i: {card: G-Tank, player: blue, at: C6}
+  D: {card: Defender X, player: blue, at: J8}
+dice:
+  red:  {monster: 5, unit: 5, power: 0}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: blue, activation: unit}
+actions:
+  - {attack: blast, by: [g, h, i], target: T, roll: {action: 3}}
+  - end-turn
+  - activate: monster
+  - attack: brawl
+    by: T
+    target: S
+    roll: {action: Xxxx, boost: x.}
+    choose: [order: [High Occupancy, Blazing Inferno]]
+"""
+
+
+def test_a_sum_counts_what_left_no_trace_in_the_position() -> None:
+    scenario = scenario_of(parse(HEALED, "healed.mpoc.yaml"))
+    (case,) = mpoc.odds(scenario).cases
+    assert "health.T" not in case.laws
+    hit = Fraction(1, 216)
+    assert case.laws["damage.T"] == {0: 1 - hit, 1: hit}
+    (best,) = mpoc.odds(scenario, goal="damage.T>=1").best
+    assert best.value == hit
+    (best,) = mpoc.odds(scenario, goal="damage.T").best
+    assert best.value == hit
+
+
+def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> None:
+    monkeypatch.setattr(chances, "PLACES", ())
+    told = mpoc.odds(mpoc.load(example("p31-side-step-not-when-hit")), again=True)
+    answers = [[one.words for one in case.answers] for case in told.cases]
+    assert answers == [
+        *[["use it", place] for place in ("E4", "F4", "F5", "E6", "F6")],
+        ["decline"],
+    ]
+    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert done.out.count("outcomes\n") == 6
+    assert "damage of Z, and" not in done.out
+    assert done.out.endswith("\n-v tells each quantity\n")
+
+
+def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    done = run("odds", path, "--goal", "dice.red.monster")
+    assert re.search(r"one more Action Die takes 0\.\d\d: \d\.\d\d\n", done.out)
+
+
+def test_the_damage_of_several_figures_is_told_together() -> None:
+    """What is next to the unit that is hit suffers as far as the strikes reach."""
+    path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
+    lines = run("odds", str(path), "--again").out.splitlines()
+    place = lines.index("damage of Y, c, g, r together")
+    assert lines[place + 1 : place + 4] == [
+        "   85.03 %  551/648  Y 0, c 0, g 0, r 0",
+        "   10.49 %  17/162  Y 0, c 1, g 1, r 1",
+        "    4.48 %  29/648  Y 1, c 1, g 1, r 1",
+    ]
+    place = lines.index("destroyed")
+    assert lines[place + 2] == "   14.97 %  97/648  c, g, r"
+
+
+def test_a_scenario_from_standard_input(monkeypatch: Any) -> None:
+    text = DUEL.replace("ATTACKER", ZOR).replace("OTHER", OTHER) + BRAWL
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    done = run("odds", "-", "-q", "--goal", "damage.D>=1")
+    assert done.out == "damage.D >= 1: 65.52 %  550205/839808\n"
+
+
+CHOOSING = {
+    "abilities/energy-cycle.granted": "dice.red.monster",
+    "abilities/side-step.into-a-fire": "damage.Z",
+    "power-attacks/solid-is-beaten-back": "damage.A",
+    "puzzles/windows/no-room-for-the-returning-die": "earned.red",
+    "puzzles/windows/read-as-optional-the-own-belcher-is-spared": "earned.red",
+    "rulings/trigger-compulsion.optional": "crushed.e",
+    "timing/beat-back-first": "damage.M",
+}
+"""Attacks in which somebody chooses after the roll, and what depends on it."""
+
+
+@pytest.mark.parametrize("name", CHOOSING)
+def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
+    """The best of a goal is the best answer to each roll, on average over all rolls."""
+    scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
+    (written,) = scenario.actions
+    answers = unrolled(written.answers, chances).but(choose=(), then=())
+    counted = answers.roll
+    scenario = scenario.but(actions=(written.but(answers=answers),))
+    goal = CHOOSING[name]
+    rules = rules_of("rise")
+    quantities = Quantities(rules.telling())
+
+    def measure(tally: Tally, end: End | None) -> Any:
+        if not goal.startswith("dice"):
+            return amount(goal, tally)
+        return 0 if end is None else quantities.of_state(end.after)[goal]
+
+    players = ("red", "blue")
+    best = dict.fromkeys(players, Fraction(0))
+    for roll, weight in classes(counted.counts()):
+        made = answers.but(roll=counted.but(faces=roll))
+        explorer = Explorer((written.but(answers=made),), rules.begin, rules.play)
+        seen = Outcomes(explorer.explore(scenario.start))
+        assert all(result.end.status == "done" for result, _ in seen.results())
+        for player in players:
+            wants = {each: 1 if each == player else -1 for each in players}
+            value = Contest(seen, measure, wants).value()
+            best[player] += of(weight, counted.counts()) * value
+    assert best["red"] != best["blue"]
+    for player in players:
+        (found,) = mpoc.odds(scenario, goal=goal, player=player).best
+        assert found.value == best[player]
+
+
+def test_first_answers_may_be_assumed(duel_file: Callable[..., str]) -> None:
+    """The first answer to whether the die is taken back is to do so."""
+    scenario = duel(BRAWL, CYCLING)
+    used = mpoc.odds(scenario).cases[0]
+    told = mpoc.odds(scenario, assume=True)
+    (case,) = told.cases
+    assert case.laws == used.laws
+    assert case.answers == ()
+    path = duel_file(f"assume: first\n{BRAWL}", CYCLING)
+    text = Path(path).read_text(encoding="utf-8")
+    text = text.replace("actions:\nassume: first\n", "assume: first\nactions:\n")
+    Path(path).write_text(text, encoding="utf-8")
+    (case,) = mpoc.odds(mpoc.load(path)).cases
+    assert case.laws == used.laws
+    law = used.laws["dice.red.monster"]
+    goal = "dice.red.monster>=5"
+    (best,) = mpoc.odds(mpoc.load(path), goal=goal).best
+    assert (best.player, best.value) == ("", law[5])
+    (best,) = mpoc.odds(mpoc.load(path), goal=goal, player="blue").best
+    assert best.value == 0
+    asked = run("odds", duel_file(BRAWL, CYCLING), "--assume", "first").out
+    assert "says:" not in asked
+    assert "says:" in run("odds", duel_file(BRAWL, CYCLING)).out
+
+
+def test_chances_are_those_of_the_readings_that_are_chosen() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
+    scenario = load(str(path))
+    (case,) = mpoc.odds(scenario, again=True).cases
+    assert "damage.c" in case.laws
+    rulings = {"explosion-scope": "enemies"}
+    (case,) = mpoc.odds(scenario, again=True, rulings=rulings).cases
+    assert "damage.c" not in case.laws
+    told = run("odds", str(path), "--again", "--rulings", "explosion-scope=enemies").out
+    assert "damage of Y, g, r together" in told
+
+
+def test_json_says_that_there_are_too_many_ways(
+    duel_file: Callable[..., str], validator: Draft202012Validator
+) -> None:
+    path = duel_file(BRAWL)
+    done = run("odds", path, "--limit", "1", "--format", "json")
+    assert done.code == 4
+    told = json.loads(done.out)
+    assert told == {"files": [{"file": path, "limit": 1}]}
+    assert validator.is_valid(told)
+
+
+def test_a_miss_is_rolled_again() -> None:
+    told = mpoc.odds(
+        load(str(SCENARIOS / "rise" / "abilities" / "marker.mpoc.yaml")), again=True
+    )
+    (case,) = told.cases
+    hit = of(chances.weight(pool(4, 3), at_least=6), pool(4, 3))
+    assert case.laws["damage.D"] == {0: (1 - hit) ** 2, 1: hit + (1 - hit) * hit}
+
+
+def test_a_returned_die_is_kept_where_one_missed() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "power-cycle.mpoc.yaml"
+    (case,) = mpoc.odds(load(str(path)), again=True).cases
+    dice = pool(4, 2, 2)
+    missed = 1 - of(chances.weight(dice, {POWER_DIE: 0}), dice)
+    assert case.laws["dice.red.power"] == {2: missed, 1: 1 - missed}
+    hit = of(chances.weight(dice, at_least=6), dice)
+    hit_without = of(chances.weight(dice, {POWER_DIE: 0}, at_least=6), dice)
+    both = {
+        (group.measures["damage.D"], group.measures["dice.red.power"]): group.chance
+        for group in case.groups
+    }
+    assert both[1, 1] == hit_without
+    assert both[1, 2] == hit - hit_without
+
+
+def test_who_wants_a_goal_is_told_where_it_makes_a_difference(
+    duel_file: Callable[..., str],
+) -> None:
+    path = duel_file(BRAWL, CYCLING)
+    told = run("odds", path, "-q", "--goal", "damage.D>=1").out
+    assert told == "damage.D >= 1: 65.52 %  550205/839808\n"
+    told = run("odds", path, "-q", "--goal", "damage.D>=1", "--for", "blue").out
+    assert told.endswith("(blue wants it, nobody else does)\n")
+
+
+def test_the_odds_of_a_pool_import_no_rules() -> None:
+    code = (
+        "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
+        "sys.stderr.write(' '.join(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "odds", "5A+2B", "--def", "3"],
+        capture_output=True,
+        cwd=SCENARIOS.parent,
+        text=True,
+        check=True,
+    )
+    loaded = set(done.stderr.split())
+    assert "mpoc.games.rise.play.chances" in loaded
+    needless = {
+        "json",
+        "rich",
+        "mpoc.scenario.scenario",
+        "mpoc.text.document",
+        "mpoc.exploration.graph",
+    }
+    assert not loaded & {
+        *needless,
+        "mpoc.exploration.odds",
+        "mpoc.games.rise.turn.play",
+    }
+
+
+def test_before_the_dice_are_counted_no_chance_is_told(tmp_path: Path) -> None:
+    """0 % would be read as an answer."""
+    text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
+    roll = next(line for line in text.splitlines() if "roll:" in line)
+    path = tmp_path / "open.mpoc.yaml"
+    path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
+    for more in ((), ("--goal", "damage.D>=3", "--for", "red")):
+        done = run("odds", str(path), *more)
+        assert done.code == 4
+        assert "waits for the dice of the attack" in done.out
+        assert "%" not in done.out
+        assert "roll: {action: …" in done.out

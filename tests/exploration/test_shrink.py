@@ -1,0 +1,744 @@
+"""`mpoc shrink`: smaller files with the same ruling, and what they are made with."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from places import GOLDEN, SCENARIOS
+from scenes import name_of_file, scenario_files
+
+from mpoc.cli.options import Options
+from mpoc.exploration.delta_debugging import ddmin
+from mpoc.exploration.shrink import (
+    NoSuchFact,
+    Shrinking,
+    crops_of,
+    entry_cuts,
+    kept_of,
+    lower_cuts,
+    removable,
+)
+from mpoc.report.text import Report
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import settled
+from mpoc.scenario.verdict import judge_claims, summary
+from mpoc.schema.validate import schema
+from mpoc.text.document import parse
+from mpoc.text.edits import BEGIN_MARK, Draft, draft_of
+from mpoc.text.problems import FileProblems
+from mpoc.text.pruning import entries, sketches, spliced, without
+
+SMASH = GOLDEN / "smash.mpoc.yaml"
+CLAIMS = GOLDEN / "claims.mpoc.yaml"
+
+
+# Fewer parts
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 41))
+def test_ddmin_keeps_just_the_parts_that_are_needed(
+    needed: set[int], more: int
+) -> None:
+    """Where every needed part is needed by itself, nothing else stays."""
+    parts = list(range(max([more, *(part + 1 for part in needed)])))
+    assert ddmin(parts, needed.issubset) == sorted(needed)
+
+
+@given(
+    st.lists(st.sets(st.integers(0, 11), min_size=1, max_size=4), min_size=1),
+    st.randoms(use_true_random=False),
+)
+def test_ddmin_is_minimal_where_several_ways_lead_to_it(
+    ways: list[set[int]], random: Any
+) -> None:
+    """Parts that do for one another, in any order, are not all kept."""
+    parts = list(range(12))
+    random.shuffle(parts)
+
+    def fails(those: Sequence[int]) -> bool:
+        return any(way.issubset(those) for way in ways)
+
+    kept = ddmin(parts, fails)
+    assert fails(kept)
+    assert kept == [part for part in parts if part in kept]
+    for part in kept:
+        assert not fails([each for each in kept if each != part])
+    assert kept == ddmin(parts, fails)
+
+
+def test_ddmin_of_parts_that_are_alike_counts_them() -> None:
+    assert ddmin("abracadabra", lambda those: those.count("a") > 2) == list("aaa")
+    assert ddmin([], lambda those: True) == []
+    assert ddmin([1], lambda those: True) == []
+    assert ddmin([1], lambda those: bool(those)) == [1]
+
+
+def test_ddmin_tries_few_of_many_parts() -> None:
+    tried = 0
+
+    def fails(those: Sequence[int]) -> bool:
+        nonlocal tried
+        tried += 1
+        return 700 in those
+
+    assert ddmin(range(1_000), fails) == [700]
+    assert tried < 50
+
+
+# Parts of a text
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, list) else value
+
+
+def dropped(value: Any, path: tuple[str | int, ...]) -> Any:
+    """A plain value without what stands at a path."""
+    step, rest = path[0], path[1:]
+    if isinstance(value, dict):
+        return {
+            key: dropped(each, rest) if key == step else each
+            for key, each in value.items()
+            if rest or key != step
+        }
+    return [
+        dropped(each, rest) if at == step else each
+        for at, each in enumerate(value)
+        if rest or at != step
+    ]
+
+
+def draft(path: Path) -> Draft:
+    return draft_of(path.read_bytes(), str(path))
+
+
+@pytest.mark.parametrize("path", scenario_files()[::25], ids=name_of_file)
+def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
+    """Each key and entry by itself, and every second of them together."""
+    whole = draft(path)
+    document = whole.document
+    root = plain(document.root)
+    for gone in entries(document):
+        up = gone
+        while len(up) > 1 and len(document.value_at(up[:-1])) == 1:
+            up = up[:-1]
+        text = spliced(whole, without(document, [gone]))
+        assert plain(parse(text, "less").root) == dropped(root, up), gone
+        # What is left stood there in this order.
+        rest = iter(whole.raw)
+        assert all(sign in rest for sign in text), gone
+    for depth in (1, 2, 3):
+        level = [each for each in entries(document) if len(each) == depth]
+        some = level[1::2]
+        text = spliced(whole, without(document, some))
+        expected = root
+        for gone in reversed(some):
+            expected = dropped(expected, gone)
+        there = without_emptied(plain(parse(text, "less").root))
+        assert there == without_emptied(expected), depth
+
+
+def without_emptied(value: Any) -> Any:
+    """A plain value without the lists and mappings in which nothing is left."""
+    if isinstance(value, dict):
+        found = {key: without_emptied(each) for key, each in value.items()}
+        return {key: found[key] for key in found if found[key] not in ({}, [])}
+    if isinstance(value, list):
+        return [each for each in map(without_emptied, value) if each not in ({}, [])]
+    return value
+
+
+TEXT = """\
+# What the file is about.
+mpoc: 1
+title: A
+
+# The turn.
+# Both lines are its own.
+turn: {player: red, activation: monster}  # and this
+
+figures:
+  # The first.
+  a: {card: G-Tank,
+      player: red}
+  # The second.
+  b:
+    card: G-Tank  # cheap
+    player: blue
+
+actions:
+  - advance: a
+    to: C2
+
+  # The last.
+  - step: b
+    to: D3  # here
+"""
+
+
+@pytest.mark.parametrize(
+    ("paths", "gone"),
+    [
+        (
+            [("turn",)],
+            "# The turn.\n# Both lines are its own.\nturn: {player: red, "
+            "activation: monster}  # and this\n\n",
+        ),
+        ([("turn", "player")], "player: red, "),
+        ([("turn", "activation")], ", activation: monster"),
+        (
+            [("turn", "player"), ("turn", "activation")],
+            "# The turn.\n# Both lines are "
+            "its own.\nturn: {player: red, activation: monster}  # and this\n\n",
+        ),
+        (
+            [("figures", "a")],
+            "  # The first.\n  a: {card: G-Tank,\n      player: red}\n",
+        ),
+        ([("figures", "a", "player")], ",\n      player: red"),
+        ([("figures", "b", "card")], "    card: G-Tank  # cheap\n"),
+        ([("figures",)], TEXT[TEXT.index("figures:") : TEXT.index("actions:")]),
+        ([("actions", 0, "advance")], "advance: a\n    "),
+        ([("actions", 0)], "  - advance: a\n    to: C2\n"),
+        ([("actions", 1)], "\n  # The last.\n  - step: b\n    to: D3  # here\n"),
+        ([("actions",)], TEXT[TEXT.index("\nactions:") :]),
+    ],
+)
+def test_what_goes_with_an_entry(paths: list[tuple[str | int, ...]], gone: str) -> None:
+    """Its own comments and one empty line, and no comma too many."""
+    whole = draft_of(TEXT, "a")
+    assert gone in TEXT
+    text = spliced(whole, without(whole.document, paths))
+    assert text == TEXT.replace(gone, "", 1)
+
+
+def test_the_first_keys_of_an_entry_leave_its_dash_to_the_next() -> None:
+    whole = draft_of("a:\n  - b: 1\n    c: 2\n    d: 3\n  - e\n", "a")
+    text = spliced(whole, without(whole.document, [("a", 0, "b"), ("a", 0, "c")]))
+    assert text == "a:\n  - d: 3\n  - e\n"
+
+
+def test_a_key_without_a_value_stays_one_between_braces() -> None:
+    whole = draft_of(
+        "a:\n  - {b: , c: 1}\n  - {c: 1, b: }\n  - {c: 1, b: , d: 2}\n", "a"
+    )
+    gone: list[tuple[str | int, ...]] = [("a", place, "c") for place in range(3)]
+    gone.append(("a", 2, "d"))
+    text = spliced(whole, without(whole.document, gone))
+    assert plain(parse(text, "a").root) == {"a": [{"b": None}] * 3}
+
+
+def test_a_drawing_whose_rows_are_not_alike_is_left_alone() -> None:
+    whole = draft_of(DRAWN.replace("    3  .  .  .  hh", "    3  .  .  hh"), "a")
+    assert [sketch.path[-1] for sketch in sketches(whole.document)] == ["ground"]
+
+
+def test_nothing_cannot_be_left() -> None:
+    whole = draft_of("a: 1\nb: [2]\n", "a")
+    with pytest.raises(ValueError, match="nothing would be left"):
+        without(whole.document, [("a",), ("b", 0)])
+    with pytest.raises(KeyError):
+        without(whole.document, [("c",)])
+
+
+def test_line_ends_and_the_mark_at_the_beginning_stay() -> None:
+    for raw in (TEXT.replace("\n", "\r\n"), BEGIN_MARK + TEXT.replace("\n", "\r\n")):
+        whole = draft_of(raw.encode(), "a")
+        text = spliced(whole, without(whole.document, [("turn",), ("actions", 0)]))
+        less = draft_of(TEXT, "a")
+        expected = spliced(less, without(less.document, [("turn",), ("actions", 0)]))
+        assert text.lstrip(BEGIN_MARK) == expected.replace("\n", "\r\n")
+        assert text.startswith(BEGIN_MARK) == raw.startswith(BEGIN_MARK)
+
+
+DRAWN = """\
+mpoc: 1
+title: A
+board:
+  map: |
+    +  A  B  C  D
+    1  .  .  T  T
+    2  .  gg T  T
+    3  .  .  .  hh
+  ground: |
+    +  A B C D
+    1  . f f .
+    2  . f . w
+    3  . . . .
+  legend: {f: forest, w: water}
+figures:
+  T: {card: Terra Khan, player: red}
+  gg: {card: G-Tank, player: red}
+  hh: {card: G-Tank, player: blue}
+"""
+
+
+def test_a_figure_goes_from_the_drawing_as_well() -> None:
+    whole = draft_of(DRAWN, "a")
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "T")]))
+    assert text == DRAWN.replace("T  T", ".  .").replace(
+        "  T: {card: Terra Khan, player: red}\n", ""
+    )
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "gg")]))
+    assert "    2  .  .  T  T\n" in text
+    text = spliced(whole, entry_cuts(whole.document, [("figures", "hh")]))
+    assert "    3  .  .  .  .\n" in text
+    text = spliced(whole, entry_cuts(whole.document, [("board", "legend", "f")]))
+    assert text == DRAWN.replace(" f f ", " . . ").replace(" f . w", " . . w").replace(
+        "f: forest, ", ""
+    )
+    gone: list[tuple[str | int, ...]] = [("figures",), ("board", "ground")]
+    text = spliced(whole, entry_cuts(whole.document, gone))
+    assert [sketch.path for sketch in sketches(parse(text, "a"))] == [("board", "map")]
+    assert not [*sketches(parse(text, "a"))[0].cells()]
+
+
+def test_a_drawing_is_made_smaller_from_its_sides() -> None:
+    whole = draft_of(DRAWN, "a")
+    assert crops_of(whole.document, "bottom") == []
+    assert crops_of(whole.document, "right") == []
+    without_size, with_size = crops_of(whole.document, "left")
+    assert "  size: 4x3\n  map: |\n    +  B  C  D\n    1  .  T  T\n" in spliced(
+        whole, with_size
+    )
+    assert "    +  B C D\n    1  f f .\n" in spliced(whole, without_size)
+    less = draft_of(
+        DRAWN.replace("hh\n  ", ".\n  ", 1).replace("  hh: {", "  x-h: {"), "a"
+    )
+    (cuts,) = crops_of(less.document, "bottom")
+    text = spliced(less, cuts)
+    assert "    2  .  gg T  T\n  ground: |\n" in text
+    assert "    2  . f . w\n  legend" in text
+    tall = draft_of(DRAWN.replace("  map:", "  size: 4x3\n  map:"), "a")
+    assert len(crops_of(tall.document, "left")) == 1
+
+
+# Smaller files
+
+
+def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
+    return settled(scenario_of(parse(raw, name)), name, Readings(Options()))
+
+
+def shrunk(
+    whole: Draft, *names: str, watch: Callable[[Shrinking], None] = lambda _: None
+) -> tuple[Shrinking, Draft]:
+    """A file made as small as it gets: how, and what came of it."""
+    name = whole.document.name
+
+    def judged(raw: str) -> Report:
+        return settle(raw, name)
+
+    kept = kept_of(judged(whole.raw), names, judged)
+    shrinking = Shrinking(kept.prepared(whole), judged, kept, watch)
+    shrinking.run()
+    return shrinking, shrinking.finished()
+
+
+def verdicts(report: Report) -> list[tuple[str, str, str, bool]]:
+    """What was expected and claimed, and what came of it."""
+    claims = judge_claims(report.scenario, report.outcome)
+    return [
+        (one.words, one.expected, one.actual, one.holds)
+        for one in [
+            *report.verdicts,
+            *[each for side in claims.values() for each in side],
+        ]
+        if one.path[0] != "cites"
+    ]
+
+
+SOME = scenario_files()[::140]
+
+
+@cache
+def smallest_of(path: Path) -> Draft:
+    """The smallest file of a scenario of the tree."""
+    return shrunk(draft(path))[1]
+
+
+def ruling(report: Report) -> tuple[Any, ...]:
+    """What is decided: what came of each expectation, and how the replay ended."""
+    return report.outcome.status, verdicts(report)
+
+
+@pytest.mark.parametrize("path", SOME, ids=name_of_file)
+def test_the_smallest_file_gives_the_same_ruling(path: Path) -> None:
+    whole = draft(path)
+    first = settle(whole.raw, str(path))
+    smallest = smallest_of(path)
+    second = settle(smallest.raw, str(path))
+    assert ruling(first) == ruling(second)
+    told = [summary(one.scenario, one.outcome, one.verdicts) for one in (first, second)]
+    assert told[0] == told[1]
+    assert len(smallest.raw) <= len(whole.raw)
+    for words in ("title", "question", "notes", "tags"):
+        assert whole.document.root.get(words) == smallest.document.root.get(words)
+
+
+@pytest.mark.parametrize("path", SOME, ids=name_of_file)
+def test_nothing_more_can_go(path: Path) -> None:
+    """Without any single further thing the ruling is another, or there is none."""
+    whole = draft(path)
+    wanted = ruling(settle(whole.raw, str(path)))
+    smallest = smallest_of(path)
+    document = smallest.document
+    telling = settle(smallest.raw, str(path)).telling
+    changes = [entry_cuts(document, [gone]) for gone in removable(document)]
+    changes += [[cut] for cut in lower_cuts(document, telling)]
+    cells = [cell for sketch in sketches(document) for cell in sketch.cells()]
+    # A figure that is drawn cannot lose a part of its base; ground can.
+    assert all(cell.word in document.root["figures"] for cell in cells)
+    for side in ("top", "bottom", "left", "right"):
+        for crop in crops_of(document, side):
+            if len(spliced(smallest, crop)) < len(smallest.raw):
+                changes.append(crop)
+    assert changes
+    for cuts in changes:
+        text = spliced(smallest, cuts)
+        try:
+            report = settle(text, str(path))
+        except FileProblems:
+            continue
+        assert ruling(report) != wanted, text
+
+
+def test_what_does_not_matter_is_gone() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    idle = text.replace(
+        "    4  . . . . . . . . . .\n",
+        "    4  . . . . . . . . . .\n    5  . . . . . . . . . h\n",
+    ).replace(
+        "\ndice:",
+        "  h: {card: G-Tank, player: red}  # looks on\n\n"
+        "reserves: {red: [G-Tank]}\n\ndice:",
+    )
+    _, smallest = shrunk(draft_of(idle, "a.mpoc.yaml"))
+    root = smallest.document.root
+    assert set(root["figures"]) == {"T", "D", "S", "g"}
+    assert "reserves" not in root
+    assert "looks on" not in smallest.raw
+    assert "blue" not in root["dice"]
+    assert sketches(smallest.document)[0].lines[-1][0].word == "3"
+    # The same whatever stood there.
+    _, other = shrunk(draft_of(text, "a.mpoc.yaml"))
+    assert smallest.raw == other.raw
+
+
+def test_actions_and_pages_that_do_not_matter_are_gone() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    assert "cites: [p29" in text
+    text = text.replace("cites: [p29", "cites: [p27, p29").replace(
+        "\nexpect:", "  - end-turn\n\nexpect:"
+    )
+    assert not [v for v in settle(text).verdicts if not v.holds]
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    assert "end-turn" not in smallest.raw
+    assert smallest.document.root["cites"] == ["p29", "p31", "p36", "p39"]
+    assert not [v for v in settle(smallest.raw).verdicts if not v.holds]
+
+
+def test_chosen_facts_stay_and_nothing_else() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "damage.D")
+    root = smallest.document.root
+    assert root["expect"] == {"damage": {"D": 3}}
+    assert set(root["figures"]) == {"T", "D", "S"}
+    assert root["actions"][-1]["roll"] == {"action": "X", "boost": "x.", "power": "Xx"}
+    # The attack earns: how many Power Dice there are must be known (p9).
+    assert root["dice"] == {"red": {"power": 2}}
+    report = settle(smallest.raw)
+    assert [each.sentence() for each in report.verdicts if not each.holds] == []
+
+
+def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D", "dice.red.power")
+    assert smallest.document.root["expect"] == {
+        "health": {"D": 1},
+        "dice": {"red": {"power": 3}},
+    }
+    assert all(verdict.holds for verdict in settle(smallest.raw).verdicts)
+
+
+IN_BRACES = """\
+{mpoc: 1, title: In braces, board: {size: 6x6},
+ figures: {Z: {card: Terra Khan, player: red, at: A1},
+           D: {card: Defender X, player: blue, at: C1}},
+ dice: {red: {monster: 7, unit: 3, power: 1}, blue: {monster: 5, unit: 5, power: 0}},
+ turn: {player: red, activation: monster},
+ actions: [{attack: brawl, by: Z, target: D,
+            roll: {action: XXx.., boost: x., power: x}}]}
+"""
+
+
+@pytest.mark.parametrize("names", [(), ("health.D",)])
+def test_a_file_between_braces_gets_its_expectations_there(
+    names: tuple[str, ...],
+) -> None:
+    _, smallest = shrunk(draft_of(IN_BRACES, "a.mpoc.yaml"), *names)
+    assert smallest.document.root["expect"]["health"] == {"D": 4}
+    assert settle(smallest.raw).verdicts
+
+
+@pytest.mark.parametrize("below", ["...\n", "\n...   # that is all\n\n"])
+def test_expectations_stand_above_the_end_of_the_document(below: str) -> None:
+    text = SMASH.read_text(encoding="utf-8") + below
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D")
+    assert smallest.document.root["expect"] == {"health": {"D": 1}}
+    assert smallest.raw.endswith(below.lstrip("\n"))
+
+
+def test_a_replay_that_ends_does_not_come_to_wait() -> None:
+    """The further attack has missed: without its roll as much is dealt, so far."""
+    _, smallest = shrunk(draft(GOLDEN / "lightning.mpoc.yaml"), "damage.G")
+    assert settle(smallest.raw).outcome.status == "done"
+    assert smallest.document.root["expect"] == {"damage": {"G": 1}}
+
+
+def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
+    """Also expectations that are not among the chosen facts and are still there."""
+    whole = draft(SMASH)
+    kept = kept_of(settle(whole.raw), ["damage.D"], settle)
+    seen: set[str] = set()
+
+    def look(shrinking: Shrinking) -> None:
+        seen.add(shrinking.draft.raw)
+
+    Shrinking(kept.prepared(whole), settle, kept, look).run()
+    assert len(seen) > 5
+    for raw in seen:
+        verdicts = settle(raw).verdicts
+        assert [v for v in verdicts if not v.holds and v.path[0] != "cites"] == []
+
+
+def test_ground_that_does_not_matter_is_taken_out_of_its_drawing() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    text = text.replace(
+        "\nfigures:",
+        "  ground: |\n"
+        "    +  A B C D E F G H I J\n"
+        "    1  f . . w w . . . . f\n"
+        "    2  . . . . . . . . . .\n"
+        "    3  . . . . . . . . . .\n"
+        "    4  w . . . . . . . . .\n"
+        "  legend: {f: forest, w: water}\n\nfigures:",
+    ).replace("ground: {G2: fire}", "ground: {G2: fire, A1: forest}")
+    assert all(verdict.holds for verdict in settle(text).verdicts)
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    ground = sketches(smallest.document)[1]
+    assert [(cell.row, cell.column) for cell in ground.cells()] == [(1, 1)]
+    assert smallest.document.root["board"]["legend"] == {"f": "forest"}
+
+
+def test_a_group_of_facts_is_chosen_by_its_key() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "dice.red")
+    assert smallest.document.root["expect"] == {
+        "dice": {"red": {"monster": 1, "unit": 9, "power": 3}}
+    }
+
+
+def test_where_nothing_is_expected_the_last_action_stays() -> None:
+    text = SMASH.read_text(encoding="utf-8")
+    bare = text[: text.index("\nexpect:")]
+    _, smallest = shrunk(draft_of(bare, "a.mpoc.yaml"))
+    expect = smallest.document.root["expect"]
+    assert expect["damage"] == {"D": 3}
+    assert expect["at"] == {"D": "H2"}
+    assert expect["crushed"] == ["g"]
+    report = settle(smallest.raw)
+    assert all(verdict.holds for verdict in report.verdicts)
+
+
+@pytest.mark.parametrize(
+    "name", ["refused", "waits-for-an-order", "waits-for-its-roll"]
+)
+def test_a_refusal_or_a_question_stays(name: str) -> None:
+    whole = draft(GOLDEN / f"{name}.mpoc.yaml")
+    first = settle(whole.raw)
+    _, smallest = shrunk(whole)
+    second = settle(smallest.raw)
+    assert second.outcome.status == first.outcome.status != "done"
+    names = [
+        {check.name for check in each.outcome.steps[-1].told.refused}
+        for each in (first, second)
+    ]
+    assert names[0] == names[1]
+
+
+def test_claims_stay_with_who_is_in_the_right() -> None:
+    whole, smallest = draft(CLAIMS), smallest_of(CLAIMS)
+    for key in ("claims", "expect"):
+        assert smallest.document.root[key] == whole.document.root[key]
+    assert verdicts(settle(whole.raw)) == verdicts(settle(smallest.raw))
+    # A size that is less is written as the one before.
+    assert "  size: 6x4\n" in smallest.raw
+
+
+def test_an_expectation_that_fails_goes_on_failing_by_the_same() -> None:
+    whole = draft(GOLDEN / "fails.mpoc.yaml")
+    _, smallest = shrunk(whole)
+    told = [
+        [each.sentence() for each in settle(one.raw).verdicts if not each.holds]
+        for one in (whole, smallest)
+    ]
+    assert told[0] == told[1] != []
+
+
+def test_an_interruption_leaves_the_smallest_so_far() -> None:
+    whole = draft(SMASH)
+    for limit in (1, 250):
+
+        def stop(shrinking: Shrinking, limit: int = limit) -> None:
+            if shrinking.tried == limit:
+                raise KeyboardInterrupt
+
+        name = whole.document.name
+
+        def judged(raw: str, name: str = name) -> Report:
+            return settle(raw, name)
+
+        kept = kept_of(judged(whole.raw), (), judged)
+        shrinking = Shrinking(whole, judged, kept, stop)
+        with pytest.raises(KeyboardInterrupt):
+            shrinking.run()
+        smallest = shrinking.finished()
+        assert verdicts(judged(smallest.raw)) == verdicts(judged(whole.raw))
+        assert (len(smallest.raw) < len(whole.raw)) == (limit > 1)
+
+
+# The command
+
+
+def test_the_result_passes_as_a_file_of_its_own(tmp_path: Path) -> None:
+    target = tmp_path / "small.mpoc.yaml"
+    done = run("shrink", str(CLAIMS), "--output", str(target))
+    assert done.code == 0
+    assert done.out == ""
+    assert done.err.startswith("30 -> 26 lines, ")
+    assert run("test", str(target)).code == 0
+    again = run("shrink", str(target), "-q")
+    assert again == (0, target.read_text(encoding="utf-8"), "")
+
+
+def test_rules_are_read_as_the_command_line_asks(tmp_path: Path) -> None:
+    """By the other reading an expectation fails; so it does in the smaller file."""
+    target = tmp_path / "small.mpoc.yaml"
+    chosen = ("--rulings", "hazard-under-mover=suffered-never")
+    done = run("shrink", str(SMASH), *chosen, "-o", str(target))
+    assert done.code == 0
+    assert done.err.endswith(f"the ruling is the same with {' '.join(chosen)}\n")
+    first, small = run("run", "-q", str(SMASH), *chosen), run("run", str(target), "-q")
+    assert "fails: damage of D 2, not 3" in first.out
+    assert "holds" in small.out
+    assert run("run", str(target), "-q", *chosen).out == first.out
+
+
+def test_the_input_is_never_written_over(tmp_path: Path) -> None:
+    own = tmp_path / "own.mpoc.yaml"
+    own.write_bytes(CLAIMS.read_bytes())
+    done = run("shrink", str(own), "-o", str(own))
+    assert done.code == 2
+    assert own.read_bytes() == CLAIMS.read_bytes()
+
+
+def test_standard_input_and_line_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = CLAIMS.read_text(encoding="utf-8")
+    stdin = io.TextIOWrapper(io.BytesIO(text.replace("\n", "\r\n").encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    done = run("shrink", "-")
+    assert done.code == 0
+    usual = smallest_of(CLAIMS).raw
+    lines = done.out.split("\r\n")
+    assert [line.rstrip("\n") for line in lines[:-1]] == usual.split("\n")[
+        : len(lines) - 1
+    ]
+
+
+def test_json_keeps_to_its_schema() -> None:
+    validator = Draft202012Validator(schema("shrink"))
+    document = json.loads(run("shrink", "--format", "json", str(CLAIMS)).out)
+    validator.validate(document)
+    assert document["text"] == smallest_of(CLAIMS).raw
+    assert document["complete"] is True
+    assert document["lines"] == {"before": 30, "after": 26}
+    faulty = str(GOLDEN / "faulty.mpoc.yaml")
+    done = run("shrink", "--format", "json", faulty)
+    assert done.code == 3
+    validator.validate(json.loads(done.out))
+
+
+def test_what_cannot_be_made_smaller_is_told(tmp_path: Path) -> None:
+    done = run("shrink", str(GOLDEN / "faulty.mpoc.yaml"))
+    assert (done.code, done.out) == (3, "")
+    assert "faulty.mpoc.yaml:" in done.err
+    bare = tmp_path / "bare.mpoc.yaml"
+    bare.write_text("mpoc: 1\ntitle: Nothing\nboard: {size: 4x4}\n", encoding="utf-8")
+    done = run("shrink", str(bare))
+    assert (done.code, done.out) == (5, "")
+    assert "--keep" in done.err
+    unused = run("shrink", str(GOLDEN / "unused.mpoc.yaml"))
+    assert unused.code == 3
+    assert "nothing asks for this" in unused.err
+
+
+def test_a_fact_that_is_none_gets_a_suggestion() -> None:
+    done = run("shrink", str(CLAIMS), "--keep", "damge.G")
+    assert done.code == 2
+    assert "did you mean damage.G?" in done.err
+    with pytest.raises(NoSuchFact):
+        kept_of(settle(CLAIMS.read_text("utf-8")), ["damage.Q"], settle)
+
+
+def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mpoc.cli.progress import Progress
+
+    tried = iter(range(1, 1000))
+
+    def stop(*_: object) -> None:
+        if next(tried) == 40:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "tell", stop)
+    done = run("shrink", str(CLAIMS))
+    assert done.code == 130
+    assert ", 40 files tried, the smallest so far" in done.err
+    assert verdicts(settle(done.out)) == verdicts(settle(smallest_of(CLAIMS).raw))
+    assert len(smallest_of(CLAIMS).raw) < len(done.out)
+
+
+def test_progress_is_told_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mpoc.cli import progress
+
+    monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
+    monkeypatch.setattr(progress, "EVERY", 0)
+    shown = run("shrink", str(CLAIMS)).err
+    assert "lines left, 10 files tried" in shown
+    last = shown.split("\r")[-1]
+    assert last.startswith("30 -> 26 lines")
+    assert "\r" not in run("shrink", "-q", str(CLAIMS)).err
+
+
+def test_games_are_shrunk_alike() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a23-trampled.mpoc.yaml"
+    whole = draft(path)
+    _, smallest = shrunk(whole)
+    assert verdicts(settle(whole.raw, str(path))) == verdicts(
+        settle(smallest.raw, str(path))
+    )
+    assert set(smallest.document.root["units"]) < set(whole.document.root["units"])

@@ -1,0 +1,254 @@
+"""Every ability matters: taken away, or let off one condition, the ruling changes.
+
+The scenarios of `scenarios/rise/abilities` are found by name: `fling.mpoc.yaml` (or
+`fling.WHAT.mpoc.yaml`) is one in which Fling applies, `fling.not-WHY.mpoc.yaml` one in
+which it must not. Changed so, each must fail by an outcome: what was said to have
+applied, or cited, does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ability_conditions import CONDITIONS, NO_MOMENT
+from places import SCENARIOS
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Outcome, replay
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.attack.windows import BESIDE
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import State
+from mpoc.games.rise.turn.play import play
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
+from mpoc.text.problems import FileProblems
+
+RISE = SCENARIOS / "rise"
+FOLDER = RISE / "abilities"
+ENDING = ".mpoc.yaml"
+
+Condition = tuple[str, str]
+"""An ability's name and the words of one of its conditions."""
+
+NO_OUTCOME = ("applied", "not-applied", "cites", "right")
+"""Expectations that are not about what came of it."""
+
+
+NO_CONDITION = {
+    "Cargo": "the card names no condition: Transport does",
+}
+"""Abilities that always apply: no scenario shows them failing by a condition."""
+
+NO_DIFFERENCE = {
+    ("Chain Attack", "this figure is a monster"): "units make no power attacks (p36)",
+    ("Disintegrate", "the target is a building"): "only buildings leave tiles (p21)",
+    ("Feeding Frenzy", "the target is a monster"): "only monsters have Health (p8)",
+    ("High Occupancy", "the attacker is a monster"): "only monsters have Health (p8)",
+    ("Leach", "this figure is a monster"): "only monsters have Health (p8)",
+    ("Leadership", "the attack is a brawl or a blast"): "units make no others (p36)",
+    ("Lightning Attack", "the target is a monster"): "others do not outlive a hit",
+    ("Nuclear Powered", "the attacker is a monster"): "only monsters have Health (p8)",
+    ("Overload", "the target is a monster"): "only monsters have Health (p8)",
+    ("Power Cycle", "this figure is a monster"): "units roll no Power Dice (p9)",
+    ("Resilience", "this figure is a monster"): "only monsters have Health (p8)",
+    ("Self Destruct", "this figure is a unit"): "only units can be crushed (p21)",
+    ("Solid", "this figure is a monster"): "only monsters are smashed (p39)",
+    ("Steady", "this figure is a monster"): "only monsters are slammed (p36)",
+    ("Vampirism", "this figure is a monster"): "only monsters have Health (p8)",
+}
+"""Conditions that, taken as true, change nothing: another rule comes to the same."""
+
+
+def kebab(name: str) -> str:
+    """The name of an ability as a file's name has it."""
+    return name.lower().replace("&", "and").replace(" ", "-")
+
+
+OF_FILE = {kebab(name): name for name in ABILITIES}
+FILES = sorted(path.name for path in FOLDER.glob(f"*{ENDING}"))
+NEGATIVES = [name for name in FILES if ".not-" in name]
+POSITIVES = [name for name in FILES if ".not-" not in name]
+NAMES = [name for name in sorted(ABILITIES) if name not in NO_MOMENT]
+
+
+def ability_of(file: str) -> str:
+    """The ability that a file is about."""
+    return OF_FILE[file.partition(".")[0]]
+
+
+# Scenarios, as they stand and changed
+
+
+@cache
+def scenario_of(path: Path) -> Scenario:
+    return load(str(path))
+
+
+def replayed(
+    scenario: Scenario,
+    supposed: frozenset[Condition] = frozenset(),
+    judged: set[tuple[str, str, bool]] | None = None,
+) -> Outcome:
+    """A replay with conditions supposed true, noting all that is judged."""
+
+    def begin(state: State, watching: bool = True) -> Game:
+        game = Game(state, supposed, watching=watching)
+        game.judged = judged
+        return game
+
+    return replay(scenario.start, scenario.actions, begin, play, scenario.assume)
+
+
+def failing_outcomes(scenario: Scenario, outcome: Outcome) -> list[str]:
+    """The expected outcomes that did not come about, each in a sentence."""
+    return [
+        verdict.sentence()
+        for verdict in judge(scenario, outcome)
+        if not verdict.holds
+        and verdict.actual != NOT_REACHED
+        and _key_of(verdict.path) not in NO_OUTCOME
+    ]
+
+
+def _key_of(path: tuple[str | int, ...]) -> str | int:
+    if "expect" not in path:
+        return path[0]
+    return path[len(path) - path[::-1].index("expect")]
+
+
+def without(scenario: Scenario, ability: str) -> Scenario:
+    """The scenario with the ability on nobody's card."""
+
+    def stripped(value: Any) -> Any:
+        if isinstance(value, Card):
+            if not value.prints(ability):
+                return value
+            kept = [one for one in value.abilities if one.name != ability]
+            return value.but(abilities=tuple(kept))
+        if isinstance(value, tuple):
+            return tuple([stripped(one) for one in value])
+        if isinstance(value, Mapping):
+            return {key: stripped(one) for key, one in value.items()}
+        if isinstance(value, Record):
+            fields = zip(value._fields, value.values(), strict=True)
+            return value.but(**{field: stripped(one) for field, one in fields})
+        return value
+
+    start = scenario.start.but(roster=None)
+    return scenario.but(start=stripped(start), actions=stripped(scenario.actions))
+
+
+@cache
+def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
+    """Every condition that a replay of the file came upon, with its truth."""
+    judged: set[tuple[str, str, bool]] = set()
+    try:
+        scenario = scenario_of(path)
+    except FileProblems:
+        return frozenset()  # another test says so, once
+    if scenario.start is not None:
+        replayed(scenario, judged=judged)
+    return frozenset(judged)
+
+
+@cache
+def judged_anywhere() -> frozenset[tuple[str, str, bool]]:
+    """Every condition that any scenario came upon, with its truth."""
+    paths = RISE.rglob(f"*{ENDING}")
+    return frozenset().union(*[judged_in(path) for path in paths])
+
+
+@cache
+def biting(file: str) -> Mapping[str, str]:
+    """The failing conditions of a negative that decide its outcome, and how."""
+    ability = ability_of(file)
+    scenario = scenario_of(FOLDER / file)
+    found = {}
+    for name, words, truth in sorted(judged_in(FOLDER / file)):
+        if truth or name != ability:
+            continue
+        supposed = frozenset([(name, words)])
+        failing = failing_outcomes(scenario, replayed(scenario, supposed))
+        if failing:
+            found[words] = failing[0]
+    return found
+
+
+# The tests
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_is_named_after_an_ability_and_holds(file: str) -> None:
+    assert file.partition(".")[0] in OF_FILE, "no ability has this name"
+    scenario = scenario_of(FOLDER / file)
+    outcome = replayed(scenario)
+    assert not outcome.unused
+    told, code = summary(scenario, outcome, judge(scenario, outcome))
+    assert code == AS_EXPECTED, told
+
+
+@pytest.mark.parametrize("file", POSITIVES)
+def test_without_the_ability_another_outcome(file: str) -> None:
+    scenario = scenario_of(FOLDER / file)
+    changed = without(scenario, ability_of(file))
+    assert failing_outcomes(scenario, replayed(changed)), (
+        f"without {ability_of(file)} the same comes of it"
+    )
+
+
+@pytest.mark.parametrize("file", NEGATIVES)
+def test_with_the_condition_another_outcome(file: str) -> None:
+    ability = ability_of(file)
+    failed = [
+        words
+        for name, words, truth in sorted(judged_in(FOLDER / file))
+        if name == ability and not truth
+    ]
+    assert failed, f"no condition of {ability} fails"
+    if {(ability, words) for words in failed} <= set(NO_DIFFERENCE):
+        assert not biting(file)
+        return
+    assert biting(file), f"as much comes of it with any of {failed} supposed true"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_has_a_scenario_of_each_sort(name: str) -> None:
+    assert any(ability_of(file) == name for file in POSITIVES)
+    if name not in NO_CONDITION:
+        assert any(ability_of(file) == name for file in NEGATIVES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_condition_is_seen_true_and_false(name: str) -> None:
+    seen = judged_anywhere()
+    known = {(name, words) for words in CONDITIONS[name]}
+    known |= {(name, words) for words in BESIDE.values()}
+    assert {condition[:2] for condition in seen if condition[0] == name} <= known
+    missing = [
+        (words, truth)
+        for words in CONDITIONS[name]
+        for truth in (True, False)
+        if (name, words, truth) not in seen
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_condition_bites(name: str) -> None:
+    own = [file for file in NEGATIVES if ability_of(file) == name]
+    bitten = {words for file in own for words in biting(file)}
+    assert set(CONDITIONS[name]) - bitten == {
+        words for other, words in NO_DIFFERENCE if other == name
+    }
+
+
+def test_exceptions_are_of_conditions_that_exist() -> None:
+    for name, words in NO_DIFFERENCE:
+        assert words in CONDITIONS[name]
+    assert set(NO_MOMENT) | set(NO_CONDITION) <= set(ABILITIES)

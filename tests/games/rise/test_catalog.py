@@ -1,0 +1,922 @@
+from __future__ import annotations
+
+import copy
+import csv
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from places import ROOT
+
+from mpoc.games.rise import words
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import (
+    COLUMNS,
+    RISE_ABILITIES,
+    Card,
+    PrintedAbility,
+    card_of,
+    line_of,
+)
+from mpoc.games.rise.cards.written_card import (
+    FIELDS,
+    CardProblem,
+    CardProblems,
+    ability_name,
+    compose,
+    parse_ability,
+    written_out,
+)
+
+SHARED = ROOT.parent / "shared"
+RISE = catalog.RISE_SET
+ALL = list(catalog.cards())
+
+
+def card(name: str) -> Card:
+    found = catalog.find(name)
+    assert found is not None, name
+    return found
+
+
+def printed(name: str) -> list[str]:
+    return [ability.text for ability in card(name).abilities]
+
+
+def rows_of(place: str) -> list[dict[str, str]]:
+    path = SHARED / place
+    if not path.exists():
+        pytest.skip(f"the source table {path.name} is not beside the repository")
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+# Names
+
+
+def test_all_names_are_unique_in_any_letter_case() -> None:
+    names = catalog.names()
+    assert len(names) == 419
+    assert len({name.casefold() for name in names}) == 419
+
+
+@pytest.mark.parametrize("spelt", [str, str.upper, str.lower, str.swapcase])
+def test_each_figure_is_found_by_its_name(spelt: Any) -> None:
+    assert [card(spelt(name)).name for name in catalog.names()] == catalog.names()
+
+
+def test_the_same_figure_is_the_same_object() -> None:
+    assert card("Terra Khan") is card("  terra   KHAN ")
+    assert len({id(one) for one in ALL}) == 419
+    assert all(card(one.name) is one for one in ALL)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("Task Master", "Elite Task Master"),
+        ("spikodon", "Elite Spikodon"),
+        ("Hunter", "Hunter"),
+        ("Elite Hunter", "Elite Hunter"),
+        ("Shadow Hunter", "Shadow Hunter"),
+        ("Shadow Gate", "Shadow Gate"),
+        ("Shadow Shadow Raider", "Shadow Shadow Raider"),
+        ("Quantum Defender X", "Quantum Defender X"),
+    ],
+)
+def test_which_figure_a_name_means(asked: str, found: str) -> None:
+    assert card(asked).name == found
+
+
+def test_only_units_printed_as_elite_alone_are_found_without_the_word() -> None:
+    bare = {
+        one.title
+        for one in ALL
+        if one.name == f"Elite {one.title}" and card(one.title) is one
+    }
+    assert bare == {"Task Master", "Spikodon"}
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["", " ", "name", "Terra", "Khan", "Alpha Terra Khan", "Terra Khan monster", "\n"],
+)
+def test_what_is_no_name_is_not_found(asked: str) -> None:
+    assert catalog.find(asked) is None
+
+
+def test_names_follow_from_form_class_and_title() -> None:
+    for one in ALL:
+        if one.kind == words.BUILDING or one.form_name == "Alpha":
+            expected = one.title
+        elif one.form_name:
+            expected = f"{one.form_name} {one.title}"
+        elif one.unit_class == words.ELITE:
+            expected = f"Elite {one.title}"
+        else:
+            expected = one.title
+        assert one.name == expected
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("Terra Kan", "Terra Khan"),
+        ("Alpha Terra Khan", "Terra Khan"),
+        ("Terra Khan Ultra", "Ultra Terra Khan"),
+        ("G Tank", "G-Tank"),
+        ("Elite Shadow Hunter", "Shadow Hunter"),
+        ("Elite Saucer", "Saucer"),
+        ("qqqqqqqq", None),
+    ],
+)
+def test_a_near_miss_gets_a_suggestion(asked: str, meant: str | None) -> None:
+    assert catalog.find(asked) is None
+    assert catalog.suggest(asked) == meant
+
+
+# What the catalog holds
+
+
+def test_how_many_figures_each_set_has() -> None:
+    assert {name: len(catalog.names(name)) for name in catalog.sets()} == {
+        "Rise (2008)": 91,
+        "All Your Base (2009)": 67,
+        "I Chomp NY (2009)": 73,
+        "Monsterpocalypse Now (2009)": 89,
+        "Big in Japan (2010)": 83,
+        "Voltron box (2010)": 16,
+    }
+    assert catalog.sets()[0] == RISE
+    assert catalog.names("rise") == catalog.names(RISE)
+    assert catalog.names("Fall (2008)") == []
+
+
+def test_a_set_has_monsters_units_and_buildings() -> None:
+    kinds = [card(name).kind for name in catalog.names(RISE)]
+    assert {kind: kinds.count(kind) for kind in words.FIGURE_KINDS} == {
+        "monster": 39,
+        "unit": 42,
+        "building": 10,
+    }
+
+
+def test_the_stats_that_a_figure_of_each_kind_has() -> None:
+    for one in ALL:
+        assert one.defense >= 1
+        assert (one.speed is None) == (one.kind == words.BUILDING)
+        assert (one.health is not None) == (one.kind == words.MONSTER)
+        assert (one.cost is not None) == (one.kind == words.UNIT)
+        assert (one.energy is not None) == (one.kind == words.BUILDING)
+        assert (one.unit_class is not None) == (one.kind == words.UNIT)
+        assert (one.form is not None) == (one.kind == words.MONSTER)
+        assert (one.hyper is not None) == (one.form == words.HYPER)
+        has_power = one.kind == words.MONSTER and one.variety != "morpher"
+        assert (one.power is not None) == has_power
+        assert (one.reach is None) == (one.blast is None)
+        for attack in words.ATTACK_TYPES:
+            stars = getattr(one, f"{attack}_boost")
+            assert (stars is None) == (getattr(one, attack) is None)
+        assert one.is_large == (one.kind != words.UNIT)
+
+
+def test_vocabularies_of_the_first_set_are_those_of_the_rules() -> None:
+    rise = [card(name) for name in catalog.names(RISE)]
+    pairs = {(one.faction, one.agenda) for one in rise if one.faction}
+    assert pairs == set(zip(words.FACTIONS, words.AGENDAS, strict=True))
+    assert {one.energy_type for one in rise} - {None} <= set(words.ENERGY_TYPES)
+    assert {one.hazard for one in rise} == {None, *words.HAZARDS}
+    for one in rise:
+        neutral = one.kind == words.BUILDING
+        assert (one.faction is None) == neutral
+        assert (one.energy_type is None) == neutral
+
+
+def test_a_hazard_side_goes_with_the_reaction_that_brings_it() -> None:
+    for name in catalog.names(RISE):
+        one = card(name)
+        assert one.prints("Blazing Inferno") == (one.hazard == words.FIRE)
+        assert one.prints("Radiated Zone") == (one.hazard == words.RADIATION)
+
+
+def test_stats_that_the_rulebook_quotes() -> None:
+    # pp. 8, 17, 29, 39, 42. The Smash example of p39 gives the Ultra's DEF of 7.
+    x = card("Defender X")
+    assert (x.health, x.defense, x.faction, x.agenda) == (
+        5,
+        6,
+        "G.U.A.R.D.",
+        "Protectors",
+    )
+    assert (x.brawl, x.brawl_boost, x.power, x.power_boost) == (7, 2, 5, 2)
+    assert card("Ultra Defender X").defense == 7
+    khan = card("Terra Khan")
+    assert (khan.speed, khan.health, khan.defense) == (6, 5, 6)
+    assert (khan.power, khan.power_boost) == (6, 2)
+    # pp. 17, 28, 37-39, 43
+    assert card("S-Type Shinobi").brawl == 2
+    assert card("Belcher").defense == 2
+    assert card("G-Tank").cost == card("Explodohawk").cost == 1
+    assert card("G-Tank").blast == 2
+    assert card("G-Tank").defense > 3
+    assert card("Nuclear Power Plant").defense > 3
+    assert max(card("Rocket Chopper").defense, card("Office Building").defense) <= 3
+    assert card("Downtown High-Rise").defense == 5
+    assert card("Deimos-9").energy_type == "Radioactive"
+    assert card("Interceptor").energy_type == "Mechanical"
+
+
+@pytest.mark.parametrize(
+    ("figure", "ability"),
+    [
+        ("Defender X", "Energy Drain (blast)"),
+        ("Ultra Defender X", "Energy Cycle (blue)"),
+        ("Ultra Defender X", "Flight"),
+        ("Ultra Terra Khan", "Lightning Attack (brawl)"),
+        ("Ultra Yasheth", "Leach"),
+        ("Ultra Yasheth", "Vampirism (brawl)"),
+        ("Ultra Yasheth", "Energy Drain (brawl)"),
+        ("Gorghadra", "Riled (blue)"),
+        ("Ultra Gorghadra", "Annihilate"),
+        ("Ultra Armodax", "Resilience"),
+        ("Ultra Zor-Raiden", "Side Step"),
+        ("Ares Mothership", "Manufacture"),
+        ("Sky Sentinel", "Radar (red)"),
+        ("Sky Sentinel", "Wing Leader (blue)"),
+        ("Spitter", "Extinguish"),
+        ("Meat Slave", "Incubator"),
+        ("Power Pod", "Amplify"),
+        ("Vanguard", "Power Gorge (blast)"),
+        ("Elite Vanguard", "Leadership"),
+        ("Sun Fighter", "Anti-Air"),
+        ("Elite Sun Fighter", "Leadership"),
+        ("Downtown High-Rise", "Blazing Inferno"),
+        ("Skyscraper", "Blazing Inferno"),
+        ("Nuclear Power Plant", "Radiated Zone"),
+        ("Oil Refinery", "Fuel Depot"),
+        ("Rogzor", "Explosion (blast blue)"),
+        ("Armodax", "Hit & Run (brawl blue)"),
+    ],
+)
+def test_abilities_that_the_rulebook_or_the_base_shows(
+    figure: str, ability: str
+) -> None:
+    assert ability in printed(figure)
+
+
+def test_a_card_may_print_one_trigger_beside_two_attacks() -> None:
+    both = [a for a in card("Quantum Deimos-9").abilities if a.name == "Hit & Run"]
+    assert [(a.attack, a.icon) for a in both] == [("brawl", None), ("blast", "blue")]
+
+
+def test_a_card_without_abilities() -> None:
+    assert card("Carnidon").abilities == ()
+
+
+def test_the_file_is_plain() -> None:
+    text = Path(catalog.__file__).with_name("figures.tsv").read_bytes()
+    assert text.isascii()
+    lines = text.decode().splitlines()
+    assert tuple(lines[0].split("\t")) == COLUMNS
+    assert [line_of(one) for one in ALL] == lines[1:]
+
+
+# What loads
+
+
+def test_the_88_figures_of_the_first_set_load_and_no_other() -> None:
+    loaded = [one.name for one in ALL if catalog.why_not_loaded(one) is None]
+    quantum = [name for name in catalog.names(RISE) if name.startswith("Quantum ")]
+    assert len(quantum) == 3
+    assert loaded == [name for name in catalog.names(RISE) if name not in quantum]
+    assert len(loaded) == 88
+
+
+@pytest.mark.parametrize(
+    ("figure", "why"),
+    [
+        (
+            "Quantum Defender X",
+            "its abilities Command, "
+            "Synchronized Move, Temporal Displacement and Quantum are not built",
+        ),
+        (
+            "Quantum Cthugrosh",
+            "its abilities Transmutation, Blitz, Reach and Quantum are not built",
+        ),
+        (
+            "Quantum Deimos-9",
+            "its abilities Sprint, Toss, Follow Through and Quantum are not built",
+        ),
+        ("Aquosia", "its ability Quick is not built"),
+        (
+            "Ultra Gakura",
+            "the wordings of its set, Monsterpocalypse Now (2009), are not built",
+        ),
+    ],
+)
+def test_a_figure_of_later_rules_is_refused_by_name(figure: str, why: str) -> None:
+    assert catalog.why_not_loaded(card(figure)) == why
+
+
+def test_every_later_figure_names_an_ability_that_the_rulebook_lacks_or_its_set() -> (
+    None
+):
+    for one in ALL:
+        lacking = [a.name for a in one.abilities if a.name not in RISE_ABILITIES]
+        assert catalog.unbuilt_abilities(one) == lacking
+        if one.figure_set != RISE:
+            why = catalog.why_not_loaded(one)
+            assert why is not None
+            for told in lacking or [str(one.figure_set)]:
+                assert told in why
+
+
+def test_the_108_abilities() -> None:
+    assert len(RISE_ABILITIES) == 108
+    assert set(RISE_ABILITIES.values()) == set(words.ABILITY_KINDS)
+    kinds = catalog.abilities()
+    assert len(kinds) == 185
+    assert kinds.items() >= RISE_ABILITIES.items()
+
+
+def test_the_first_set_prints_all_108_abilities_and_no_other() -> None:
+    shown = {
+        (ability.name, ability.kind)
+        for one in ALL
+        if catalog.why_not_loaded(one) is None
+        for ability in one.abilities
+    }
+    assert shown == set(RISE_ABILITIES.items())
+    for one in ALL:
+        for ability in one.abilities:
+            assert (ability.attack is not None) == (ability.kind == "Trigger")
+            if one.figure_set == RISE:
+                assert ability.icon in (None, *words.ICONS)
+
+
+# Against the tables that the catalog was written from
+
+
+def test_every_value_of_every_figure_is_that_of_the_source() -> None:
+    rows = rows_of("data/figures.csv")
+    assert len(rows) == len(ALL) == 419
+    for row, one in zip(rows, ALL, strict=True):
+        assert _row_of(one) == row
+
+
+def _row_of(one: Card) -> dict[str, str]:
+    """A card in the words of the source table."""
+    form_kind = {"morpher": "alpha-morpher", "character": "character"}.get(
+        one.variety or "", one.form or ""
+    )
+    hazard = one.hazard or ("rubble" if one.kind == words.BUILDING else None)
+    values = {
+        "name": one.title,
+        "form": one.form_name,
+        "form_kind": form_kind,
+        "figure_type": one.kind
+        if one.variety != "installation"
+        else "installation (building)",
+        "unit_class": one.unit_class and one.unit_class.title(),
+        "faction": one.faction or "Neutral",
+        "agenda": one.agenda,
+        "energy_type": one.energy_type,
+        "set": one.figure_set,
+        "rarity": one.rarity,
+        "speed": one.speed,
+        "defense": one.defense,
+        "brawl": one.brawl,
+        "brawl_boost": one.brawl_boost,
+        "blast": one.blast,
+        "blast_boost": one.blast_boost,
+        "blast_range": one.reach
+        and {"short": "short (3)", "long": "long (5)"}[one.reach],
+        "power": one.power,
+        "power_boost": one.power_boost,
+        "health": one.health,
+        "hyper_cost": one.hyper,
+        "unit_cost": one.cost,
+        "energy": one.energy,
+        "rubble_hazard_side": hazard,
+        "quantum_stats": " ".join(_camel(stat) for stat in one.quantum_stats),
+        "abilities": "; ".join(
+            f"{a.name.replace('&', 'and') if a.name == 'Hit & Run' else a.name} "
+            f"[{' '.join(word for word in (a.kind, a.attack, a.icon) if word)}]"
+            for a in one.abilities
+        ),
+    }
+    return {key: "" if value is None else str(value) for key, value in values.items()}
+
+
+def _camel(stat: str) -> str:
+    first, *rest = {"reach": "blast_range"}.get(stat, stat).split("_")
+    return first + "".join(word.title() for word in rest)
+
+
+def test_the_108_abilities_are_those_of_the_source() -> None:
+    rows = rows_of("rules/rise/abilities.csv")
+    assert {row["name"]: row["kind"] for row in rows} == RISE_ABILITIES
+
+
+# Cards as values
+
+
+def test_one_figure_is_found_without_reading_the_others() -> None:
+    program = (
+        "import sys\n"
+        "from mpoc.games.rise.cards import card, catalog\n"
+        "catalog.find('G-Tank')\n"
+        "print(len(card._CARDS), *sorted({'csv', 'json', 'difflib',"
+        " 'mpoc.text.problems',"
+        " 'mpoc.games.rise.cards.written_card'} & set(sys.modules)))\n"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    assert told.stdout.split() == ["1"]
+
+
+def test_copies_are_the_card_itself() -> None:
+    one = card("Terra Khan")
+    assert copy.copy(one) is one
+    assert copy.deepcopy([one])[0] is one
+    assert pickle.loads(pickle.dumps(one)) is one
+    assert one.but() is one
+
+
+def test_a_changed_card_is_another_and_changed_back_the_same() -> None:
+    one = card("Terra Khan")
+    tough = one.but(defense=8)
+    assert (tough.defense, one.defense) == (8, 6)
+    assert tough != one
+    assert tough.key != one.key
+    assert one.but(defense=8) is tough
+    assert tough.but(defense=6) is one
+
+
+def test_a_line_and_its_card_say_the_same() -> None:
+    for one in ALL:
+        assert card_of(line_of(one)) is one
+        assert one.key == line_of(one)
+
+
+@pytest.mark.parametrize("name", ["a\tb", "a\nb", "a\u2028b"])
+def test_a_text_cannot_leave_its_cell(name: str) -> None:
+    with pytest.raises(ValueError, match="end of a cell"):
+        card("Terra Khan").but(name=name)
+
+
+# Abilities as a scenario writes them
+
+
+@pytest.mark.parametrize(
+    ("text", "ability"),
+    [
+        ("Power Gorge (blast)", PrintedAbility("Power Gorge", "Trigger", "blast")),
+        ("Radar (red)", PrintedAbility("Radar", "Skill", None, "red")),
+        (
+            "Explosion (blast blue)",
+            PrintedAbility("Explosion", "Trigger", "blast", "blue"),
+        ),
+        (
+            "explosion  ( Blue BLAST )",
+            PrintedAbility("Explosion", "Trigger", "blast", "blue"),
+        ),
+        ("Hit and Run (brawl)", PrintedAbility("Hit & Run", "Trigger", "brawl")),
+        ("hit & run(power)", PrintedAbility("Hit & Run", "Trigger", "power")),
+        ("anti-air", PrintedAbility("Anti-Air", "Skill")),
+        ("Sprint", PrintedAbility("Sprint", "Action")),
+    ],
+)
+def test_an_ability_is_read(text: str, ability: PrintedAbility) -> None:
+    assert parse_ability(text) == ability
+
+
+def test_what_a_card_prints_reads_as_itself() -> None:
+    for one in ALL:
+        for ability in one.abilities:
+            if ability.icon != "green":
+                assert parse_ability(ability.text) is ability
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        (
+            "Power Gorg (blast)",
+            "no ability `Power Gorg`",
+            "did you mean `Power Gorge`?",
+        ),
+        (
+            "Power Gorge",
+            "attack it is printed beside is missing",
+            "`Power Gorge (brawl)`",
+        ),
+        ("Radar (blast)", "Radar is no Trigger", "write `Radar`"),
+        ("Radar (blast red)", "Radar is no Trigger", "write `Radar (red)`"),
+        ("Radar (green)", "`green` beside Radar", "`Radar (red)`"),
+        ("Explosion (brawl blast)", "`brawl blast` beside", "`Explosion (brawl)`"),
+        ("Radar (red", "bracket of `Radar (red` is not closed", "Power Gorge (blast)"),
+        ("", "there is no ability ``", ""),
+    ],
+)
+def test_an_ability_that_cannot_be(text: str, message: str, hint: str) -> None:
+    with pytest.raises(CardProblems) as caught:
+        parse_ability(text)
+    (problem,) = caught.value.problems
+    assert message in problem.message
+    assert hint in problem.hint
+
+
+def test_the_printed_spelling_of_an_ability() -> None:
+    assert ability_name("hit AND run") == "Hit & Run"
+    assert ability_name("Sprint") is None
+
+
+# Cards written out in a scenario
+
+BEAST: dict[str, Any] = {
+    "name": "Test Beast",
+    "kind": "monster",
+    "form": "alpha",
+    "faction": "terrasaurs",
+    "energy-type": "Nature",
+    "spd": 6,
+    "def": 5,
+    "health": 4,
+    "brawl": "7+2",
+    "power": 6,
+}
+SCOUT: dict[str, Any] = {
+    "name": "Elite Test Scout",
+    "kind": "unit",
+    "class": "elite",
+    "faction": "Martian Menace",
+    "energy-type": "Mechanical",
+    "spd": 5,
+    "def": 3,
+    "cost": 2,
+    "blast": "1+1",
+    "range": "long",
+    "abilities": ["Flight", "Power Gorge (blast)"],
+}
+TOWER: dict[str, Any] = {
+    "name": "Test Tower",
+    "kind": "building",
+    "def": 5,
+    "energy": 3,
+    "abilities": ["Blazing Inferno"],
+}
+
+
+def problems_of(keys: dict[str, Any]) -> tuple[CardProblem, ...]:
+    with pytest.raises(CardProblems) as caught:
+        compose(keys)
+    return caught.value.problems
+
+
+def made_or_refused(keys: dict[str, Any]) -> Card | tuple[CardProblem, ...]:
+    try:
+        return compose(keys)
+    except CardProblems as refused:
+        return refused.problems
+
+
+def test_a_changed_figure() -> None:
+    made = compose(
+        {
+            "name": "Test Beast",
+            "like": "Terra Khan",
+            "def": 4,
+            "abilities": ["+Charge", "-Munch"],
+        }
+    )
+    khan = card("Terra Khan")
+    assert (made.name, made.title, made.defense) == ("Test Beast", "Test Beast", 4)
+    assert (made.brawl, made.brawl_boost) == (khan.brawl, khan.brawl_boost)
+    assert [a.text for a in made.abilities] == [
+        "Feeding Frenzy (brawl)",
+        "Berserk (blue)",
+        "Flank",
+        "Motivator",
+        "Charge",
+    ]
+    assert catalog.why_not_loaded(made) is None
+    assert khan.prints("Munch")
+
+
+def test_a_stat_written_replaces_the_whole_value() -> None:
+    assert card("Terra Khan").brawl_boost == 2
+    made = compose({"like": "Terra Khan", "brawl": 8})
+    assert (made.brawl, made.brawl_boost) == (8, 0)
+
+
+def test_an_attack_can_be_taken_away() -> None:
+    made = compose({"like": "Terra Khan", "blast": None})
+    assert (made.blast, made.blast_boost, made.reach) == (None, None, None)
+
+
+def test_a_list_without_signs_replaces_all_abilities() -> None:
+    made = compose({"like": "Terra Khan", "abilities": ["Radar (red)"]})
+    assert [a.text for a in made.abilities] == ["Radar (red)"]
+    assert compose({"like": "Terra Khan", "abilities": []}).abilities == ()
+
+
+def test_abilities_are_taken_away_before_others_are_added() -> None:
+    made = compose(
+        {"like": "Deimos-9", "abilities": ["+Penetrator (red)", "-penetrator"]}
+    )
+    assert "Penetrator (red)" in [a.text for a in made.abilities]
+    assert "Penetrator" not in [a.text for a in made.abilities]
+
+
+def test_a_trigger_taken_away_beside_one_attack_stays_beside_the_other() -> None:
+    made = compose({"like": "Quantum Deimos-9", "abilities": ["-Hit & Run (brawl)"]})
+    assert [a.attack for a in made.abilities if a.name == "Hit & Run"] == ["blast"]
+    made = compose({"like": "Quantum Deimos-9", "abilities": ["-Hit and Run"]})
+    assert not made.prints("Hit & Run")
+
+
+def test_nothing_changed_is_the_printed_figure() -> None:
+    for name in catalog.names():
+        assert compose({"like": name.upper()}) is card(name)
+    assert compose({"like": "Terra Khan", "def": 6}) is card("Terra Khan")
+
+
+def test_cards_written_in_full() -> None:
+    beast = compose(BEAST)
+    assert (beast.faction, beast.agenda) == ("Terrasaurs", "Radicals")
+    assert (beast.brawl, beast.brawl_boost, beast.power_boost) == (7, 2, 0)
+    assert (beast.blast, beast.reach, beast.hyper) == (None, None, None)
+    scout = compose(SCOUT)
+    assert (scout.title, scout.unit_class, scout.cost) == ("Test Scout", "elite", 2)
+    assert (scout.blast, scout.blast_boost, scout.reach) == (1, 1, "long")
+    tower = compose(TOWER)
+    assert (tower.faction, tower.energy, tower.hazard) == (None, 3, "fire")
+    assert compose(TOWER | {"abilities": []}).hazard is None
+    assert compose(TOWER | {"abilities": ["Radiated Zone"]}).hazard == "radiation"
+
+
+def test_a_hyper_form_made_an_alpha_has_no_hyper_stat() -> None:
+    assert compose({"like": "Ultra Terra Khan", "form": "alpha"}).hyper is None
+
+
+def test_one_trigger_may_stand_beside_two_attacks() -> None:
+    twice = ["Hit & Run (brawl)", "Hit & Run (blast)"]
+    assert [a.text for a in compose(BEAST | {"abilities": twice}).abilities] == twice
+
+
+def test_a_hyper_form_shares_its_title_with_its_alpha() -> None:
+    hyper = compose(BEAST | {"name": "Ultra Test Beast", "form": "hyper", "hyper": 4})
+    assert (hyper.title, hyper.form_name) == (compose(BEAST).title, "Ultra")
+
+
+@pytest.mark.parametrize("name", [n for n in catalog.names(RISE) if "Quantum" not in n])
+def test_a_card_written_out_is_read_back(name: str) -> None:
+    one = card(name)
+    keys = written_out(one)
+    assert "like" not in keys
+    made = compose(keys)
+    assert made is one.but(figure_set=None, rarity=None)
+    assert compose(written_out(made)) is made
+
+
+@pytest.mark.parametrize("full", [BEAST, SCOUT, TOWER])
+def test_what_a_full_card_cannot_do_without(full: dict[str, Any]) -> None:
+    optional = {"brawl", "power", "blast", "abilities"}
+    for key in full:
+        keys = {k: v for k, v in full.items() if k != key}
+        if key in optional:
+            if key == "blast":
+                del keys["range"]
+            compose(keys)
+        else:
+            (problem,) = problems_of(keys)
+            assert problem.path == ()
+            assert f"`{key}` is missing" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("keys", "path", "message", "hint"),
+    [
+        ({"like": "Terra Kan"}, ("like",), "no printed figure", "`Terra Khan`?"),
+        ({**BEAST, "name": " "}, ("name",), "the name of the card is blank", ""),
+        ({**BEAST, "kind": "monstr"}, ("kind",), "`monstr`", "`monster`?"),
+        (
+            {"like": "Terra Khan", "kind": "unit"},
+            ("kind",),
+            "Terra Khan is a monster, not a unit",
+            "leave `like` out",
+        ),
+        (
+            {**TOWER, "hazard": "radiation"},
+            ("hazard",),
+            "Blazing Inferno brings fire, not radiation",
+            "`hazard: fire`",
+        ),
+        (
+            {"like": "Skyscraper", "abilities": ["+Radiated Zone"]},
+            ("abilities",),
+            "no hazard for both Blazing Inferno and Radiated Zone",
+            "",
+        ),
+        ({**BEAST, "energy": 3}, ("energy",), "a monster has no `energy`", ""),
+        ({**SCOUT, "power": 3}, ("power",), "a unit has no `power`", ""),
+        ({**SCOUT, "health": 3}, ("health",), "a unit has no `health`", ""),
+        ({**TOWER, "brawl": 3}, ("brawl",), "a building has no `brawl`", ""),
+        ({**BEAST, "speed": 3}, ("speed",), "unknown key `speed`", "`spd`?"),
+        (
+            {**BEAST, "faction": "Terasaurs"},
+            ("faction",),
+            "`Terasaurs`",
+            "`Terrasaurs`?",
+        ),
+        (
+            {**BEAST, "agenda": "Fiends"},
+            ("agenda",),
+            "Terrasaurs belong to the Radicals",
+            "agenda: Radicals",
+        ),
+        ({**BEAST, "energy-type": "Natur"}, ("energy-type",), "`Natur`", "`Nature`?"),
+        ({**BEAST, "form": "hyper"}, (), "`hyper` is missing", ""),
+        ({**BEAST, "hyper": 4}, ("hyper",), "only a Hyper form", "`form: hyper`"),
+        ({**BEAST, "blast": 5}, (), "`range` is missing", ""),
+        ({**BEAST, "range": "long"}, ("range",), "without Blast has no `range`", ""),
+        ({**SCOUT, "range": "far"}, ("range",), "`range` cannot be `far`", ""),
+        ({**BEAST, "def": 0}, ("def",), "`def` cannot be `0`", ""),
+        ({**BEAST, "def": True}, ("def",), "`def` cannot be `true`", ""),
+        ({**BEAST, "def": None}, ("def",), "`def` cannot be nothing", ""),
+        ({**BEAST, "brawl": "7+"}, ("brawl",), "`brawl` cannot be `7+`", ""),
+        ({**BEAST, "brawl": "7+x"}, ("brawl",), "`brawl` cannot be `7+x`", ""),
+        ({**BEAST, "brawl": 0}, ("brawl",), "`brawl` cannot be `0`", ""),
+        ({**BEAST, "brawl": "²+1"}, ("brawl",), "`brawl` cannot be `²+1`", ""),
+        (
+            {**BEAST, "abilities": ["Flight", "+Charge"]},
+            ("abilities", 1),
+            "changes a printed figure, but none is named",
+            "`like`",
+        ),
+        (
+            {"like": "Terra Khan", "abilities": ["+Charge", "Flight"]},
+            ("abilities", 1),
+            "`Flight` has no sign",
+            "replaces all",
+        ),
+        (
+            {"like": "Terra Khan", "abilities": ["-Riled"]},
+            ("abilities", 0),
+            "`Riled` is not printed on the card",
+            "",
+        ),
+        (
+            {"like": "Deimos-9", "abilities": ["-Hit & Run (brawl)"]},
+            ("abilities", 0),
+            "`Hit & Run (brawl)` is not printed",
+            "`-Hit & Run (blast blue)`?",
+        ),
+        (
+            {"like": "Deimos-9", "abilities": ["+Penetrator (red)"]},
+            ("abilities", 0),
+            "the card has Penetrator already",
+            "`-Penetrator`",
+        ),
+        (
+            {**BEAST, "abilities": ["Flight", "flight"]},
+            ("abilities", 1),
+            "the card has Flight already",
+            "",
+        ),
+        (
+            {**BEAST, "abilities": ["Flight", "Fligt"]},
+            ("abilities", 1),
+            "no ability `Fligt`",
+            "`Flight`?",
+        ),
+    ],
+)
+def test_a_card_that_cannot_be(
+    keys: dict[str, Any], path: tuple[str | int, ...], message: str, hint: str
+) -> None:
+    (problem,) = problems_of(keys)
+    assert problem.path == path
+    assert message in problem.message
+    assert hint in problem.hint
+
+
+def test_all_faults_of_a_card_are_told_together() -> None:
+    found = problems_of(
+        {**BEAST, "spd": 0, "faction": "Nobody", "abilities": ["Fligt", "Radar (x)"]}
+    )
+    assert [problem.path for problem in found] == [
+        ("faction",),
+        ("spd",),
+        ("abilities", 0),
+        ("abilities", 1),
+    ]
+
+
+def test_a_changed_later_figure_stays_refused_while_it_keeps_its_wordings() -> None:
+    later = {"like": "Ultra Gakura"}
+    why = catalog.why_not_loaded(compose({**later, "name": "Ape", "def": 3}))
+    assert why is not None
+    assert "Monsterpocalypse Now" in why
+    assert catalog.why_not_loaded(compose({**later, "abilities": ["-Jump"]})) == why
+    assert catalog.why_not_loaded(compose({**later, "abilities": ["Jump"]})) is None
+
+
+def test_a_card_with_an_ability_of_a_later_set_is_refused_by_its_name() -> None:
+    made = compose({"like": "Terra Khan", "abilities": ["+Sprint"]})
+    assert catalog.why_not_loaded(made) == "its ability Sprint is not built"
+
+
+def test_a_changed_later_figure_loads_once_it_has_lost_its_abilities() -> None:
+    bare = compose({"like": "Rocket Ape", "abilities": ["-Explosion"]})
+    assert catalog.why_not_loaded(bare) is None
+    haldar = "Rocket Ape Commander Haldar"
+    assert catalog.why_not_loaded(compose({"like": haldar, "abilities": []})) is None
+
+
+def test_a_quantum_form_loads_once_it_has_lost_what_the_rules_lack() -> None:
+    quantum = card("Quantum Defender X")
+    assert quantum.quantum_stats
+    why = catalog.why_not_loaded(quantum.but(abilities=()))
+    assert why == "the rules for Quantum forms are not built"
+    lacking = [a.name for a in quantum.abilities if a.name not in RISE_ABILITIES]
+    made = compose(
+        {"like": quantum.name, "abilities": [f"-{name}" for name in lacking]}
+    )
+    assert made.quantum_stats == ()
+    assert catalog.why_not_loaded(made) is None
+
+
+@pytest.mark.parametrize("name", ["Gladius 1 Legionnaire", "Arsia Outpost"])
+def test_what_the_rules_do_not_know_stays_refused_without_abilities(name: str) -> None:
+    made = compose({"like": name, "abilities": []})
+    assert "rules for" in (catalog.why_not_loaded(made) or "")
+
+
+def test_a_changed_card_may_bear_a_printed_name_and_is_not_that_figure() -> None:
+    made = compose({"name": "Terra Khan", "like": "Terra Khan", "def": 3})
+    assert made.title == "Terra Khan"
+    assert made.key != card("Terra Khan").key
+    assert card("Terra Khan").defense == 6
+
+
+STATS = sorted(set(FIELDS) - {"abilities"})
+names_of_figures = st.sampled_from(catalog.names())
+texts = st.one_of(
+    st.text(max_size=12),
+    st.sampled_from(sorted(RISE_ABILITIES)),
+    st.sampled_from(
+        [*words.FACTIONS, *words.AGENDAS, *words.FIGURE_KINDS, "alpha", "hyper"]
+    ),
+)
+values = st.one_of(st.none(), st.booleans(), st.integers(-2, 10**9), texts)
+
+
+@settings(deadline=None)
+@given(
+    st.dictionaries(st.sampled_from(STATS), values, max_size=6),
+    st.one_of(st.none(), names_of_figures, texts),
+    st.one_of(
+        st.none(),
+        st.lists(
+            st.builds(
+                "".join,
+                st.tuples(
+                    st.sampled_from(["", "+", "-"]),
+                    texts,
+                    st.sampled_from(["", " (brawl)", " (red)", " (blast blue)", " ("]),
+                ),
+            ),
+            max_size=4,
+        ),
+    ),
+    st.one_of(st.none(), st.text(min_size=1, max_size=12)),
+)
+def test_any_keys_make_a_card_or_tell_why_not(
+    keys: dict[str, Any],
+    like: str | None,
+    abilities: list[str] | None,
+    name: str | None,
+) -> None:
+    written = {"like": like, "abilities": abilities, "name": name}
+    keys = {**keys, **{key: v for key, v in written.items() if v is not None}}
+    made = made_or_refused(keys)
+    if isinstance(made, tuple):
+        assert made
+        assert all(p.message and (not p.path or p.path[0] in keys) for p in made)
+    else:
+        assert card_of(made.key) is made
+        if catalog.why_not_loaded(made) is None and made.figure_set is None:
+            assert compose(written_out(made)) is made

@@ -1,0 +1,294 @@
+"""Editions: a later printing is a profile of readings, and a reading goes before it.
+
+`scenarios/rise/editions/RULING.mpoc.yaml` is played by the book of 2008, the file
+beside it with `.EDITION` before the ending by that printing; the position is the same.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import GOLDEN, SCENARIOS
+from scenes import Settled, settle
+
+import mpoc
+from mpoc.games.rise.book import explain, ledger
+from mpoc.games.rise.book.editions import DEFAULTS_OF, PROFILES
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.rulings import CHANGED, DEFAULTS, READINGS
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import Settings
+from mpoc.games.rise.words import EDITIONS, FIRST_EDITION_2011, RISE_2008
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
+
+FOLDER = SCENARIOS / "rise" / "editions"
+RULES = Path(ledger.__file__).parents[1]
+ENDING = ".mpoc.yaml"
+SMASH = str(GOLDEN / "smash.mpoc.yaml")
+SOLID = FOLDER / f"solid-scope{ENDING}"
+SOLID_2011 = FOLDER / f"solid-scope.{FIRST_EDITION_2011}{ENDING}"
+CHANGES = [
+    (edition, name, reading)
+    for edition, profile in PROFILES.items()
+    for name, reading in profile.items()
+]
+
+each_change = pytest.mark.parametrize(("edition", "name", "reading"), CHANGES)
+
+
+def files_of(name: str, edition: str) -> tuple[Scenario, Scenario]:
+    """The file by the book of 2008 and the one by a later printing."""
+    return (
+        load(str(FOLDER / f"{name}{ENDING}")),
+        load(str(FOLDER / f"{name}.{edition}{ENDING}")),
+    )
+
+
+def played(scenario: Scenario, edition: str, **readings: str) -> Settled:
+    """A scenario replayed and judged under an edition and some readings."""
+    named = {name.replace("_", "-"): reading for name, reading in readings.items()}
+    settings = Settings(edition, named)
+    return settle(scenario.but(start=scenario.start.but(settings=settings)))
+
+
+# The profiles
+
+
+def test_there_is_a_profile_for_every_edition() -> None:
+    assert tuple(PROFILES) == EDITIONS == (RISE_2008, FIRST_EDITION_2011)
+    assert set(ledger.ABOUT_EDITIONS) == set(EDITIONS)
+    assert set(ledger.NOTES_ON_EDITIONS) == set(EDITIONS)
+    assert DEFAULTS_OF[RISE_2008] == DEFAULTS
+    assert Settings().edition == RISE_2008
+
+
+@each_change
+def test_a_profile_sets_what_is_not_the_default(
+    edition: str, name: str, reading: str
+) -> None:
+    assert reading in READINGS[name][1:]
+    assert DEFAULTS_OF[edition][name] == reading
+    (told,) = LEDGER[name].editions
+    assert told[:2] == (edition, reading)
+    assert told[2] == ledger.STANDS[edition][name]
+
+
+def test_where_a_change_stands_is_told_of_changes_alone() -> None:
+    assert {edition: set(stands) for edition, stands in ledger.STANDS.items()} == {
+        edition: set(profile) for edition, profile in PROFILES.items() if profile
+    }
+
+
+def test_what_is_not_unclear_is_set_by_a_later_printing() -> None:
+    assert set(CHANGED) <= set(PROFILES[FIRST_EDITION_2011])
+    for name in READINGS:
+        assert ("changed" in LEDGER[name].sort) == (name in CHANGED)
+
+
+def test_no_rule_asks_for_an_edition() -> None:
+    """What differs is a reading; a game reads the profile in one place."""
+    asking = set()
+    for path in RULES.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            named = isinstance(node, ast.Name) and node.id in (
+                "FIRST_EDITION_2011",
+                "PROFILES",
+                "DEFAULTS_OF",
+            )
+            if named or (isinstance(node, ast.Attribute) and node.attr == "edition"):
+                asking.add(path.stem)
+    words = {"words", "editions", "ledger", "explain"}
+    assert asking - words == {"__init__", "coverage", "game", "read", "write"}
+
+
+# What the profile decides
+
+
+@each_change
+def test_both_printings_come_to_what_their_files_say(
+    edition: str, name: str, reading: str
+) -> None:
+    old, new = files_of(name, edition)
+    assert old.edition == RISE_2008
+    assert new.edition == edition
+    assert old.readings == new.readings == {}
+    assert settle(old).code == settle(new).code == 0
+    assert played(old, edition).code != 0
+    assert played(new, RISE_2008).code != 0
+
+
+@each_change
+def test_the_position_is_the_same(edition: str, name: str, reading: str) -> None:
+    old, new = (each.start for each in files_of(name, edition))
+    assert old.but(settings=new.settings) == new
+
+
+@each_change
+def test_it_is_this_reading_that_decides(edition: str, name: str, reading: str) -> None:
+    old, new = files_of(name, edition)
+    key = name.replace("-", "_")
+    assert played(new, RISE_2008, **{key: reading}).failing == []
+    assert played(old, edition, **{key: DEFAULTS[name]}).failing == []
+    assert played(new, edition, **{key: DEFAULTS[name]}).code != 0
+
+
+@each_change
+def test_a_result_is_told_to_depend_on_it(
+    edition: str, name: str, reading: str
+) -> None:
+    told = run("run", str(FOLDER / f"{name}.{edition}{ENDING}")).out
+    assert f"this result depends on {name} ({reading}; {DEFAULTS[name]} " in told
+
+
+def test_a_game_reads_the_profile_of_its_edition() -> None:
+    state = load(SMASH).start
+    assert Game(state).reading("solid-scope") == "smash-only"
+    later = state.but(settings=Settings(FIRST_EDITION_2011))
+    assert Game(later).reading("solid-scope") == "smash-and-beat-back"
+    assert Game(later).reading("throw-region") == DEFAULTS["throw-region"]
+    chosen = Settings(FIRST_EDITION_2011, {"solid-scope": "smash-only"})
+    assert Game(state.but(settings=chosen)).reading("solid-scope") == "smash-only"
+
+
+# Files, options, reports
+
+
+def test_the_first_line_tells_the_edition_and_what_departs_from_it() -> None:
+    first = run("run", str(SOLID_2011)).out.splitlines()[0]
+    assert first.endswith(f"{FIRST_EDITION_2011}        holds")
+    own = ("--rulings", "solid-scope=smash-and-beat-back")
+    assert run("run", str(SOLID_2011), *own) == run("run", str(SOLID_2011))
+    other = run("run", str(SOLID_2011), "--rulings", "solid-scope=smash-only").out
+    assert f"{FIRST_EDITION_2011}, solid-scope: smash-only" in other.splitlines()[0]
+    assert "solid-scope is read as smash-only (default: smash-and-beat-back)" in other
+    in_2008 = run("run", str(SOLID), *own).out.splitlines()[0]
+    assert f"{RISE_2008}, solid-scope: smash-and-beat-back" in in_2008
+
+
+def test_an_edition_on_the_command_line() -> None:
+    done = run("run", str(SOLID), "--edition", FIRST_EDITION_2011)
+    assert done.code != 0
+    assert FIRST_EDITION_2011 in done.out.splitlines()[0]
+    back = run("run", str(SOLID_2011), "--edition", RISE_2008)
+    assert RISE_2008 in back.out.splitlines()[0]
+    assert back.code != 0
+    both = ("--edition", FIRST_EDITION_2011, "--rulings", "solid-scope=smash-only")
+    assert run("run", str(SOLID), *both).code == 0
+    tested = run("test", str(SOLID), "--edition", FIRST_EDITION_2011)
+    assert tested.code == 1
+
+
+def test_a_reading_of_the_file_goes_before_its_edition(tmp_path: Path) -> None:
+    text = SOLID.read_text(encoding="utf-8")
+    chosen = "rulings: {solid-scope: smash-only}"
+    rules = f"rules: {{edition: {FIRST_EDITION_2011}, {chosen}}}"
+    file = tmp_path / "own.mpoc.yaml"
+    file.write_text(text.replace("board:", f"{rules}\n\nboard:", 1), encoding="utf-8")
+    assert run("run", str(file)).code == 0
+    assert run("check", str(file)).code == 0
+    wider = "solid-scope=smash-and-beat-back"
+    assert run("run", str(file), "--rulings", wider).code != 0
+
+
+def test_an_edition_of_a_project_and_of_a_sheet(tmp_path: Path) -> None:
+    text = SOLID.read_text(encoding="utf-8")
+    file = tmp_path / "own.mpoc.yaml"
+    file.write_text(text, encoding="utf-8")
+    project = tmp_path / "pyproject.toml"
+    project.write_text(f'[tool.mpoc]\nedition = "{FIRST_EDITION_2011}"\n')
+    assert run("run", str(file)).code != 0
+    assert run("run", str(file), "--edition", RISE_2008).code == 0
+    own = f"rules: {{edition: {RISE_2008}}}\n\nboard:"
+    file.write_text(text.replace("board:", own, 1), encoding="utf-8")
+    assert run("run", str(file)).code == 0
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text(ledger.sheet(edition=FIRST_EDITION_2011), encoding="utf-8")
+    assert run("run", str(file), "--rulings-file", str(sheet)).code != 0
+
+
+def test_the_sheet_of_an_edition_tells_its_readings() -> None:
+    root = parse(ledger.sheet(edition=FIRST_EDITION_2011), "sheet.yaml").root
+    assert root["edition"] == FIRST_EDITION_2011
+    assert root["rulings"] == DEFAULTS_OF[FIRST_EDITION_2011]
+
+
+def test_an_edition_that_there_is_not(tmp_path: Path) -> None:
+    text = SOLID.read_text(encoding="utf-8")
+    own = "rules: {edition: first-edition-2010}\n\nboard:"
+    file = tmp_path / "own.mpoc.yaml"
+    file.write_text(text.replace("board:", own, 1), encoding="utf-8")
+    done = run("check", str(file))
+    assert done.code == 3
+    assert FIRST_EDITION_2011 in done.err
+    wrong = run("run", str(SOLID), "--edition", "first-edition-2010")
+    assert wrong.code == 2
+    assert f"{RISE_2008} or {FIRST_EDITION_2011}" in wrong.err
+
+
+def test_json_tells_the_edition_and_its_readings() -> None:
+    done = run("run", str(SOLID_2011), "--format", "json")
+    outcome = json.loads(done.out)["files"][0]["outcome"]
+    assert outcome["edition"] == FIRST_EDITION_2011
+    read = {each["name"]: each for each in outcome["rulings"]}
+    assert read["solid-scope"]["reading"] == "smash-and-beat-back"
+    assert read["solid-scope"]["default"] == "smash-and-beat-back"
+
+
+def test_a_position_is_written_with_its_edition() -> None:
+    rules = rules_of("rise")
+    chosen = {"solid-scope": "smash-only", "explosion-scope": "monsters-and-units"}
+    settings = Settings(FIRST_EDITION_2011, chosen)
+    text = rules.write(load(str(SOLID_2011)).start.but(settings=settings))
+    found = scenario_of(parse(text, "written.mpoc.yaml"))
+    assert found.edition == FIRST_EDITION_2011
+    assert found.readings == {"solid-scope": "smash-only"}
+
+
+def test_a_program_chooses_an_edition() -> None:
+    scenario = mpoc.load(str(SOLID))
+    report = mpoc.replay(scenario, edition=FIRST_EDITION_2011)
+    assert report.outcome.status == "waits"
+    assert report.defaults == DEFAULTS_OF[FIRST_EDITION_2011]
+
+
+# What is told of them
+
+
+def test_an_edition_is_explained() -> None:
+    told = explain.explain("first edition 2011")
+    assert told is not None
+    for name, reading in PROFILES[FIRST_EDITION_2011].items():
+        assert f"{name}: {reading}" in told
+        assert ledger.STANDS[FIRST_EDITION_2011][name] in told
+    assert f"--edition {FIRST_EDITION_2011}" in told
+    assert FIRST_EDITION_2011 in explain.words()
+    assert run("explain", RISE_2008).code == 0
+
+
+@each_change
+def test_a_ruling_tells_what_a_later_printing_reads(
+    edition: str, name: str, reading: str
+) -> None:
+    line = f"in {edition}: {reading}, by {ledger.STANDS[edition][name]}"
+    assert line in run("explain", name).out
+    assert line in run("rulings", name).out
+    told = json.loads(run("rulings", name, "--format", "json").out)["rulings"][0]
+    assert told["default"] == DEFAULTS[name]
+    assert told["editions"][edition]["reading"] == reading
+
+
+def test_rulings_of_an_edition_mark_its_readings() -> None:
+    done = run("rulings", "--edition", FIRST_EDITION_2011)
+    marked = [line.split()[1] for line in done.out.splitlines() if "  * " in line[:5]]
+    assert marked == list(DEFAULTS_OF[FIRST_EDITION_2011].values())
+    usual = run("rulings").out
+    marked = [line.split()[1] for line in usual.splitlines() if "  * " in line[:5]]
+    assert marked == list(DEFAULTS.values())
+    assert run("rulings", "--edition", "rise-1999").code == 2

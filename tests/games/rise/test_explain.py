@@ -1,0 +1,351 @@
+"""`mpoc explain` knows every ability, page, term, refusal, ruling and card."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from places import ROOT
+from scenes import scenario_files, settle_file
+
+from mpoc.engine.statements import Check
+from mpoc.games.rise import words
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.book import rules
+from mpoc.games.rise.book.explain import conditions, explain
+from mpoc.games.rise.book.explain import words as known_words
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.pages import FACTION_PAGES, RULE_PAGES
+from mpoc.games.rise.book.refusals import REFUSALS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import RISE_ABILITIES
+
+NAMES_OF_REFUSALS = [name for names in words.REFUSALS.values() for name in names]
+PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 26)} | {
+    *range(34, 36),
+    *range(40, 42),
+    *range(47, 53),
+}
+PAGES_WITH_RULES = set(range(2, 60)) - PAGES_WITHOUT_TEXT
+
+each_ability = pytest.mark.parametrize("name", RISE_ABILITIES)
+
+
+def told(word: str) -> str:
+    text = explain(word)
+    assert text is not None, f"nothing explains {word}"
+    return text
+
+
+def about_ability(name: str) -> str:
+    """What is told of an ability, without what else goes by its name."""
+    kind = RISE_ABILITIES[name]
+    sections = told(name).split("\n\n")
+    return next(each for each in sections if each.startswith(f"{name}, {kind}"))
+
+
+def test_a_file_may_cite_the_pages_with_rules() -> None:
+    ranges = [range(first, last + 1) for first, last in RULE_PAGES]
+    assert {page for pages in ranges for page in pages} == PAGES_WITH_RULES
+
+
+# Abilities
+
+
+@each_ability
+def test_an_ability_is_explained_by_its_class(name: str) -> None:
+    text = about_ability(name)
+    ability = ABILITIES[name]
+    assert ability.sentence() in text
+    for faction in ability.factions:
+        assert f"p{FACTION_PAGES[faction]}" in text.splitlines()[0]
+    for words_of_it in conditions(ability):
+        assert words_of_it in text
+
+
+@each_ability
+def test_an_ability_names_the_figures_that_print_it(name: str) -> None:
+    text = about_ability(name)
+    for card in catalog.cards():
+        if catalog.why_not_loaded(card) is not None:
+            continue
+        for printed in card.abilities:
+            if printed.name == name:
+                beside = " ".join(filter(None, (printed.attack, printed.icon)))
+                assert (f"{card.name} ({beside})" if beside else card.name) in text
+
+
+@each_ability
+def test_the_conditions_are_all_that_the_class_yields(name: str) -> None:
+    """Counted in another way: unconditional yields in the text of `when`."""
+    when = type(ABILITIES[name]).when
+    tree = ast.parse(textwrap.dedent(inspect.getsource(when)))
+    yields = [node for node in ast.walk(tree) if isinstance(node, ast.Yield)]
+    branches = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    under = [
+        node
+        for branch in branches
+        for node in ast.walk(branch)
+        if isinstance(node, ast.Yield)
+    ]
+    assert len(conditions(ABILITIES[name])) == len(yields) - len(under)
+
+
+@pytest.mark.parametrize(
+    "written", ["Hit & Run", "hit and run", "HIT & RUN", "hit-and-run"]
+)
+def test_a_name_is_found_however_it_is_written(written: str) -> None:
+    assert explain(written) == explain("Hit & Run")
+
+
+def test_an_ability_of_a_later_set_is_said_to_be_missing() -> None:
+    text = told("Crunch")
+    assert "later set" in text
+    assert "not built" in text
+    assert "Mega Tectomoc (power)" in text
+
+
+# Pages and rules
+
+
+@pytest.mark.parametrize("page", sorted(PAGES_WITH_RULES))
+def test_a_page_with_rules_is_explained(page: int) -> None:
+    text = told(f"p{page}")
+    assert text.splitlines()[0] == f"Page {page}"
+    assert text == told(str(page)) == told(f"page {page}") == told(f"P{page}")
+    assert "No rule stands here" not in text
+    entries = rules.on_page(page)
+    assert entries or page in FACTION_PAGES.values()
+    for entry in entries:
+        assert f"{rules.number_of(entry)} {entry.title}: {entry.words}" in text
+
+
+@pytest.mark.parametrize("page", sorted(PAGES_WITHOUT_TEXT))
+def test_a_page_without_rules_says_so(page: int) -> None:
+    assert not rules.on_page(page)
+    assert "No rule stands here" in told(f"p{page}")
+
+
+@pytest.mark.parametrize("word", ["p0", "p61", "999"])
+def test_there_are_no_other_pages(word: str) -> None:
+    assert explain(word) is None
+
+
+def test_an_ability_page_tells_its_abilities() -> None:
+    text = told("p58")
+    for name, ability in ABILITIES.items():
+        assert (f"    {name} (" in text) == ("Martian Menace" in ability.factions)
+
+
+def test_every_rule_is_explained_by_its_names_and_its_number() -> None:
+    for entry in rules.RULES:
+        for word in (entry.title, *entry.names, rules.number_of(entry)):
+            assert entry.words in told(word), word
+
+
+def test_numbers_of_rules_are_unique() -> None:
+    numbers = [rules.number_of(entry) for entry in rules.RULES]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_a_rule_stands_on_pages_that_exist_and_ends_as_a_sentence() -> None:
+    for entry in rules.RULES:
+        assert entry.pages == tuple(sorted(set(entry.pages))), entry.title
+        assert set(entry.pages) <= PAGES_WITH_RULES, entry.title
+        assert entry.words.endswith("."), entry.title
+        assert set(entry.cases) <= set(REFUSALS), entry.title
+
+
+@pytest.mark.parametrize("kind", words.POWER_ATTACKS)
+def test_a_power_attack_is_explained_with_the_pages_it_cites(kind: str) -> None:
+    attack = POWER_ATTACKS[kind]
+    title, pages = told(kind).splitlines()[0].split("    ")
+    assert title == attack.name
+    assert set(pages.split()) >= set(attack.cite.marks)
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        *words.ATTACKS,
+        *words.ABILITY_KINDS,
+        *words.AGENDAS,
+        *words.FACTIONS,
+        *words.ZONES,
+        *words.HAZARDS,
+        *(f"{phase} phase" for phase in words.PHASES),
+        "cover",
+        "collision",
+        "adjacent",
+        "aligned",
+        "base-to-base",
+        "super damage",
+        "six steps",
+        "dice in play",
+        "crushed",
+        "granted ability",
+        "stacking",
+        "immunity",
+        "securing",
+        "winning",
+        "Power Die",
+        "SPD",
+        "DEF",
+    ],
+)
+def test_a_term_is_explained(term: str) -> None:
+    assert told(term)
+
+
+# Refusals
+
+
+def test_every_refusal_has_its_words_in_the_order_of_the_vocabulary() -> None:
+    assert list(REFUSALS) == NAMES_OF_REFUSALS
+
+
+@pytest.mark.parametrize("name", NAMES_OF_REFUSALS)
+def test_a_refusal_is_explained(name: str) -> None:
+    refusal = REFUSALS[name]
+    text = told(name)
+    assert refusal.means in text
+    assert refusal.mend in text
+    for page in refusal.pages:
+        assert f"p{page}" in text
+    assert f"illegal: {name}" in text
+    assert set(refusal.pages) <= PAGES_WITH_RULES
+    by_a_rule = any(name in entry.cases for entry in rules.RULES)
+    assert by_a_rule or refusal.abilities
+    assert set(refusal.abilities) <= set(ABILITIES)
+
+
+def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
+    """Of all checks written in the rules, as far as names and pages stand there."""
+    seen: set[str] = set()
+    for path in sorted(Path(rules.__file__).parents[1].rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if _called(node) not in ("check", "Check"):
+                continue
+            assert isinstance(node, ast.Call)
+            names = _constants(node.args[:1]) & set(REFUSALS)
+            rest = [*node.args[1:], *[keyword.value for keyword in node.keywords]]
+            pages = {
+                page
+                for argument in rest
+                for inner in ast.walk(argument)
+                if _called(inner) == "p" and isinstance(inner, ast.Call)
+                for page in _constants(inner.args)
+            }
+            for name in names:
+                seen.add(str(name))
+                missing = pages - set(REFUSALS[str(name)].pages)
+                assert not missing, f"{path.name}: {name} is refused by {missing}"
+    assert len(seen) > 15
+
+
+def _called(node: ast.AST) -> str:
+    """The name of the function that a call calls, or nothing."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _constants(nodes: Iterable[ast.AST]) -> set[object]:
+    return {
+        inner.value
+        for node in nodes
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Constant)
+    }
+
+
+def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
+    """Of all refusals in the scenarios, each cites a page that its text names."""
+    seen: dict[str, set[str]] = {}
+    for path in scenario_files("rise"):
+        if "illegal:" not in path.read_text(encoding="utf-8"):
+            continue
+        for step in settle_file(path).outcome.steps:
+            failed = [
+                said
+                for said in (*step.told.said, *step.told.refused)
+                if isinstance(said, Check) and not said.holds and not said.untold
+            ]
+            for check in failed:
+                if not check.cite.entry:
+                    seen.setdefault(check.name, set()).update(check.cite.marks)
+    assert len(seen) > 15
+    for name, marks in seen.items():
+        missing = marks - {f"p{page}" for page in REFUSALS[name].pages}
+        assert not missing, f"{name} is refused by {sorted(missing)}"
+
+
+# Rulings, cards, and what is not known
+
+
+@pytest.mark.parametrize("name", LEDGER)
+def test_a_ruling_is_explained(name: str) -> None:
+    text = told(name)
+    ruling = LEDGER[name]
+    assert ruling.question in text
+    assert ruling.reason in text
+    assert f"  * {ruling.default}: {ruling.says[0]}" in text
+    for reading, says in ruling.readings[1:]:
+        assert f"    {reading}: {says}" in text
+
+
+def test_a_reading_leads_to_its_ruling() -> None:
+    assert told("half-plane") == told("throw-region")
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_a_card_is_explained(name: str) -> None:
+    card = catalog.find(name)
+    assert card is not None
+    sections = told(name).split("\n\n")
+    about = next(each for each in sections if each.splitlines()[0] == card.name)
+    assert f"DEF {card.defense}" in about
+
+
+def test_a_faction_names_its_figures() -> None:
+    assert "Brontox" in told("terrasaurs")
+    assert "G-Tank" not in told("terrasaurs")
+
+
+@pytest.mark.parametrize("word", ["", "  ", "zork", "p", "&", "39.99"])
+def test_what_is_not_known_is_not_explained(word: str) -> None:
+    assert explain(word) is None
+
+
+def test_every_suggested_word_is_explained_in_plain_lines() -> None:
+    for word in known_words():
+        for line in told(word).splitlines():
+            assert line == line.rstrip()
+            assert line == "" or line.isprintable()
+
+
+def test_a_replay_loads_none_of_these_texts() -> None:
+    program = (
+        "import sys\n"
+        "from mpoc.__main__ import main\n"
+        "main()\n"
+        "late = ('explain', 'ledger', 'refusals', 'rules')\n"
+        "there = [m for m in late if f'mpoc.games.rise.{m}' in sys.modules]\n"
+        "sys.exit(f'loaded: {there}' if there else 0)\n"
+    )
+    file = ROOT / "scenarios" / "rise" / "rulings" / "throw-region.mpoc.yaml"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "run", str(file)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "holds" in done.stdout

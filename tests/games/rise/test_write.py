@@ -1,0 +1,359 @@
+"""A position written back loads to the same position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from places import ROOT
+
+from mpoc.engine.replay import replay
+from mpoc.games.rise.board import Board, cells, space
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.figure_state import is_immune
+from mpoc.games.rise.file.write import LARGEST_DRAWING, scenario_text
+from mpoc.games.rise.state import (
+    UNTOLD,
+    Attack,
+    Figure,
+    Player,
+    Settings,
+    State,
+    Turn,
+)
+from mpoc.games.rise.words import (
+    BUILDING,
+    HAZARDS,
+    MONSTER,
+    MONSTER_PHASES,
+    TILES,
+    UNIT,
+    UNIT_PHASES,
+)
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
+
+SCENARIOS = sorted(ROOT.glob("scenarios/rise/**/*.mpoc.yaml"))
+
+
+def loaded(text: str) -> State:
+    found: State = scenario_of(parse(text, "written.yaml")).start
+    return found
+
+
+def facts(state: State) -> tuple[Any, ...]:
+    """What a position is, with what its key leaves out because it never changes."""
+    board = state.board
+    return (
+        state.key(),
+        list(state.figures),
+        list(state.players),
+        dict(state.occupied),
+        (board.columns, board.rows),
+        {at: sorted(kinds) for at, kinds in board.ground.items() if kinds},
+        state.settings.edition,
+        {
+            name: reading
+            for name, reading in state.settings.readings.items()
+            if reading != DEFAULTS[name]
+        },
+    )
+
+
+def assert_written_back(state: State) -> None:
+    text = scenario_text(state)
+    again = loaded(text)
+    assert facts(again) == facts(state), text
+    assert scenario_text(again) == text
+
+
+def states_of(scenario: Scenario) -> list[State]:
+    """The start of a scenario, and the position after each action that was done."""
+    rules = rules_of(scenario.game)
+    outcome = replay(
+        scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
+    )
+    told = [step.told for step in outcome.steps]
+    done = [each.after for each in told if not each.waits and not each.unbuilt]
+    return [scenario.start, *done]
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_every_position_of_the_shipped_scenarios(file: Path) -> None:
+    scenario = load(str(file))
+    if scenario.start is None:
+        pytest.skip("a force file has no position")
+    for state in states_of(scenario):
+        # Who has won is not part of a file.
+        if state.winner is None:
+            assert_written_back(state)
+
+
+@pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
+def test_play_goes_on_from_a_position_that_was_written_back(file: Path) -> None:
+    scenario = load(str(file))
+    rules = rules_of(scenario.game)
+
+    def played(start: State, first: int) -> Any:
+        actions = scenario.actions[first:]
+        return replay(start, actions, rules.begin, rules.play, scenario.assume)
+
+    outcome = played(scenario.start, 0)
+    for index, step in enumerate(outcome.steps[:-1]):
+        if step.after.winner is not None:
+            # Who has won is not part of a file.
+            break
+        again = played(loaded(scenario_text(step.after)), index + 1)
+        assert again.status == outcome.status
+        assert again.end.key() == outcome.end.key()
+
+
+# Positions of any kind
+
+CARDS = [card for card in catalog.cards() if catalog.why_not_loaded(card) is None]
+BY_KIND = {
+    kind: [card for card in CARDS if card.kind == kind]
+    for kind in (MONSTER, UNIT, BUILDING)
+}
+OTHER_FORM = {
+    card: next(
+        other
+        for other in BY_KIND[MONSTER]
+        if other.title == card.title and other is not card
+    )
+    for card in BY_KIND[MONSTER]
+}
+PLAYERS = ("red", "true")
+IDS = [f"{letter}{number}" for number in ("", "-1", "-two") for letter in "TDSghxnyk"]
+
+
+@st.composite
+def pools(draw: st.DrawFn, name: str) -> Player:
+    monster = draw(st.none() | st.integers(0, 10))
+    return Player(
+        name,
+        monster,
+        None if monster is None else 10 - monster,
+        draw(st.none() | st.integers(0, 10)),
+        tuple(draw(st.lists(st.sampled_from(BY_KIND[UNIT]), max_size=3))),
+        tuple(draw(st.lists(st.sampled_from(BY_KIND[MONSTER][:9:4]), unique=True))),
+    )
+
+
+@st.composite
+def turns(draw: st.DrawFn, spawn_points: list[int]) -> Turn | None:
+    player = draw(st.sampled_from(PLAYERS))
+    kind = draw(st.sampled_from((MONSTER, UNIT, "over", "none")))
+    if kind == "none":
+        return None
+    if kind == "over":
+        return Turn(player, "", "over")
+    phases = MONSTER_PHASES if kind == MONSTER else UNIT_PHASES
+    marks = ["action", "shuffle"] + (["power-up"] if kind == MONSTER else [])
+    spawned: set[int] = set()
+    if kind == UNIT and spawn_points:
+        spawned = draw(st.sets(st.sampled_from(spawn_points)))
+    return Turn(
+        player,
+        kind,
+        draw(st.sampled_from(("", *phases))),
+        frozenset(draw(st.sets(st.sampled_from(marks)))),
+        frozenset(spawned),
+    )
+
+
+@st.composite
+def figures(draw: st.DrawFn, id: str, at: int, board: Board, turn: Turn | None) -> Any:
+    card: Card = draw(st.sampled_from(BY_KIND[draw(st.sampled_from(list(BY_KIND)))]))
+    player = "" if card.kind == BUILDING else draw(st.sampled_from(PLAYERS))
+    figure = Figure(id, card, player, at)
+    if card.kind == MONSTER:
+        other = draw(st.none() | st.just(OTHER_FORM[card]))
+        health = card.health or 1
+        figure = figure.but(damage=draw(st.integers(0, health - 1)), other=other)
+        if other is not None:
+            destroyed = draw(st.booleans())
+            most = (other.health or 1) + 2 if destroyed else (other.health or 1) - 1
+            figure = figure.but(
+                other_damage=draw(st.integers(0, most)), other_destroyed=destroyed
+            )
+    if turn is None or turn.phase == "over":
+        return figure
+    anywhere = st.sampled_from(board.spaces())
+    if card.kind != BUILDING:
+        advanced = draw(st.booleans())
+        figure = figure.but(
+            advanced=advanced,
+            ended=draw(anywhere) if advanced else None,
+            attacked=draw(st.booleans()),
+        )
+    if card.kind == MONSTER:
+        began = draw(anywhere)
+        if figure.advanced and draw(st.booleans()):
+            began = UNTOLD
+        figure = figure.but(began=began)
+    used = draw(st.sets(st.sampled_from(["Lightning Attack", "Hit & Run"])))
+    return figure.but(used=frozenset(used))
+
+
+@st.composite
+def states(draw: st.DrawFn) -> State:
+    columns, rows = draw(st.integers(2, 14)), draw(st.integers(2, 12))
+    spaces = [space(column, row) for row in range(rows) for column in range(columns)]
+    ground: dict[int, tuple[str, ...]] = {}
+    spawn_points = []
+    for at in draw(st.sets(st.sampled_from(spaces), max_size=6)):
+        kinds = draw(
+            st.sampled_from(
+                (("sand",), ("forest", "power-zone"), ("spawn-red",), ("activator",))
+            )
+        )
+        ground[at] = kinds
+        if kinds == ("spawn-red",):
+            spawn_points.append(at)
+    board = Board(columns, rows, ground)
+    turn = draw(turns(spawn_points))
+    tiles: dict[int, str] = {}
+    tiled: set[int] = set()
+    for at in draw(st.lists(st.sampled_from(spaces), max_size=4)):
+        if board.holds(at, 2) and tiled.isdisjoint(cells(at, 2)):
+            tiles[at] = draw(st.sampled_from(TILES))
+            tiled.update(cells(at, 2))
+    standing: dict[str, Figure] = {}
+    occupied: dict[int, str] = {}
+    for id in draw(st.lists(st.sampled_from(IDS), max_size=8, unique=True)):
+        figure = draw(figures(id, draw(st.sampled_from(spaces)), board, turn))
+        fits = board.holds(figure.space, figure.size) and all(
+            cell not in occupied for cell in figure.cells
+        )
+        if figure.card.kind == BUILDING and not tiled.isdisjoint(figure.cells):
+            continue
+        if fits:
+            standing[id] = figure
+            occupied.update(dict.fromkeys(figure.cells, id))
+    readings = draw(
+        st.dictionaries(st.sampled_from(sorted(READINGS)), st.just(1), max_size=2)
+    )
+    state = State(
+        board,
+        standing,
+        occupied,
+        tiles,
+        {name: draw(pools(name)) for name in PLAYERS},
+        turn,
+        settings=Settings(readings={name: READINGS[name][-1] for name in readings}),
+    )
+    under = [
+        (id, tile)
+        for id, figure in standing.items()
+        for tile in state.tiles_under(figure.space, figure.size)
+    ]
+    if not under:
+        return state
+    return state.but(suffered=frozenset(draw(st.sets(st.sampled_from(under)))))
+
+
+@given(states())
+def test_any_position(state: State) -> None:
+    assert_written_back(state)
+
+
+# Particular positions
+
+PLAIN = """\
+mpoc: 1
+title: A test
+board:
+  size: 12x8
+  ground: {A1: fire, C4: [sand, power-zone], K7: yellow-foundation}
+figures:
+  T: {card: Terra Khan, player: red, at: A1}
+  g: {card: Rocket Chopper, player: blue, at: B3}
+"""
+
+
+def test_what_goes_without_saying_is_not_said() -> None:
+    text = scenario_text(loaded(PLAIN))
+    assert "T: {card: Terra Khan, player: red}" in text
+    assert "C4: [sand, power-zone]" in text
+    assert text.count("yellow-foundation") == 1
+    assert "rules" not in text
+    assert "suffered" not in text
+
+
+def test_a_hazard_that_is_not_suffered_yet_is_said() -> None:
+    state = loaded(PLAIN).but(suffered=frozenset())
+    assert "T: {card: Terra Khan, player: red, suffered: []}" in scenario_text(state)
+    assert_written_back(state)
+
+
+def test_who_is_immune_decides_what_goes_without_saying() -> None:
+    state = loaded(PLAIN.replace("B3", "B2").replace("at: A1}", "at: D1}"))
+    assert state.figures["g"].space == space(1, 1)
+    for hazard in HAZARDS:
+        assert is_immune(state, "g", hazard)
+    assert state.suffered == frozenset()
+    suffered = state.but(suffered=frozenset({("g", space(0, 0))}))
+    assert "suffered: [A1]" in scenario_text(suffered)
+    assert_written_back(suffered)
+
+
+def test_a_card_that_is_not_printed_is_written_out() -> None:
+    text = PLAIN.replace(
+        "card: Terra Khan",
+        "card: {name: Test Beast, like: Terra Khan, def: 4, brawl: 8, "
+        "abilities: [+Charge, -Munch]}",
+    ).replace("abilities: [+Charge, -Munch]", "abilities: [+Charge]")
+    state = loaded(text)
+    assert state.figures["T"].card.name == "Test Beast"
+    assert_written_back(state)
+
+
+def test_a_monster_out_that_is_not_printed_is_written_out() -> None:
+    beast = "{name: Test Beast, like: Terra Khan, def: 4}"
+    state = loaded(f"{PLAIN}out: {{red: [{beast}, Ultra Defender X]}}\n")
+    assert [card.name for card in state.players["red"].out] == [
+        "Test Beast",
+        "Ultra Defender X",
+    ]
+    assert_written_back(state)
+
+
+def test_a_map_too_large_to_draw_tells_spaces() -> None:
+    many = "".join(
+        f"  figure-{number:02}: {{card: G-Tank, player: red, at: AN{number + 1}}}\n"
+        for number in range(40)
+    )
+    text = PLAIN.replace("12x8", "40x40") + many
+    state = loaded(text)
+    written = scenario_text(state)
+    assert "map:" not in written
+    assert "size: 40x40" in written
+    assert_written_back(state)
+    drawn = scenario_text(loaded(PLAIN.replace("12x8", "40x40")))
+    assert "map: |" in drawn
+    assert len(drawn) < LARGEST_DRAWING
+
+
+def test_names_that_yaml_would_mistake_are_quoted() -> None:
+    text = PLAIN.replace("player: blue", 'player: "true"').replace("  g:", "  null:")
+    state = loaded(text)
+    written = scenario_text(state, title="No: \"yes\" \\ # 'so'", notes="a\nb")
+    assert '"null": {card: Rocket Chopper, player: "true"}' in written
+    again = scenario_of(parse(written, "written.yaml"))
+    assert again.start.key() == state.key()
+    assert again.title == "No: \"yes\" \\ # 'so'"
+    assert again.notes == "a b"
+
+
+def test_an_attack_under_way_cannot_be_written() -> None:
+    state = loaded(PLAIN)
+    attack = Attack("brawl", "brawl", "red", "T", ("T",), "g", None, 0, 1, 0)
+    with pytest.raises(ValueError, match="under way"):
+        scenario_text(state.but(attack=attack))

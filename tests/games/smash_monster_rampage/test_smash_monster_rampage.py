@@ -1,0 +1,345 @@
+"""Smash Monster Rampage: its board, its facts that are asked for, its files."""
+
+from __future__ import annotations
+
+import random
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from mutant_values import mutant
+from places import SCENARIOS
+from scenes import Settled, name_of_file, settle_file, settle_text
+
+from mpoc.engine.replay import replay
+from mpoc.engine.statements import Event, Unknown
+from mpoc.games.smash_monster_rampage import board
+from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
+from mpoc.games.smash_monster_rampage.words import DECK, FACINGS, RIGHT
+from mpoc.report.board import board_lines
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.schema.validate import errors, schema
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
+
+GAME = "smash-monster-rampage"
+FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))
+each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
+
+HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: A test\n"
+BOARD = "board: {size: 16x12, debris: [C4, M9]}\n"
+ATTACK = "turn: {player: green, phase: attack}\nmonster: {at: I5, facing: west}\n"
+MOVE = "turn: {player: green, points: 6}\nmonster: {at: I5, facing: west}\n"
+H1 = "units: {h1: {player: green, type: helicopter, at: D5}}\n"
+
+
+# Squares
+
+
+def test_the_ring_has_twelve_squares_and_a_blast_reaches_thirty_two() -> None:
+    assert len(set(board.ring((8, 4)))) == 12
+    assert len(set(board.blast_area((8, 4), True))) == 32
+    assert set(board.ring((8, 4))) < set(board.blast_area((8, 4), True))
+    assert set(board.blast_area((8, 4), False)) < set(board.blast_area((8, 4), True))
+
+
+def test_four_turns_sweep_the_ring_once() -> None:
+    at, facing = (8, 4), "north"
+    seen: list[board.Square] = []
+    for _ in range(4):
+        after = board.turned(facing, RIGHT)
+        seen += board.swept(at, facing, after, "quarter-ring")
+        facing = after
+    assert sorted(seen) == sorted(board.ring(at))
+
+
+@pytest.mark.parametrize("way", ["right", "left"])
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize("reading", READINGS["tail-sweep"])
+def test_a_sweep_is_three_squares_behind(facing: str, way: str, reading: str) -> None:
+    after = board.turned(facing, way)
+    area = board.swept((8, 4), facing, after, reading)
+    assert len(set(area)) == 3
+    assert set(area) <= set(board.ring((8, 4)))
+    # The corner that both rears touch is swept under every reading.
+    for other in READINGS["tail-sweep"]:
+        shared = set(area) & set(board.swept((8, 4), facing, after, other))
+        assert (len(shared) == 3) == (other == reading)
+        assert shared
+
+
+def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:
+    assert sum(DECK.values()) == 32
+    assert len(DECK) == 11
+
+
+# What is not told is asked for
+
+
+def waits(text: str) -> Settled:
+    """A replay that stops because something is not told."""
+    settled = settle_text(HEAD + text)
+    assert settled.outcome.status == "waits", settled.word
+    assert settled.code == 4
+    return settled
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            f"{BOARD}turn: {{player: green}}\nactions: [{{monster: , roll: left}}]\n",
+            "monster: {at: …, facing: …}",
+        ),
+        (
+            f"{BOARD}turn: {{player: green}}\nactions: [{{set-up: , roll: 3}}]\n",
+            "starts: ",
+        ),
+        (
+            f"{BOARD}{MOVE}actions: [{{deploy: helicopter, as: h2, at: A1}}]\n",
+            "reserves: {green: ",
+        ),
+        (
+            f"{BOARD}{MOVE}actions: [{{trade: [Fire Crew], take: [tank]}}]\n",
+            "won: {green: ",
+        ),
+        (
+            f"{BOARD}{ATTACK}{H1}"
+            "actions: [{fire: h1, roll: 6, draw: Critical Hit}]\n",
+            "reserves: {green: ",
+        ),
+        (
+            f"{BOARD}{ATTACK}{H1}burning: [C4]\n"
+            "actions: [{fire: h1, roll: 6, draw: Fire Storm}]\n",
+            "blocks: ",
+        ),
+        (
+            f"{BOARD}{ATTACK}{H1}"
+            "actions: [{fire: h1, roll: 6, draw: Monster Fly Swat}]\n",
+            "reserves: {green: ",
+        ),
+        (
+            f"{BOARD}{ATTACK}{H1}reserves: {{green: {{}}}}\n"
+            "actions: [{fire: h1, roll: 6, draw: Monster Fly Swat}]\n",
+            "won: {green: ",
+        ),
+        (
+            f"{BOARD}{ATTACK}{H1}"
+            "actions: [{fire: h1, roll: 6, draw: Mission Accomplished}]\n",
+            "won: {green: ",
+        ),
+    ],
+)
+def test_a_fact_that_is_missing_is_asked_for(text: str, line: str) -> None:
+    settled = waits(text)
+    question = settled.outcome.steps[-1].told.waits
+    assert isinstance(question, Unknown)
+    assert question.line.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("action", "line"),
+    [
+        ("fire: h1", "roll: ?"),
+        ("fire: h1, roll: 6", "draw: Direct Hit"),
+        ("fire: h1, roll: 6, draw: Survivors", "at: A1"),
+        (
+            "fire: h1, roll: 6, draw: Monster Dazed",
+            "- {for: Monster Dazed, roll: [?, ?]}",
+        ),
+        (
+            "fire: h1, roll: 6, draw: Monster Revenge Attack",
+            "- {for: Monster Revenge Attack, roll: ?}",
+        ),
+        ("roll-movement: ", "roll: [?, ?]"),
+        ("monster: ", "roll: ?"),
+    ],
+)
+def test_dice_draws_and_choices_are_asked_for(
+    action: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    start = (
+        ATTACK if "fire" in action else ATTACK.replace("phase: attack", "phase: move")
+    )
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text(f"{HEAD}{BOARD}{start}{H1}actions: [{{{action}}}]\n", "utf-8")
+    done = run("run", "a.mpoc.yaml")
+    assert done.code == 4
+    assert line in [told.strip() for told in done.out.splitlines()]
+
+
+def test_nobody_may_assume_a_draw() -> None:
+    text = f"{HEAD}{BOARD}{ATTACK}{H1}assume: first\nactions: [{{fire: h1, roll: 6}}]\n"
+    assert settle_text(text).outcome.status == "waits"
+
+
+# Files
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (f"board: {{size: 15x12}}\n{ATTACK}", "odd-size"),
+        (f"{BOARD}{ATTACK.replace('I5', 'H5')}", "off-the-lattice"),
+        (f"{BOARD}{ATTACK}burning: [A1]\n", "no-building"),
+        (f"{BOARD}{ATTACK}burning: [C4]\ngone: [C4]\n", "impossible"),
+        (
+            f"{BOARD}{ATTACK}units: {{t1: {{player: green, type: tank, at: C4, "
+            "facing: east}}\n",
+            "impossible",
+        ),
+        (
+            f"{BOARD}{ATTACK}units: {{t1: {{player: green, type: tank, at: D4}}}}\n",
+            "facing",
+        ),
+        (
+            f"{BOARD}{ATTACK}units: {{h1: {{player: green, type: helicopter, at: I6}}"
+            "}\n",
+            "occupied",
+        ),
+        (f"{BOARD}{ATTACK}deck: [Mission Accomplished, Direct Hit]\n", "deck-order"),
+        (f"{BOARD}{ATTACK}discard: [Fire Crew, Fire Crew, Fire Crew]\n", "over-limit"),
+        (f"{BOARD}{ATTACK}actions: [{{fire: h9, roll: 2}}]\n", "unknown-unit"),
+        (f"{BOARD}{ATTACK}{H1}expect: {{at: {{h1: Z9}}}}\n", "unknown-space"),
+        (
+            "board: {size: 16x12, monster-die: [left, left, left, left, left, left]}\n"
+            f"{ATTACK.replace('attack', 'monster')}"
+            "actions: [{monster: , roll: blast}]\n",
+            "no-such-face",
+        ),
+        (
+            f"{BOARD}{ATTACK}rules: {{rulings: {{throw-region: half-plane}}}}\n",
+            "unknown-key",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_a_fault_of_the_file(text: str, code: str) -> None:
+    with pytest.raises(FileProblems) as found:
+        scenario_of(parse(HEAD + text, "test.mpoc.yaml"))
+    assert code in [problem.code for problem in found.value.problems]
+
+
+@each_file
+def test_a_position_written_back_loads_the_same(path: Path) -> None:
+    """After every action, but where the game is over: no file begins there."""
+    settled = settle_file(path)
+    write = rules_of(GAME).write
+    for state in (settled.scenario.start, *(s.after for s in settled.outcome.steps)):
+        if state.winner is not None:
+            with pytest.raises(ValueError, match="the game is over"):
+                write(state, title="Written back")
+            continue
+        text = write(state, title="Written back")
+        again = scenario_of(parse(text, "again.mpoc.yaml")).start
+        assert again.key() == state.key(), text
+        assert again.city == state.city
+        assert again.settings == state.settings
+
+
+@each_file
+def test_play_goes_on_from_a_position_that_was_written_back(path: Path) -> None:
+    settled = settle_file(path)
+    rules, scenario = rules_of(GAME), settled.scenario
+    for step in settled.outcome.steps[:-1]:
+        if step.after.winner:
+            break
+        text = rules.write(step.after)
+        start = scenario_of(parse(text, "again.mpoc.yaml")).start
+        actions = scenario.actions[step.index + 1 :]
+        again = replay(start, actions, rules.begin, rules.play, scenario.assume)
+        assert again.status == settled.outcome.status
+        assert again.end.key() == settled.outcome.end.key()
+
+
+@each_file
+def test_what_is_told_makes_the_state(path: Path) -> None:
+    """The events of the trace, applied to the start, give the state at the end."""
+    settled = settle_file(path)
+    state = settled.scenario.start
+    for step in settled.outcome.steps:
+        if step.told.refused:
+            continue
+        for said in step.told.said:
+            if isinstance(said, Event):
+                state = said.apply(state)
+                assert said.sentence()
+    assert state == settled.outcome.end
+
+
+def test_the_quick_test_agrees_with_jsonschema_on_mutants() -> None:
+    rng = random.Random(20120731)
+    document = schema(GAME)
+    roots = [_plain(load(str(path)).document.root) for path in FILES]
+    good = 0
+    for _ in range(600):
+        value = mutant(rng.choice(roots), rng)
+        told = next(iter(errors(value, document)), None)
+        assert is_valid(value) == (told is None), (value, told)
+        good += told is None
+    assert 20 < good < 550
+
+
+def _plain(value: Any) -> Any:
+    """A document's values in plain mappings and lists."""
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return deepcopy(value)
+
+
+# Reports
+
+
+def test_the_board_is_drawn() -> None:
+    text = f"""{HEAD}{BOARD}{ATTACK}units:
+  h1: {{player: green, type: helicopter, at: M9}}
+  t1: {{player: orange, type: tank, at: G5, facing: east}}
+burning: [C4]
+survivors: {{orange: [E5]}}
+"""
+    state = settle_text(text).scenario.start
+    drawing = rules_of(GAME).telling().drawing(state)
+    assert board_lines(drawing)[:5] == [
+        "+   B C D E  F G   H I  J  K L M   N",
+        "3   . . . .  . .   . .  .  . . .   .     * burning building",
+        "4   . * . .  . .   . .  .  . . .   .     so survivors of orange",
+        "5   . . . so . t1> . M< M< . . .   .     M< the Monster, facing west",
+        "6   . . . .  . .   . M< M< . . .   .",
+    ]
+
+
+def test_the_outcome_report_counts_shots_losses_and_scores(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(SCENARIOS.parent)
+    done = run("run", f"scenarios/{GAME}/a53-draw-to-the-holder.mpoc.yaml")
+    assert done.code == 0
+    told = [" ".join(line.split()) for line in done.out.splitlines()]
+    assert "Shots h1 range 5 needs 5 rolled 5 hit Mission Accomplished won" in told
+    assert any(line.endswith("Mission Score 8") for line in told)
+    assert any(line.startswith("Winner green") for line in told)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("explain", "Monster Rage"), "twelve squares"),
+        (("explain", "must-do-first"), "farther"),
+        (("explain", "tail-sweep"), "rear-row"),
+        (("rulings", "--game", GAME), "tail-sweep"),
+        (("catalog", "--game", GAME), "Mission Accomplished"),
+        (("catalog", "fire storm"), "block of a burning one"),
+        (("catalog", "G-Tank"), "Rise (2008)"),
+        (("schema", GAME), "monster-die"),
+    ],
+)
+def test_reference_commands_know_the_game(words: tuple[str, ...], told: str) -> None:
+    done = run(*words)
+    assert done.code == 0, done.err
+    assert told in done.out

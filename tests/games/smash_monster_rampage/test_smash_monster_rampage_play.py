@@ -1,0 +1,208 @@
+"""Smash Monster Rampage played at random: whatever is said, the pieces stay right."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from places import SCENARIOS
+
+from mpoc.engine.replay import Action, tell
+from mpoc.engine.statements import Answers, Event
+from mpoc.games.smash_monster_rampage.board import covered
+from mpoc.games.smash_monster_rampage.state import Card, State
+from mpoc.games.smash_monster_rampage.turn.acts import Act, Faces
+from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
+    DAZED,
+    DECK,
+    FACINGS,
+    FORWARD,
+    MOST_ON_BOARD,
+    MOST_OWNED,
+    OVER,
+    PIECES,
+    PLAYERS,
+    RESULTS,
+    REVENGE,
+    SURVIVORS,
+    TANK,
+    TANK_STEPS,
+    TYPES,
+)
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+
+GAME = "smash-monster-rampage"
+MOST_TURNS = 250
+GAMES = 14
+
+
+def opening(chance: Random) -> State:
+    """Demo City at set-up, with a shuffled deck."""
+    demo = (SCENARIOS / GAME / "mats" / "demo-city.yaml").read_text("utf-8")
+    lines = [f"  {line}" for line in demo.splitlines() if not line.startswith("#")]
+    text = "\n".join(
+        [
+            "mpoc: 1",
+            f"game: {GAME}",
+            "title: Opening",
+            "board:",
+            *lines,
+            "turn: {player: green}",
+            "reserves: {green: {tank: 3, helicopter: 3}, "
+            "orange: {tank: 3, helicopter: 3}}",
+            "won: {green: {cards: [], markers: 0}, orange: {cards: [], markers: 0}}",
+            "",
+        ]
+    )
+    state: State = scenario_of(parse(text, "opening.mpoc.yaml")).start
+    squares = list(state.city.survivors)
+    cards = [card for card, count in DECK.items() for _ in range(count)]
+    cards.remove(ACCOMPLISHED)
+    chance.shuffle(cards)
+    deck = [Card(card, squares.pop() if card == SURVIVORS else None) for card in cards]
+    return state.but(deck=(*deck, Card(ACCOMPLISHED)))
+
+
+def said(state: State, chance: Random, act: Act, *dice: int | str) -> State:
+    """The state after an action, or the same where it is refused."""
+    later = (
+        Answers(
+            keys={"for": DAZED},
+            roll=Faces((chance.choice(RESULTS), chance.choice(RESULTS))),
+        ),
+        Answers(keys={"for": REVENGE}, roll=Faces((chance.randint(1, 6),))),
+    )
+    card = state.deck[0].name if state.deck else ""
+    choose = tuple([each for each in later if each.keys["for"] == card])
+    answers = Answers(roll=Faces(dice) if dice else None, choose=choose)
+    rules = rules_of(GAME)
+    told, _ = tell(state, Action(act, answers), rules.begin, rules.play, True, set())
+    assert told.waits is None, told.waits
+    assert told.unbuilt is None
+    again: Any = state
+    if not told.refused:
+        for one in told.said:
+            if isinstance(one, Event):
+                again = one.apply(again)
+    assert again == told.after
+    after: State = told.after
+    check(after)
+    return after
+
+
+def check(state: State) -> None:
+    """What holds in every position."""
+    city = state.city
+    assert state.fires <= set(city.debris) - state.rubble
+    assert state.rubble <= set(city.debris)
+    taken = [unit.at for unit in state.units.values()]
+    assert len(set(taken)) == len(taken)
+    under = covered(state.monster.at) if state.monster else ()
+    for unit in state.units.values():
+        assert city.size.has(unit.at)
+        assert unit.at not in under
+        if unit.type == TANK:
+            assert not state.has_building(unit.at)
+            assert unit.facing in FACINGS
+        else:
+            assert unit.at not in state.fires
+            assert not unit.facing
+    for marker in state.markers:
+        assert marker.at not in under
+        assert marker.at not in state.fires
+    cards = [card.name for card in state.deck or ()]
+    cards += state.discard
+    cards += [SURVIVORS for _ in state.markers]
+    for player in PLAYERS:
+        assert len(state.units_of(player)) <= MOST_ON_BOARD
+        owned = state.owned(player)
+        assert owned is not None
+        assert owned.total <= MOST_OWNED
+        assert 0 <= owned.tank <= PIECES
+        assert 0 <= owned.helicopter <= PIECES
+        cards += state.won[player]
+    if state.winner != "nobody":
+        assert sorted(cards) == sorted(
+            [card for card, count in DECK.items() for _ in range(count)]
+        )
+    assert (state.turn.phase == OVER) == bool(state.winner)
+
+
+def turn(state: State, chance: Random, next_id: list[int]) -> State:
+    """A turn of the active player, most of what is tried legal."""
+    player = state.turn.player
+    dice = (chance.randint(1, 6), chance.randint(1, 6))
+    state = said(state, chance, Act("roll-movement"), *dice)
+    if chance.random() < 0.2:
+        cards = state.won[player][:2]
+        types = tuple([chance.choice(TYPES) for _ in cards])
+        state = said(state, chance, Act("trade", cards=cards, types=types))
+    for _ in range(4):
+        ids = state.units_of(player)
+        if ids and chance.random() < 0.6:
+            unit = state.units[chance.choice(ids)]
+            id = state.unit_at(unit.at)
+            ways = TANK_STEPS if unit.type == TANK else FACINGS
+            steps = tuple([chance.choice(ways) for _ in range(chance.randint(1, 4))])
+            state = said(state, chance, Act("move", id, steps))
+        else:
+            type = chance.choice(TYPES)
+            next_id[0] += 1
+            row = chance.randrange(state.city.size.rows)
+            east = chance.random() < 0.5
+            at = (state.city.size.columns - 1 if east else 0, row)
+            facing = ("west" if east else "east") if type == TANK else ""
+            inward = "west" if east else "east"
+            way = FORWARD if type == TANK else inward
+            state = said(
+                state,
+                chance,
+                Act(
+                    "deploy",
+                    type=type,
+                    id=f"u{next_id[0]}",
+                    at=at,
+                    facing=facing,
+                    steps=(way,) * chance.randint(0, 3),
+                ),
+            )
+    state = said(state, chance, Act("monster"), chance.choice(RESULTS))
+    for id in sorted(state.units_of(player), key=lambda _: chance.random()):
+        if id in state.units and state.turn.player == player:
+            state = said(state, chance, Act("fire", id), chance.randint(1, 6))
+    return said(state, chance, Act("end-turn"))
+
+
+@cache
+def game(seed: int) -> State:
+    """The position in which a game at random ends, or in which it is left."""
+    chance = Random(seed)
+    state = said(opening(chance), chance, Act("set-up"), chance.randint(1, 6))
+    next_id = [0]
+    for _ in range(MOST_TURNS):
+        if state.turn.phase == OVER:
+            break
+        state = turn(state, chance, next_id)
+    return state
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_games_at_random(seed: int) -> None:
+    assert game(seed).rubble
+
+
+def test_games_at_random_end_in_several_ways_and_draw_nearly_every_card() -> None:
+    """Or the games above would prove less than they seem to."""
+    endings: set[str | None] = set()
+    drawn: set[str] = set()
+    for state in map(game, range(GAMES)):
+        left = [card.name for card in state.deck or ()]
+        drawn |= {card for card in DECK if left.count(card) < DECK[card]}
+        endings.add(state.winner)
+    assert len(drawn) >= 10
+    assert {"nobody", *PLAYERS} <= endings

@@ -1,0 +1,212 @@
+"""Every rule of Smash Monster Rampage matters: switched off, its scenarios fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import SCENARIOS
+from scenes import settle, settle_file
+
+from mpoc.engine.replay import replay
+from mpoc.engine.statements import Answered, Check, Draw, Rule
+from mpoc.games.smash_monster_rampage import effects, events
+from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
+from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
+from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
+from mpoc.games.smash_monster_rampage.game import Game
+from mpoc.games.smash_monster_rampage.turn import attack, cards, monster, movement
+from mpoc.games.smash_monster_rampage.turn.cards import CARDS
+from mpoc.games.smash_monster_rampage.words import REFUSALS
+from mpoc.report.trace import cited_pages
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import judge
+
+GAME = "smash-monster-rampage"
+FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))
+OF_DICE = ("too-few-dice", "too-many-dice", "condition-not-met")
+"""Refusals that the table gives, or that no condition of a rule has alone."""
+
+
+@cache
+def loaded(path: Path) -> Scenario:
+    return load(str(path))
+
+
+def fails(scenario: Scenario, supposed: frozenset[str] = frozenset()) -> bool:
+    """Whether a scenario does not hold, its cites left aside."""
+    scenario = scenario.but(cites=())
+    rules = rules_of(GAME)
+    try:
+        outcome = replay(
+            scenario.start,
+            scenario.actions,
+            lambda state: Game(state, supposed=supposed),
+            rules.play,
+        )
+    except (AssertionError, KeyError, ValueError, IndexError, TypeError):
+        # Without its rule the position became one that cannot be.
+        return True
+    verdicts = judge(scenario, outcome)
+    done = len(outcome.steps) == len(scenario.actions)
+    return not done or any(not verdict.holds for verdict in verdicts)
+
+
+def refused_in(scenario: Scenario) -> Iterator[tuple[int, Any]]:
+    """The refusals that a scenario expects by name, with their action."""
+    for index, action in enumerate(scenario.actions):
+        if action.expect and "illegal" in action.expect:
+            yield index, action.expect["illegal"]
+
+
+EXPECTED = [
+    (path, why)
+    for path in FILES
+    for _, why in refused_in(loaded(path))
+    if why in REFUSALS and why not in OF_DICE
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "why"), EXPECTED, ids=[f"{p.name[:-10]}-{why}" for p, why in EXPECTED]
+)
+def test_a_limit_taken_away_makes_its_scenario_fail(path: Path, why: str) -> None:
+    assert not fails(loaded(path))
+    assert fails(loaded(path), frozenset((why,)))
+
+
+def test_every_refusal_is_met_by_a_scenario() -> None:
+    met = {
+        check.name
+        for path in FILES
+        for step in settle_file(path).outcome.steps
+        for check in step.told.refused
+    }
+    assert met == set(REFUSALS)
+
+
+def test_every_refusal_names_a_condition_and_says_the_facts() -> None:
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            for check in step.told.refused:
+                assert isinstance(check, Check)
+                assert check.words
+                assert check.cite.marks
+                assert set(check.cite.marks) <= set(HEADINGS)
+
+
+# Cards, the Monster's results, and what follows
+
+
+def nothing(*_: Any, **__: Any) -> Rule[bool]:
+    """A rule that does nothing."""
+    yield from ()
+    return False
+
+
+def any_fails() -> list[str]:
+    """The scenarios that do not hold."""
+    return [path.name for path in FILES if fails(loaded(path))]
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_that_does_nothing_makes_a_scenario_fail(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(cards.CARDS, name, CARDS[name].but(obey=nothing))
+    assert any_fails()
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in CARDS if CARDS[name].won != "always"]
+)
+def test_a_card_that_is_always_won_makes_a_scenario_fail(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def won(game: Game, id: str, card: Any) -> Rule[bool]:
+        yield events.Win(game.player, card.name, CARDS[card.name].cite)
+        return False
+
+    monkeypatch.setitem(cards.CARDS, name, CARDS[name].but(obey=won))
+    assert any_fails()
+
+
+PARTS: list[tuple[Any, str, Callable[..., Any]]] = [
+    (monster, "_forward", nothing),
+    (monster, "_turn", nothing),
+    (monster, "_blast", nothing),
+    (monster, "smash", nothing),
+    (monster, "ignite", nothing),
+    (monster, "settle", nothing),
+    (attack, "ignite", nothing),
+    (attack, "settle", nothing),
+    (attack, "_critical_miss", nothing),
+    (attack, "_farther", lambda *_: ()),
+    (cards, "smash", nothing),
+    (cards, "ignite", nothing),
+    (cards, "obey", nothing),
+    (effects, "city_falls", nothing),
+    (effects, "_is_wiped_out", nothing),
+    (movement, "_stop", lambda *_: ()),
+    (movement, "_ways_in", lambda *_: []),
+    (movement, "_points", lambda *_: ()),
+]
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "instead"), PARTS, ids=[f"{m.__name__}.{n}" for m, n, _ in PARTS]
+)
+def test_a_rule_that_does_nothing_makes_a_scenario_fail(
+    module: Any, name: str, instead: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, name, instead)
+    assert any_fails()
+
+
+def test_every_card_is_drawn_and_every_heading_cited() -> None:
+    drawn: set[str] = set()
+    cited: set[str] = set()
+    for path in FILES:
+        settled = settle_file(path)
+        acts = [action.act for action in settled.scenario.actions]
+        cited |= cited_pages(settled.outcome, rules_of(GAME).telling(), acts)
+        for step in settled.outcome.steps:
+            for said in step.told.said:
+                if isinstance(said, events.TakeCard):
+                    drawn.add(said.card.name)
+                if isinstance(said, Answered) and isinstance(said.question, Draw):
+                    assert said.how in ("given", "only")
+    assert drawn == set(CARDS)
+    assert cited == set(HEADINGS)
+
+
+# Rulings
+
+
+def test_the_ledger_lists_every_ruling() -> None:
+    assert list(LEDGER) == list(READINGS)
+    for ruling in LEDGER.values():
+        assert len(ruling.readings) == len(READINGS[ruling.name]) > 1
+        assert set(ruling.marks) <= set(HEADINGS)
+        assert ruling.default == DEFAULTS[ruling.name]
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> None:
+    """The scenario of each reading fails under the others, and has consulted it."""
+    default = READINGS[name][0]
+    for reading in READINGS[name]:
+        suffix = "" if reading == default else f".{reading}"
+        scenario = loaded(SCENARIOS / GAME / f"ruling-{name}{suffix}.mpoc.yaml")
+        settled = settle(scenario)
+        assert settled.code == 0, settled.word
+        assert name in settled.outcome.touched
+        start = scenario.start
+        for instead in READINGS[name]:
+            settings = start.settings.but(readings={name: instead})
+            other = scenario.but(start=start.but(settings=settings))
+            assert fails(other) == (instead != reading), instead

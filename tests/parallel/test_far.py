@@ -1,0 +1,510 @@
+"""Positions explored in other processes, and on a cluster: the same bytes as in one."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+
+from mpoc.exploration import odds as likelihood
+from mpoc.exploration.exploration import explored, explorer_of, steps
+from mpoc.exploration.graph import Limit, Position
+from mpoc.parallel import levels
+from mpoc.parallel import positions as far
+from mpoc.parallel.sent_file import SentFile
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
+
+BOTH = """\
+mpoc: 1
+title: Two attacks with choices of both players
+board:
+  map: |
+    +  A B C D E F G H
+    1  . . . . . . . .
+    2  T T G G U U . .
+    3  T T G G U U . .
+    4  . . s . . . . .
+    5  . . . . . . . .
+figures:
+  T: {card: {name: Test Beast, like: Terra Khan, abilities: [Energy Sap (brawl),
+    Hit & Run (brawl), Power Gorge (brawl), Siphon (brawl)]}, player: red, damage: 2}
+  U: {card: {name: Other Beast, like: Terra Khan, abilities: [Energy Sap (brawl),
+    Power Gorge (brawl)]}, player: red, damage: 2}
+  G: {card: {name: Goal, like: Defender X, def: 5, abilities: [Side Step, Riled]},
+    player: blue}
+  s: {card: G-Tank, player: blue}
+dice:
+  red:  {monster: 5, unit: 5, power: 1}
+  blue: {monster: 5, unit: 5, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: brawl, by: T, target: G, roll: {action: XXX, boost: XX}}
+  - {attack: brawl, by: U, target: G, roll: {action: .., boost: ..}}
+"""
+
+
+@pytest.fixture
+def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A file whose positions are shared out, however little work they are."""
+    monkeypatch.setattr(far, "LEAST", 0)
+    monkeypatch.setattr(far, "WIDE", 1)
+    path = tmp_path / "both.mpoc.yaml"
+    path.write_text(BOTH, "utf-8")
+    return str(path)
+
+
+def moved(value: Any) -> Any:
+    """A value as it comes to another process."""
+    return pickle.loads(pickle.dumps(value))
+
+
+def shared(path: str, **how: Any) -> tuple[Any, list[far.Far]]:
+    """A file explored with its positions pickled and sent back, and what was sent."""
+    scenario = load(path)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, **how)
+    position = Position(0, scenario.start)
+    text = Path(path).read_text("utf-8")
+    task = far.Task(SentFile(text, path), **how)
+    sent: list[far.Far] = []
+
+    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        for batch in batches:
+            for line in batch:
+                told = pickle.loads(pickle.dumps(work))(
+                    pickle.loads(pickle.dumps(line))
+                )
+                sent.append(pickle.loads(pickle.dumps(told)))
+                yield sent[-1]
+
+    for _ in far.search(explorer, position, task, 2, spread):
+        pass
+    return explored(scenario, rules, explorer, position), sent
+
+
+def alone(path: str, **how: Any) -> Any:
+    """A file explored here."""
+    scenario = load(path)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, **how)
+    position = Position(0, scenario.start)
+    for _ in steps(explorer, position):
+        pass
+    return explored(scenario, rules, explorer, position)
+
+
+@pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
+def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
+    text = Path(both).read_text("utf-8")
+    if dice:
+        text = text.replace("roll: {action: .., boost: ..}", "roll: {action: 2}")
+        Path(both).write_text(text, "utf-8")
+    one = alone(both, dice=dice)
+    other, sent = shared(both, dice=dice)
+    assert len(sent) > 5
+    assert len(one.owners) == 2
+    assert [group.measures for group in other.groups] == [
+        group.measures for group in one.groups
+    ]
+    assert [group.ways for group in other.groups] == [
+        group.ways for group in one.groups
+    ]
+    assert other.ways == one.ways
+    assert other.controls == one.controls
+    assert any(control.is_number for control in one.controls)
+
+
+def test_several_processes_tell_no_more_ways_than_they_may(both: str) -> None:
+    """Each of them would tell as many, and all of them together many times that."""
+    whole = alone(both)
+    told = []
+    for most in range(1, whole.told + 1, 7):
+        found, _ = shared(both, most=most)
+        assert not found.is_complete
+        assert 0 < found.told <= most
+        told.append(found.told)
+    assert len(set(told)) > 3
+    found, sent = shared(both, most=whole.told)
+    assert found.is_complete
+    assert len(sent) > 5
+    assert found.ways == whole.ways
+
+
+def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> None:
+    """As by Ctrl-C while what comes after the first action is explored elsewhere."""
+    scenario = load(both)
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules)
+    position = Position(0, scenario.start)
+    task = far.Task(SentFile(Path(both).read_text("utf-8"), both))
+
+    def nobody(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        for _ in far.search(explorer, position, task, 2, nobody):
+            pass
+    assert explorer.ahead
+    assert not explored(scenario, rules, explorer, position).is_complete
+
+
+@pytest.mark.parametrize("options", [(), ("-v",), ("--format", "json")])
+def test_several_processes_tell_the_same_bytes(
+    both: str, options: tuple[str, ...]
+) -> None:
+    one = run("explore", both, *options)
+    two = run("explore", both, *options, "-j", "2")
+    assert one.code == two.code == 0
+    assert two.out == one.out
+    assert "Side Step" in one.out
+
+
+@pytest.mark.parametrize("options", [(), ("--format", "json")])
+def test_games_are_the_same_in_several_processes(
+    both: str, options: tuple[str, ...]
+) -> None:
+    """Random positions, and the position of a file."""
+    for file in ((), (both,)):
+        words = ("play", *file, "--plays", "6", "--moves", "4", *options)
+        one, two = run(*words), run(*words, "-j", "2")
+        assert one.code == two.code == 0
+        assert two.out == one.out
+        assert "6" in one.out
+
+
+# Odds
+
+ROLLS = (
+    BOTH.replace("    4  . . s . . . . .", "    4  s . V V . . . .")
+    .replace("    5  . . . . . . . .", "    5  . . V V . . . .")
+    .replace("  G: {card", "  V: {card: Terra Khan, player: red}\n  G: {card")
+    .replace("{action: XXX, boost: XX}", "{action: 2, boost: 2}")
+    .replace("{action: .., boost: ..}", "{action: 2, boost: 2}")
+    + "  - {attack: brawl, by: V, target: G, roll: {action: 1, boost: 2}}\n"
+)
+"""Three attacks whose rolls nobody made."""
+
+ASKED = [
+    (),
+    ("-v",),
+    ("--format", "json"),
+    ("--assume", "first"),
+    ("--goal", "damage.G"),
+    ("--goal", "damage.G>=2", "--for", "red", "--format", "json"),
+    ("--goal", "dice.blue.power", "--for", "blue"),
+    ("--limit", "100"),
+]
+
+
+@pytest.fixture
+def rolls(both: str) -> str:
+    """A file with rolls that nobody made in both actions."""
+    Path(both).write_text(ROLLS, "utf-8")
+    return both
+
+
+def plain(path: str) -> None:
+    """Leave a file without abilities, so that nobody has a choice."""
+    text = Path(path).read_text("utf-8")
+    own = re.compile(r"\{name: [^,]*, like: ([^,]*),[^\[]*\[[^\]]*\]\}")
+    text, count = own.subn(r"\1", text)
+    assert count == 3
+    Path(path).write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize("options", ASKED, ids=" ".join)
+@pytest.mark.parametrize("has_choices", [True, False], ids=["choices", "dice"])
+def test_odds_are_the_same_bytes_in_several_processes(
+    rolls: str, options: tuple[str, ...], has_choices: bool
+) -> None:
+    if not has_choices:
+        plain(rolls)
+    if "damage.G>=2" in options:
+        # Where a condition is the goal no positions are one: two attacks are enough.
+        text = Path(rolls).read_text("utf-8").rstrip("\n")
+        Path(rolls).write_text(text.rpartition("\n")[0] + "\n", "utf-8")
+    one = run("odds", rolls, *options)
+    two = run("odds", rolls, *options, "-j", "2")
+    assert two.code == one.code
+    assert two.out == one.out
+    assert two.err == one.err
+    assert len(one.out + one.err) > 20
+
+
+def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> None:
+    """And where rolls of the file do not count."""
+    head, actions = ROLLS.split("actions:\n")
+    first, second, third = actions.splitlines(keepends=True)
+    second = second.replace("{action: 2, boost: 2}", "{action: XX, boost: XX}")
+    for last, options in (((third, second), ()), ((second, third), ("--again",))):
+        text = head + "actions:\n" + first + "".join(last)
+        Path(rolls).write_text(text, "utf-8")
+        one = run("odds", rolls, *options, "-v")
+        two = run("odds", rolls, *options, "-v", "-j", "2")
+        assert two.out == one.out
+        if not options:
+            assert "refused: not-adjacent" in one.out
+        else:
+            assert "2 Action, 2 Boost Dice\n  4 or more" in one.out
+
+
+def test_equal_positions_are_explored_once(rolls: str) -> None:
+    """In several processes as often as in one, whichever comes to them."""
+    scenario = load(rolls)
+    rules = rules_of(scenario.game)
+    lines: list[Any] = []
+
+    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
+        for batch in batches:
+            for line in batch:
+                lines.append(line)
+                yield moved(moved(work)(moved(line)))
+
+    task = levels.Task(SentFile(ROLLS, rolls))
+    one = likelihood.odds(scenario, rules)
+    shared = levels.Shared(task, 2, spread)
+    two = likelihood.odds(scenario, rules, shared=shared)
+    assert two.ways == one.ways > 100
+    assert two.cases[0].laws == one.cases[0].laws
+    assert [len(case.answers) for case in two.cases] == [
+        len(case.answers) for case in one.cases
+    ]
+    # What comes after the first action, and after the second.
+    assert {len(line) for line in lines} == {1, 2}
+    # More than so many ways are too many in several processes where they are in one.
+    found = []
+    for most in (one.ways - 1, one.ways, 4 * one.ways):
+        for who in (None, shared):
+            try:
+                told = likelihood.odds(scenario, rules, most=most, shared=who)
+                found.append(told.ways)
+            except Limit:
+                found.append(0)
+    assert found[0::2] == found[1::2]
+    assert found[0] == 0 < found[-1]
+
+
+# A cluster
+
+
+def wait_for(path: Path, process: subprocess.Popen[bytes]) -> str:
+    """The address that a scheduler writes down when it listens."""
+    import json
+
+    for _ in range(300):
+        assert process.poll() is None
+        if path.exists() and path.stat().st_size:
+            return str(json.loads(path.read_text("utf-8"))["address"])
+        time.sleep(0.1)
+    raise AssertionError("the scheduler does not listen")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler with two workers on this machine."""
+    with begun(tmp_path_factory.mktemp("cluster")) as (address, _):
+        yield address
+
+
+@pytest.fixture
+def brief(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Such a cluster whose processes, the scheduler first, may be ended."""
+    with begun(tmp_path) as found:
+        yield found
+
+
+@contextmanager
+def begun(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a new cluster, and its processes, which write to a folder."""
+    pytest.importorskip("distributed")
+    told = folder / "scheduler.json"
+    python = [sys.executable, "-m"]
+    quiet = ["--no-dashboard", "--host", "127.0.0.1"]
+    begin = [*python, "distributed.cli.dask_scheduler", *quiet, "--port", "0"]
+    join = [*python, "distributed.cli.dask_worker", *quiet, "--nthreads", "1"]
+    started = [
+        subprocess.Popen(
+            [*begin, "--scheduler-file", str(told)],
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+        )
+    ]
+    try:
+        address = wait_for(told, started[0])
+        started += [
+            subprocess.Popen(
+                [*join, "--no-nanny", "--death-timeout", "60", address],
+                stderr=subprocess.DEVNULL,
+                cwd=folder,
+            )
+            for _ in range(2)
+        ]
+        yield address, started
+    finally:
+        # Nothing of theirs is kept, and leaving in order may take them long.
+        for process in started:
+            process.kill()
+        for process in started:
+            process.wait(30)
+
+
+def told_by(
+    address: str, *words: str, before: str = ""
+) -> subprocess.CompletedProcess[bytes]:
+    """What mpoc tells in a process of its own, which may begin clusters' threads."""
+    program = (
+        "import sys; from mpoc.parallel import positions as far\n"
+        f"far.LEAST = 0; far.WIDE = 1\n{before}\n"
+        "from mpoc.cli.app import run_command_line\n"
+        "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
+    )
+    more = ["--dask", address] if address else []
+    return subprocess.run(
+        [sys.executable, "-c", program, *words, *more],
+        capture_output=True,
+        timeout=120,
+        env=dict(os.environ),
+        check=False,
+    )
+
+
+@pytest.mark.slow
+def test_a_cluster_tells_the_same_bytes(
+    cluster: str, both: str, tmp_path: Path
+) -> None:
+    rolls = str(tmp_path / "rolls.mpoc.yaml")
+    Path(rolls).write_text(ROLLS, "utf-8")
+    for words in (
+        ("explore", both),
+        ("explore", both, "--format", "json"),
+        ("odds", rolls),
+        ("odds", rolls, "--goal", "damage.G>=2", "--format", "json"),
+        ("play", both, "--plays", "40", "--moves", "3", "--format", "json"),
+    ):
+        here = told_by("", *words)
+        there = told_by(cluster, *words)
+        # What an attack is refused after is told of odds too.
+        assert there.returncode == here.returncode == 4 * ("odds" in words)
+        assert there.stdout == here.stdout
+        assert len(here.stdout) > 500
+
+
+BEFORE = """
+import os
+from mpoc.parallel import cluster
+cluster.SECONDS = 5
+whole = cluster.answers
+def answers(work, batch):
+    {}
+    return whole(work, batch)
+cluster.answers = answers
+"""
+"""Has something happen in the workers before they work."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["explore", "odds"])
+def test_what_fails_on_a_cluster_is_said(
+    cluster: str, rolls: str, command: str
+) -> None:
+    before = BEFORE.format("raise KeyError('lost in there')")
+    if command == "explore":
+        Path(rolls).write_text(BOTH, "utf-8")
+    done = told_by(cluster, command, rolls, before=before)
+    assert done.returncode == 2
+    assert b"failed: KeyError: 'lost in there'" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert not done.stdout
+
+
+@pytest.mark.slow
+def test_a_worker_may_end(
+    brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str, tmp_path: Path
+) -> None:
+    """One of two changes nothing; where none is left nobody waits for ever."""
+    address, started = brief
+    first = tmp_path / "first"
+    ends = f"os.path.exists({str(first)!r}) or (open({str(first)!r}, 'w'), os._exit(1))"
+    here = told_by("", "odds", rolls)
+    there = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    assert there.stdout == here.stdout, there.stderr
+    assert len(here.stdout) > 500
+    assert [each.poll() is None for each in started].count(False) == 1
+    none = told_by(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
+    assert none.returncode == 2
+    assert b"no worker is left of the cluster" in none.stderr
+    assert b"Traceback" not in none.stderr
+
+
+@pytest.mark.slow
+def test_a_scheduler_may_end(
+    brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str
+) -> None:
+    address, started = brief
+    ends = f"os.kill({started[0].pid}, 9); __import__('time').sleep(60)"
+    done = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    assert done.returncode == 2
+    assert f"the cluster {address} failed".encode() in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.slow
+def test_nobody_at_the_address_is_said(both: str) -> None:
+    pytest.importorskip("distributed")
+    from mpoc.parallel import cluster as clusters
+
+    nowhere = "tcp://127.0.0.1:9"
+    program = (
+        "import sys, mpoc.parallel.cluster as clusters; clusters.SECONDS = 1\n"
+        "from mpoc.cli.app import run_command_line\n"
+        "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "explore", both, "--dask", nowhere],
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"no scheduler answers at tcp://127.0.0.1:9" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert 1 < clusters.SECONDS <= 10
+
+
+@pytest.mark.slow
+def test_another_version_is_not_worked_with(cluster: str, both: str) -> None:
+    program = (
+        "import sys, mpoc; mpoc.__version__ = '0.0.9'\n"
+        "from mpoc.cli.app import run_command_line\n"
+        "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "explore", both, "--dask", cluster],
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert b"here it is mpoc 0.0.9" in done.stderr
+
+
+def test_without_the_package_the_extra_is_named(
+    both: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("dask")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "dask", None)
+    done = run("explore", both, "--dask", "tcp://127.0.0.1:9")
+    assert done.code == 2
+    assert "mpoc[cluster]" in done.err

@@ -1,0 +1,265 @@
+"""`mpoc test -j`: several processes tell what one tells, and end as one does."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+import pytest
+from command_line import run
+from places import ROOT
+
+from mpoc.cli.commands import test as testing
+from mpoc.parallel import workers
+from mpoc.scenario.settle import ruling
+
+SCENARIOS = str(ROOT / "scenarios" / "rise" / "abilities")
+GOLDEN = ROOT / "tests" / "golden"
+
+forks = pytest.mark.skipif(
+    "fork" not in multiprocessing.get_all_start_methods(),
+    reason="a process that is not forked does not know what a test has replaced",
+)
+
+
+@pytest.fixture(autouse=True)
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few files are enough for several processes."""
+    monkeypatch.setattr(testing, "BATCH", 2000)
+    monkeypatch.setattr(testing, "LEAST_BATCHES", 2)
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> list[str]:
+    """Files that hold, fail, are illegal, wait, and cannot be read, in mixed order."""
+    paths = []
+    names = ["smash", "fails", "refused", "lightning", "faulty"]
+    for place in range(20):
+        text = (GOLDEN / f"{names[place % len(names)]}.mpoc.yaml").read_text("utf-8")
+        path = tmp_path / f"{place:02}.mpoc.yaml"
+        path.write_text(text, "utf-8")
+        paths.append(str(path))
+    return [*paths, str(tmp_path / "none.mpoc.yaml")]
+
+
+def spread_over(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Notes how many batches each use of several processes is given."""
+    seen: list[int] = []
+    spread = workers.spread
+
+    def noted(work: Any, batches: Any, jobs: int, ended: Any) -> Any:
+        seen.append(len(batches))
+        return spread(work, batches, jobs, ended)
+
+    monkeypatch.setattr(workers, "spread", noted)
+    return seen
+
+
+# The same as in one
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        (),
+        ("-q",),
+        ("-vv",),
+        ("--format", "json"),
+        ("-x",),
+        ("-k", "smashed"),
+        ("--tag", "no-such-tag"),
+        ("--color", "always", "-v"),
+        ("--rulings", "throw-region=nowhere"),
+    ],
+)
+def test_several_processes_tell_what_one_tells(
+    many: list[str], more: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = spread_over(monkeypatch)
+    alone = run("test", *many, *more)
+    assert not seen
+    for jobs in ("2", "3"):
+        assert run("test", *many, *more, "-j", jobs) == alone
+    assert [count > 2 for count in seen] == [True, True] or alone.code == 2
+
+
+def test_all_abilities_in_two_processes() -> None:
+    assert run("test", SCENARIOS, "-j", "2") == run("test", SCENARIOS)
+
+
+def test_processes_that_are_not_forked_tell_the_same(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = run("test", *many, "-v")
+    monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])
+    assert run("test", *many, "-v", "-j", "2") == alone
+
+
+# One process is enough
+
+
+def test_little_work_stays_in_one_process(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = spread_over(monkeypatch)
+    monkeypatch.setattr(testing, "LEAST_BATCHES", 1000)
+    run("test", *many, "-j", "2")
+    assert not seen
+
+
+def test_standard_input_stays_in_one_process(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    seen = spread_over(monkeypatch)
+    text = (GOLDEN / "smash.mpoc.yaml").read_bytes()
+    stdin = io.TextIOWrapper(io.BytesIO(text), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert "ok      -" in run("test", "-", *many, "-j", "2").out
+    assert not seen
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "two"])
+def test_a_number_of_processes_is_at_least_one(jobs: str) -> None:
+    assert run("test", SCENARIOS, "-j", jobs).code == 2
+
+
+# Ends
+
+
+def broken(wrong: str, how: Callable[[], object]) -> Callable[..., object]:
+    """A ruling that breaks at the file whose name has this."""
+
+    def breaks(path: str, *more: Any) -> object:
+        if wrong in path:
+            how()
+        return ruling(path, *more)
+
+    return breaks
+
+
+@forks
+@pytest.mark.parametrize("wrong", ["03.mpoc", "10.mpoc", "19.mpoc"])
+def test_a_process_that_ends_costs_its_file_alone(
+    many: list[str], wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = json.loads(run("test", *many, "--format", "json").out)["files"]
+    breaks = broken(wrong, lambda: os._exit(9))
+    monkeypatch.setattr(testing, "ruling", breaks)
+    done = run("test", *many, "-j", "2")
+    assert done.code == 70
+    (line,) = [line for line in done.err.splitlines() if "has ended" in line]
+    assert wrong in line
+    after = json.loads(run("test", *many, "-j", "2", "--format", "json").out)["files"]
+    assert [file["file"] for file in after] == many
+    assert [
+        Path(file["file"]).name
+        for file, old in zip(after, before, strict=True)
+        if file != old
+    ] == [f"{wrong}.yaml"]
+    assert not multiprocessing.active_children()
+
+
+@forks
+def test_a_fault_in_a_process_is_a_fault(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails() -> None:
+        raise ZeroDivisionError("nothing goes into nothing")
+
+    monkeypatch.setattr(testing, "ruling", broken("10.mpoc", fails))
+    alone = run("test", *many)
+    assert alone.code == 70
+    assert "nothing goes into nothing" in alone.err
+    assert run("test", *many, "-j", "2") == alone
+
+
+@forks
+def test_an_interrupt_ends_every_process(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never() -> None:
+        os.kill(os.getppid(), signal.SIGINT)
+        time.sleep(600)
+
+    monkeypatch.setattr(testing, "ruling", broken("10.mpoc", never))
+    done = run("test", *many, "-j", "2")
+    assert done.code == 130
+    assert "Traceback" not in done.err
+    assert not multiprocessing.active_children()
+
+
+@forks
+def test_who_stops_at_the_first_ends_every_process(
+    many: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    breaks = broken("15.mpoc", lambda: time.sleep(600))
+    monkeypatch.setattr(testing, "ruling", breaks)
+    assert run("test", *many, "-x", "-j", "2").code == 1
+    assert not multiprocessing.active_children()
+
+
+PATIENCE = 60
+"""Seconds after which processes that should have ended are ended."""
+
+
+DEAF = "workers.wait = lambda pipes, seconds: time.sleep(seconds)\n"
+"""Nobody hears by the pipe that the process has ended: another holds its other end."""
+
+
+@forks
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no process groups")
+@pytest.mark.parametrize("deaf", ["", DEAF], ids=["hears", "deaf"])
+def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -> None:
+    """The pipe of standard output closes only when the last of them has ended."""
+    code = (
+        "import sys, time\n"
+        "from mpoc.cli.commands import test as testing\n"
+        "from mpoc.parallel import workers\n"
+        f"{deaf}"
+        "testing.BATCH, testing.LEAST_BATCHES = 2000, 2\n"
+        "class Slow(testing.Tester):\n"
+        "    def __call__(self, file):\n"
+        "        if '10.mpoc' in file:\n"
+        "            print('there', flush=True)\n"
+        "            time.sleep(600)\n"
+        "        return super().__call__(file)\n"
+        "testing.Tester = Slow\n"
+        "from mpoc.cli.app import run_command_line\n"
+        "sys.argv = ['mpoc', 'test', '-j', '2', '-q', *sys.argv[1:]]\n"
+        "run_command_line()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *many],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        start_new_session=True,
+    ) as began:
+        assert began.stdout is not None
+        outlived: list[int] = []
+
+        def end_all() -> None:
+            outlived.append(began.pid)
+            os.killpg(began.pid, signal.SIGKILL)
+
+        watch = Timer(PATIENCE, end_all)
+        watch.start()
+        try:
+            while b"there" not in (line := began.stdout.readline()):
+                assert line, "it ended before it came there"
+            began.kill()
+            began.stdout.read()
+        finally:
+            watch.cancel()
+        assert not outlived

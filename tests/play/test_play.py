@@ -1,0 +1,454 @@
+"""Random play as a command: what it checks, how it tells and shrinks what is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import Done, run
+from jsonschema import Draft202012Validator
+from places import ROOT
+
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.statements import Check, Naming
+from mpoc.games.rise import events
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play import invariants
+from mpoc.games.rise.state import State
+from mpoc.games.rise.turn import movement
+from mpoc.games.smash_monster_rampage import events as smash_events
+from mpoc.play.chance import Chance
+from mpoc.play.playout import Played, RandomTable, again, games, played, shortened
+from mpoc.play.written_game import game_text, reloaded
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.scenario import load
+from mpoc.schema.validate import schema
+
+SMASH = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def play(*arguments: str, plays: int = 4, moves: int = 8) -> Done:
+    """Play some games by the command."""
+    return run("play", "--plays", str(plays), "--moves", str(moves), *arguments)
+
+
+def one_game(game: str, seed: int, moves: int, about: str = "") -> Played:
+    """One game, as the command would play it."""
+    rules = rules_of(game)
+    playing = rules.playing()
+    streams = partial(Chance, seed)
+    start = playing.start(streams, about)
+    return played(start, streams, moves, rules, playing, about)
+
+
+# Everything holds
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_everything_holds(game: str) -> None:
+    done = play("--game", game, plays=10, moves=15)
+    assert done.code == 0, done.out
+    assert "everything held" in done.out
+
+
+def test_games_are_played_from_the_position_of_a_file() -> None:
+    done = play(SMASH, plays=8, moves=6)
+    assert done.code == 0, done.out
+    rise = rules_of("rise")
+    from mpoc.scenario.scenario import load
+
+    start = load(SMASH).start
+    found = [
+        game for *_, game in games(0, 3, 4, rise, rise.playing(), start) if game.done
+    ]
+    assert found
+    assert all([game.start is start for game in found])
+
+
+def test_games_are_set_up_by_chance_too() -> None:
+    """The roll for who begins stands in its action, and figures are placed."""
+    path = Path(SMASH).parents[1] / "setup/two-monsters-a-side.mpoc.yaml"
+    done = play(str(path), "--save", "set-up.mpoc.yaml", plays=2, moves=5)
+    assert done.code == 0, done.out
+    text = Path("set-up.mpoc.yaml").read_text("utf-8")
+    assert re.search(r"- \{set-up: \{rob: [Xx.]{5}, jason: [Xx.]{5}\}\}", text)
+    assert "place: " in text
+    assert run("test", "set-up.mpoc.yaml").code == 0
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    one, same, other = [one_game("rise", seed, 10) for seed in (5, 5, 6)]
+    assert [each.one.keys for each in one.done] == [each.one.keys for each in same.done]
+    assert one.done[-1].told is not None
+    assert same.done[-1].told is not None
+    assert one.done[-1].told.after.key() == same.done[-1].told.after.key()
+    assert [each.one.keys for each in one.done] != [
+        each.one.keys for each in other.done
+    ]
+
+
+def test_what_games_are_about_comes_up() -> None:
+    done = play("--about", "telekinesis", "-v", plays=4)
+    assert re.search(r"^ +[1-9]\d* +Telekinesis$", done.out, re.MULTILINE)
+
+
+def test_of_a_file_only_what_came_up_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from mpoc.cli import progress
+
+    monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
+    done = run("play", str(SMASH), "--plays", "5", "--seed", "1")
+    assert "these: Energy Drain, Blazing Inferno" in done.out
+    assert "\nnot: " not in done.out
+    assert done.err.startswith("\r1 of 5 games\r")
+
+
+def test_what_came_up_least_is_what_later_games_are_about() -> None:
+    """Many things are tried, and none of them that came up in the games before."""
+    rise = rules_of("rise")
+    playing = rise.playing()
+    tried: list[str] = []
+    seen: set[str] = set()
+    many = 32
+    for number, about, game in games(0, many + 8, 3, rise, playing):
+        tried.append(about)
+        if number >= many:
+            assert about not in seen
+            continue
+        for each in game.done:
+            seen |= {*playing.seen(each.told)} if each.told is not None else set()
+    assert tried[0] == ""
+    assert len({*tried}) > many // 2
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "Leach",
+        "Overload",
+        "Feeding Frenzy",
+        "Underground Network",
+        "Terrify",
+        "Solo Brawler",
+    ],
+)
+def test_what_seldom_comes_up_does(ability: str) -> None:
+    rise = rules_of("rise")
+    playing = rise.playing()
+    found = 0
+    for *_, game in games(0, 60, 6, rise, playing, about=ability):
+        found += any([ability in playing.seen(e.told) for e in game.done if e.told])
+        if found:
+            return
+    raise AssertionError(f"{ability} never came up")
+
+
+def test_quiet_says_how_it_came_out_alone() -> None:
+    done = play("-q", plays=2, moves=2)
+    assert len(done.out.splitlines()) == 1
+    assert "everything held" in done.out
+
+
+def test_seen_is_told_as_json() -> None:
+    done = play("--format", "json", plays=3)
+    document = json.loads(done.out)
+    Draft202012Validator(schema("play")).validate(document)
+    assert document["plays"] == 3
+    assert document["faults"] == []
+    assert sum(document["seen"].values()) > 0
+
+
+# A game as a file
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
+    done = play("--game", game, "--save", "game.mpoc.yaml", plays=3, moves=12)
+    assert done.code == 0
+    text = Path("game.mpoc.yaml").read_text("utf-8")
+    assert "actions:" in text
+    assert "expect:" in text
+    tested = run("test", "game.mpoc.yaml")
+    assert tested.code == 0, tested.out + tested.err
+
+
+def test_what_a_file_tells_otherwise_is_found() -> None:
+    """A file whose last answer is another ends elsewhere, and that is a fault."""
+    rise = rules_of("rise")
+    game = one_game("rise", 3, 8)
+    assert reloaded(game, rise, rise.playing()) is None
+    last = game.done[-1]
+    assert last.told is not None
+    elsewhere = last.told.after.with_player("red", power=0, monster=0)
+    wrong = game.but(
+        done=(*game.done[:-1], last.but(told=last.told.but(after=elsewhere)))
+    )
+    fault = reloaded(wrong, rise, rise.playing())
+    assert fault is not None
+    assert "another position" in fault.words
+
+
+# What is wrong is found, shortened and told
+
+
+def nobody_has_advanced(state: State) -> Iterator[str]:
+    """A rule that nobody made: red stands still."""
+    for id, figure in state.figures.items():
+        if figure.advanced and figure.player == "red":
+            yield f"{id} has advanced"
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An invariant that random play soon breaks: nobody of red may have advanced."""
+    wrong = {"red stands still": nobody_has_advanced}
+    monkeypatch.setattr(invariants, "OF_EVENTS", invariants.OF_EVENTS | wrong)
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_fault_is_told_with_the_command_that_repeats_it() -> None:
+    done = play(SMASH, plays=12, moves=12)
+    assert done.code == 1
+    assert "red stands still" in done.out
+    assert "T has advanced, after: " in done.out
+    [repeat] = re.findall(r"repeat: mpoc (.*)", done.out)
+    import shlex
+
+    once_more = run(*shlex.split(repeat))
+    assert once_more.code == 1
+    assert "red stands still" in once_more.out
+    assert "1 game with" in once_more.out
+
+
+@pytest.mark.usefixtures("broken")
+def test_the_command_that_repeats_a_fault_reads_the_rules_alike() -> None:
+    chosen = ("--edition", "first-edition-2011", "--rulings", "throw-region=half-plane")
+    done = play(SMASH, *chosen, plays=12, moves=12)
+    assert done.code == 1
+    [repeat] = re.findall(r"repeat: mpoc (.*)", done.out)
+    assert repeat.endswith(f" {' '.join(chosen)}")
+    import shlex
+
+    assert run(*shlex.split(repeat)).code == 1
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_fault_is_shortened_to_what_it_needs() -> None:
+    """One advance is enough, whatever else was played before it."""
+    done = play(SMASH, "--format", "json", plays=30, moves=12)
+    assert done.code == 1
+    document = json.loads(done.out)
+    Draft202012Validator(schema("play")).validate(document)
+    [fault] = document["faults"]
+    assert len(fault["actions"]) == 1
+    assert fault["actions"][0]["advance"] == "T"
+
+
+@pytest.mark.usefixtures("broken")
+def test_the_game_with_a_fault_is_saved() -> None:
+    done = play(SMASH, "--save", "fault.mpoc.yaml", plays=12, moves=12)
+    assert done.code == 1
+    assert "saved as fault.mpoc.yaml" in done.out
+    told = run("run", "fault.mpoc.yaml")
+    assert told.code == 0
+    assert "red advances T" in told.out
+    text = Path("fault.mpoc.yaml").read_text("utf-8")
+    assert "red stands still" in text
+    assert "expect" not in text
+
+
+def test_a_shorter_game_is_one_with_the_same_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What breaks only after two actions is shortened to those two."""
+
+    def two_steps(told: Transcript) -> Iterator[str]:
+        for id, figure in told.after.figures.items():
+            if figure.attacked and figure.advanced:
+                yield f"{id} has advanced and attacked"
+
+    wrong = {"never both": two_steps}
+    monkeypatch.setattr(invariants, "OF_ACTIONS", invariants.OF_ACTIONS | wrong)
+    rise = rules_of("rise")
+    playing = rise.playing()
+    for seed in range(60):
+        game = one_game("rise", seed, 14)
+        if game.fault is not None and game.fault.name == "never both":
+            break
+    else:
+        raise AssertionError("no game with both")
+    short = shortened(game, rise, playing)
+    assert short.fault is not None
+    assert short.fault.name == "never both"
+    assert len(short.done) <= len(game.done)
+    verbs = {each.one.act.verb for each in short.done}
+    assert verbs <= {"advance", "attack", "activate", "end-turn", "hyper", "alpha"}
+    # Without any one of them it does not show.
+    for place in range(len(short.done)):
+        rest = [*short.done[:place], *short.done[place + 1 :]]
+        found = again(game.start, rest, rise, playing)
+        assert found.fault is None or found.fault.name != "never both"
+
+
+def test_a_rule_that_loses_a_die_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event that changes a pool by one die too many breaks the ten dice."""
+    honest = events.Spend.apply
+
+    def careless(self: Any, state: State) -> State:
+        after = honest(self, state)
+        player = after.players[self.player]
+        return after.with_player(self.player, unit=(player.unit or 0) + 1)
+
+    monkeypatch.setattr(events.Spend, "apply", careless)
+    done = play(plays=12)
+    assert done.code == 1
+    assert "ten Action Dice" in done.out
+
+
+def test_a_rule_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An exception of a rule is a fault of the game, not of the command."""
+
+    def failing(self: Any, state: State) -> State:
+        raise KeyError("nobody")
+
+    monkeypatch.setattr(events.Spend, "apply", failing)
+    done = play(plays=12)
+    assert done.code == 1
+    assert "no rule fails" in done.out
+    assert "KeyError" in done.out
+    assert "Traceback" not in done.out + done.err
+
+
+def test_a_list_that_promises_too_much_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is listed as legal and refused is a fault."""
+    honest = movement.step_checks
+
+    def stricter(game: Game, act: Any) -> Iterator[Check]:
+        yield from honest(game, act)
+        yield Check("too-far", "nobody steps", False, p(14))
+
+    monkeypatch.setattr(movement, "step_checks", stricter)
+    for seed in range(0, 60, 12):
+        done = play("--seed", str(seed), plays=12)
+        if "what is legal is not refused" in done.out:
+            return
+    raise AssertionError("no step was tried")
+
+
+def test_an_event_that_is_not_always_the_same_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What an event leaves must be what the same event leaves once more."""
+    honest = smash_events.GivePoints.apply
+    calls = []
+
+    def wavering(self: Any, state: Any) -> Any:
+        calls.append(self)
+        after = honest(self, state)
+        turn = after.turn.but(points=(after.turn.points or 0) + len(calls))
+        return after.but(turn=turn)
+
+    monkeypatch.setattr(smash_events.GivePoints, "apply", wavering)
+    done = play("--game", "smash-monster-rampage", plays=6)
+    assert done.code == 1
+    assert "events alone lead to the end" in done.out
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
+    tmp_path: Path, processes: int
+) -> None:
+    """Also where the position would read a rule otherwise, and in other processes."""
+    saved = tmp_path / "game.mpoc.yaml"
+    chosen = {name: known[-1] for name, known in rules_of("rise").readings().items()}
+    words = [f"--rulings={name}={reading}" for name, reading in chosen.items()]
+    words += ["--edition", "first-edition-2011", "-j", str(processes)]
+    done = play(*words, "--save", str(saved), plays=6)
+    assert done.code == 0, done.out
+    start = load(str(saved)).start
+    assert start is not None
+    assert start.settings.edition == "first-edition-2011"
+    usual = rules_of("rise").defaults("first-edition-2011")
+    assert {**usual, **start.settings.readings} == {**usual, **chosen}
+    assert run("test", str(saved)).code == 0
+
+
+def test_a_sheet_that_is_none_is_told(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("rulings: {throw-region: half}\n", "utf-8")
+    done = play("--rulings-file", str(sheet))
+    assert done.code == 3
+    assert "half-plane" in done.err
+
+
+# Wrong usage
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--about", "Telekinesys"], "did you mean Telekinesis?"),
+        (["--game", "rises"], "did you mean rise?"),
+        (["--rulings", "throw-region=half"], "half-plane"),
+        (["--edition", "1066"], "rise-2008"),
+        ([SMASH, "--save", SMASH], "would replace a file in use"),
+        (["--save", "no/such/folder/x.mpoc.yaml"], "cannot be written"),
+        (["--plays", "0"], "0"),
+    ],
+)
+def test_wrong_usage_is_told(arguments: list[str], words: str) -> None:
+    done = run("play", "--moves", "2", *arguments)
+    assert done.code == 2
+    assert words in done.err
+    assert "Traceback" not in done.err
+
+
+def test_a_file_that_is_none_is_told() -> None:
+    assert run("play", "nothing.mpoc.yaml").code == 3
+
+
+def test_the_text_of_a_game_has_all_its_answers() -> None:
+    """The same text, read and played, is written again as the same text."""
+    rise = rules_of("rise")
+    game = one_game("rise", 11, 10)
+    text = game_text(game, rise, rise.playing(), "A game", expects=False)
+    assert text.count("\n  - ") == sum(
+        [not each.told.refused for each in game.done if each.told is not None]
+    )
+
+
+def test_an_id_that_is_made_up_is_no_other() -> None:
+    """A figure that entered earlier may have had the same id proposed."""
+    made_up = []
+    for seed in range(200):
+        nobody: Any = None
+        table = RandomTable(Chance(seed), nobody, {}, rules_of("rise").playing())
+        named = table.name(Naming("Nesting", "r7", "s5"))
+        if named != "s5":
+            made_up.append(named)
+            assert re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,11}", named)
+    assert len(made_up) > 50
+    assert len(set(made_up)) == len(made_up)
+
+
+def test_a_game_that_is_saved_replaces_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.mpoc.yaml"
+    path.write_text("mine", "utf-8")
+    done = run("play", "--plays", "1", "--moves", "1", "--save", str(path))
+    assert done.code == 2
+    assert "is there already; name another" in done.err
+    assert path.read_text("utf-8") == "mine"

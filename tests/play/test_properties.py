@@ -1,0 +1,717 @@
+"""What holds in every play: random positions, random legal actions and answers.
+
+A failure shows the play it was found in; `Play.command()` is printed with it, and tells
+that play again. `MPOC_EXAMPLES=20` multiplies the number of plays by 20.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+import random_play
+from hypothesis import Phase, given, note, settings
+from hypothesis import strategies as st
+from places import TESTS
+from random_play import (
+    Chance,
+    Match,
+    Play,
+    Played,
+    events_of,
+    folded,
+    frozen,
+    lines,
+    playing,
+    position,
+)
+
+from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.replay import Action, replay
+from mpoc.engine.statements import Answers, Enter, Event, Unknown
+from mpoc.engine.tables import Recorded
+from mpoc.games.rise import events
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.board import Board, distance, name_of
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play import invariants
+from mpoc.games.rise.play.candidates import action_kinds
+from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.state import NOBODY, State
+from mpoc.games.rise.stats import speed
+from mpoc.games.rise.turn.acts import Act
+from mpoc.games.rise.turn.movement import path_checks
+from mpoc.games.rise.turn.play import play as rule_of
+from mpoc.games.rise.turn.travel import Travel
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    BUILDING,
+    IMPASSIBLE_TERRAIN,
+    MONSTER,
+    MONSTER_PHASES,
+    POWER,
+    UNIT,
+    UNIT_PHASES,
+)
+
+TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
+
+WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
+"""A play that fails is made smaller; which of its parts matter takes too long."""
+
+PLAYS = st.builds(
+    Play,
+    seed=st.integers(0, 2**40),
+    columns=st.integers(8, 16),
+    rows=st.integers(8, 16),
+    units=st.integers(0, 14),
+    buildings=st.integers(0, 4),
+    tiles=st.integers(0, 4),
+    ground=st.integers(0, 25),
+    readings=st.sampled_from((0, 0, 3, 40)),
+    actions=st.integers(1, 8),
+    monsters=st.sampled_from((1, 1, 2)),
+    fight=st.integers(0, 1),
+)
+
+Property = Callable[[Match], None]
+PROPERTIES: list[Property] = []
+
+
+def every_play(found: Property) -> Property:
+    """Marks what must hold in every play."""
+    PROPERTIES.append(found)
+    return found
+
+
+@settings(max_examples=250 * TIMES, phases=WITHOUT_EXPLAINING)
+@given(PLAYS)
+def test_properties_hold_in_every_play(play: Play) -> None:
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    for holds in PROPERTIES:
+        holds(match)
+
+
+@every_play
+def no_invariant_is_broken(match: Match) -> None:
+    """What `mpoc play` checks after every event holds."""
+    for done in match.played:
+        assert [*invariants.broken(done.told)] == []
+
+
+def dice_owner(told: Transcript) -> str:
+    """The player whose turn it is: nobody else rolls dice."""
+    turn = told.before.turn
+    assert turn is not None
+    return str(turn.player)
+
+
+# Places
+
+
+@every_play
+def units_keep_out_of_water(match: Match) -> None:
+    """A unit that moved or came into play is on impassible terrain only if it may."""
+    for done in match.played:
+        state = done.told.after
+        moved = {
+            getattr(event.figure, "id", event.figure)
+            for event in events_of(done.told)
+            if isinstance(event, (events.Move, events.Place, events.EnterPlay))
+        }
+        for id in moved & state.figures.keys():
+            figure = state.figures[id]
+            ground = state.board.ground.get(figure.space, ())
+            if figure.card.kind == UNIT and not set(IMPASSIBLE_TERRAIN).isdisjoint(
+                ground
+            ):
+                assert any(
+                    has_ability(Game(state), id, name) for name in ("Flight", "Hover")
+                ), (id, figure.card.name)
+
+
+# Figures
+
+
+@every_play
+def structures_are_kept(match: Match) -> None:
+    """Buildings and tiles are as many as at the start, but for those Disintegrated."""
+    spared = sum(
+        isinstance(event, events.ReplaceBuilding) and not event.tile
+        for done in match.played
+        if not done.told.refused
+        for event in events_of(done.told)
+    )
+    assert structures(match.end) + spared == structures(match.start)
+
+
+def structures(state: State) -> int:
+    """How many buildings and tiles are on the map."""
+    standing = [f for f in state.figures.values() if f.card.kind == BUILDING]
+    return len(standing) + len(state.tiles)
+
+
+# Turns
+
+
+@every_play
+def limits_of_a_turn(match: Match) -> None:
+    """In a turn one Action and one Power Up; one advance and attack per figure."""
+    if match.start.settings.readings.get("form-shared-limits") == "figure":
+        return
+    seen: Counter[tuple[str, ...]] = Counter()
+    for done in match.played:
+        if done.told.refused:
+            continue
+        act = done.candidate.act
+        if act.verb == "activate":
+            seen.clear()
+        elif act.verb in ("use", "power-up", "shuffle"):
+            seen[(act.verb,)] += 1
+        elif act.verb == "spawn":
+            seen[(act.verb, name_of(act.to or 0))] += 1
+        elif act.verb in ("advance", "attack"):
+            for id in act.by:
+                seen[(act.verb, id)] += 1
+    assert all(count == 1 for count in seen.values()), seen
+
+
+@every_play
+def once_a_turn_is_once(match: Match) -> None:
+    """An ability that may be used once a turn speaks once a turn for a figure."""
+    seen: Counter[tuple[str, str]] = Counter()
+    for done in match.played:
+        for event in () if done.told.refused else events_of(done.told):
+            if isinstance(event, events.BeginTurn):
+                seen.clear()
+            elif (
+                isinstance(event, events.Speak)
+                and ABILITIES[event.ability].once_per_turn
+            ):
+                seen[(event.ability, event.bearer)] += 1
+                assert seen[(event.ability, event.bearer)] == 1, event
+
+
+@every_play
+def only_whose_turn_it_is(match: Match) -> None:
+    """Who acts belongs to the player whose turn it is, and is of the activation."""
+    for done in match.played:
+        state, act = done.told.before, done.candidate.act
+        if done.told.refused or act.verb in ("activate", "end-game"):
+            continue
+        turn = state.turn
+        assert turn is not None
+        assert turn.phase != "over"
+        for id in act.by:
+            assert state.figures[id].player == turn.player
+            assert state.figures[id].card.kind == turn.activation
+
+
+@every_play
+def phases_follow_each_other(match: Match) -> None:
+    """The phases of an activation come in their order, none twice (pp. 27-29)."""
+    for done in match.played:
+        for before, event, after in folded(done.told):
+            if isinstance(event, events.ReachPhase):
+                turn = before.turn
+                assert turn is not None
+                units = turn.activation == UNIT
+                order = [*(UNIT_PHASES if units else MONSTER_PHASES)]
+                reached = order.index(event.phase)
+                assert turn.phase not in order[reached:]
+                assert after.turn == turn.but(phase=event.phase)
+
+
+@every_play
+def attacks_are_legal_by_the_book(match: Match) -> None:
+    """What every attack must meet, told once more (pp. 10, 15, 17, 20, 36)."""
+    for done in match.played:
+        state, act = done.told.before, done.candidate.act
+        if done.told.refused or act.verb != "attack":
+            continue
+        assert act.dice is not None
+        type = act.kind if act.kind in (BRAWL, BLAST) else POWER
+        leader = state.figures[act.by[0]]
+        stats = [getattr(state.figures[id].card, type) for id in act.by]
+        assert None not in stats
+        pool = getattr(state.players[leader.player], leader.card.kind)
+        assert len(act.by) <= act.dice.action <= min(pool, sum(stats))
+        assert act.dice.power <= state.players[leader.player].power
+        if type == POWER:
+            assert leader.card.kind == MONSTER
+            assert act.dice.power >= 1
+        if leader.card.kind == UNIT:
+            assert act.dice.power == 0
+        if act.target is None:
+            continue
+        target = state.figures[str(act.target)]
+        assert target.player != leader.player
+        for id in act.by:
+            figure = state.figures[id]
+            far = distance(figure.space, figure.size, target.space, target.size)
+            if type == BRAWL:
+                assert far == 1
+            elif type == BLAST:
+                assert 2 <= far <= (5 if figure.card.reach == "long" else 3) + 2
+
+
+@every_play
+def movement_costs_a_die(match: Match) -> None:
+    """An advance or a step takes one Action Die to the other pool (pp. 9, 14)."""
+    for done in match.played:
+        if done.candidate.act.verb not in ("advance", "step") or done.told.refused:
+            continue
+        before, after = done.told.before, done.told.after
+        turn = before.turn
+        for name, player in before.players.items():
+            now = after.players[name]
+            moved = 0 if name != turn.player else 1 if turn.activation == UNIT else -1
+            assert now.monster == (player.monster or 0) + moved
+            assert now.unit == (player.unit or 0) - moved
+
+
+@every_play
+def no_step_after_the_attack(match: Match) -> None:
+    """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
+    for done in match.played:
+        act = done.candidate.act
+        if act.verb in ("advance", "step") and not done.told.refused:
+            figure = done.told.before.figures[act.by[0]]
+            assert figure.card.kind == UNIT or not figure.attacked
+
+
+# What is earned
+
+
+@every_play
+def every_die_is_earned_for_something(match: Match) -> None:
+    """Each Power Die gained has a reason that stands in the trace, and only one."""
+    for done in match.played:
+        for index, event in enumerate(done.told.said):
+            if isinstance(event, events.Earn):
+                assert event.dice + event.lost >= 1
+                assert event.lost == 0 or earner_is_full(done.told, index)
+                assert reason_given(done.told, index, event), event
+
+
+def earner_is_full(told: Transcript, index: int) -> bool:
+    """Whether the gain at a place of the trace fills the Power Pool."""
+    state = told.before
+    for said in told.said[: index + 1]:
+        if isinstance(said, Event):
+            state = said.apply(state)
+    event = told.said[index]
+    assert isinstance(event, events.Earn)
+    held = sum(d.power for d in state.in_play if d and d.player == event.player)
+    reading = state.settings.readings.get("power-cap", "pool-only")
+    full = 10 - held if reading == "pool-plus-in-play" else 10
+    power: int = state.players[event.player].power
+    return power >= full
+
+
+def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
+    """Whether what the dice are earned for happened before, and to an enemy."""
+    before = told.said[:index]
+    why = event.why
+    if why.startswith("by "):
+        ability = why.removeprefix("by ").split(" of ")[0]
+        return any(isinstance(s, Enter) and s.rule == ability for s in before)
+    if why.startswith(("for the Power Zone of ", "for securing ")):
+        return why.split()[-1] in told.before.figures
+    if why.startswith("for the form "):
+        form = why.removeprefix("for the form ")
+        return any(
+            isinstance(s, events.LeaveGame)
+            or (isinstance(s, events.ChangeForm) and s.destroyed)
+            for s in before
+        ) and form in [c.name for c in random_play.cards()]
+    lost = why.removeprefix("for ").split(",")[0]
+    twice = [s for s in before if isinstance(s, events.Earn) and s.why == why]
+    if twice:
+        return False
+    for said in before:
+        if isinstance(said, (events.Crush, events.DestroyUnit)):
+            if said.figure == lost:
+                figure = told.after.gone.get(lost)
+                return figure is None or figure.player not in (event.player, NOBODY)
+        elif isinstance(said, events.DoomBuilding) and said.building == lost:
+            return True
+    return False
+
+
+@every_play
+def every_enemy_unit_is_paid(match: Match) -> None:
+    """An enemy unit that is lost in an attack pays its attacker once (p9)."""
+    for done in match.played:
+        if done.candidate.act.verb != "attack" or done.told.refused:
+            continue
+        if done.told.before.settings.readings.get("incubator-credit") == "none":
+            continue
+        attacker = dice_owner(done.told)
+        lost = []
+        for before, event, _ in folded(done.told):
+            if (
+                isinstance(event, (events.Crush, events.DestroyUnit))
+                and before.figures[event.figure].player != attacker
+            ):
+                lost.append(f"for {event.figure}")
+        paid = [
+            event.why
+            for event in events_of(done.told)
+            if isinstance(event, events.Earn)
+            and event.player == attacker
+            and event.why in lost
+        ]
+        assert sorted(paid) == sorted(lost)
+
+
+# Events, states and what may be relied on
+
+
+@every_play
+def events_suffice(match: Match) -> None:
+    """Folding the events over the position before an action gives the one after it."""
+    for done in match.played:
+        state = done.told.before
+        if done.told.refused:
+            assert done.told.after is done.told.before
+            continue
+        for _, _, after in folded(done.told):
+            state = after
+        assert state.key() == done.told.after.key()
+        assert hash(state.key()) == hash(done.told.after.key())
+        assert frozen(state) == frozen(done.told.after)
+
+
+@every_play
+def nothing_is_changed_in_place(match: Match) -> None:
+    """Events and rules leave the position they start from as it was."""
+    fresh = position(match.play)
+    assert frozen(match.start) == frozen(fresh)
+    assert match.start.key() == fresh.key()
+    for done in match.played:
+        for before, event, _ in folded(done.told):
+            held = contents(before)
+            event.apply(before)
+            assert contents(before) == held, event
+        # Whoever plays on from a position must not reach back into it.
+        before = done.told.before
+        looked = frozen(before)
+        attempt_again(done)
+        assert frozen(before) == looked
+
+
+def contents(state: State) -> tuple[object, ...]:
+    """What a state holds, with its mappings as they are now."""
+    mappings = (state.figures, state.occupied, state.tiles, state.players, state.gone)
+    return (state.key(), *[dict(mapping) for mapping in mappings])
+
+
+@every_play
+def nothing_waits_or_is_missing(match: Match) -> None:
+    """An action whose questions are all answered ends, or is refused."""
+    for done in match.played:
+        assert done.told.waits is None
+        assert done.told.unbuilt is None
+
+
+@every_play
+def frames_are_closed(match: Match) -> None:
+    """Each rule that began has ended when an action has come to its end."""
+    for done in match.played:
+        depth = 0
+        for said in done.told.said:
+            depth += isinstance(said, Enter) - (type(said).__name__ == "Leave")
+            assert depth >= 0
+        assert depth == 0 or done.told.refused
+
+
+@every_play
+def events_speak(match: Match) -> None:
+    """Every event says one line, and has a page or belongs to a frame with one."""
+    for done in match.played:
+        for event in events_of(done.told):
+            sentence = event.sentence()
+            assert sentence
+            assert sentence == sentence.strip()
+            assert "\n" not in sentence
+            assert not sentence.endswith(".")
+
+
+@every_play
+def candidates_tell_the_truth(match: Match) -> None:
+    """A candidate without failing conditions is never refused, another always is."""
+    for done in match.played:
+        refused = {found.name for found in done.told.refused}
+        if done.candidate.failed:
+            assert refused, f"was done, but lists {done.candidate.failed}"
+            assert refused <= set(done.candidate.failed)
+        else:
+            assert not refused, f"was refused: {done.told.refused}"
+
+
+@every_play
+def files_can_tell_it(match: Match) -> None:
+    """The answers, written as a file has them, replay to the same trace and end.
+
+    Nothing that was answered is left over, and nothing is asked that was not.
+    """
+    outcome = replay(match.start, actions_of(match), Game, rule_of)
+    assert len(outcome.steps) == len(match.played)
+    for done, step in zip(match.played, outcome.steps, strict=True):
+        assert step.told.waits is None
+        assert unasked(step.told) == unasked(done.told)
+        if not done.told.refused:
+            assert step.unused == ()
+        assert step.after.key() == done.told.after.key()
+    assert outcome.status == "done"
+
+
+@every_play
+def replays_can_be_split(match: Match) -> None:
+    """Replaying some actions and then the others is replaying all of them."""
+    actions = actions_of(match)
+    whole = replay(match.start, actions, Game, rule_of)
+    cut = match.play.seed % (len(actions) + 1)
+    first = replay(match.start, actions[:cut], Game, rule_of)
+    second = replay(first.end, actions[cut:], Game, rule_of)
+    told = [[*lines(step.told)] for step in (*first.steps, *second.steps)]
+    assert told == [[*lines(step.told)] for step in whole.steps]
+    assert second.end.key() == whole.end.key()
+    assert set(whole.touched) == {*first.touched, *second.touched}
+
+
+@every_play
+def unwatched_play_comes_to_the_same(match: Match) -> None:
+    """Without a trace, and with nobody watching, events and end are the same."""
+    for done in match.played:
+        for record in (True, False):
+            game = Game(done.told.before, watching=False)
+            told = adjudicate(
+                lambda game, act=done.action.act: rule_of(game, act),  # type: ignore[misc]
+                game,
+                Recorded(done.answers),
+                record,
+            )
+            assert told.after.key() == done.told.after.key()
+            assert bool(told.refused) == bool(done.told.refused)
+            if record:
+                said = [event.sentence() for event in events_of(told)]
+                assert said == [event.sentence() for event in events_of(done.told)]
+
+
+def unasked(told: Transcript) -> list[str]:
+    """The trace of an action without its questions: a file may answer beforehand."""
+    return [line for line in lines(told) if not line.lstrip().startswith("? ")]
+
+
+def actions_of(match: Match) -> tuple[Action, ...]:
+    """The actions of a play as a replay needs them."""
+    return tuple([done.action for done in match.played])
+
+
+def attempt_again(done: Played) -> Transcript:
+    """Do an action once more with the same answers."""
+    return adjudicate(
+        lambda game: rule_of(game, done.action.act),
+        Game(done.told.before),
+        Recorded(done.answers),
+    )
+
+
+def states_of(match: Match) -> list[State]:
+    """The start and the state after every event of a play."""
+    found = [match.start]
+    for done in match.played:
+        found.extend(after for _, _, after in folded(done.told))
+    return found
+
+
+def between_attacks(match: Match) -> list[State]:
+    """The states between attacks: after each attack and after each action."""
+    found = []
+    for done in match.played:
+        for _, event, after in folded(done.told):
+            if isinstance(event, events.EndAttack):
+                found.append(after)
+        found.append(done.told.after)
+    return found
+
+
+@settings(max_examples=60 * TIMES, phases=WITHOUT_EXPLAINING)
+@given(PLAYS)
+def test_what_is_not_told_is_waited_for(play: Play) -> None:
+    """Without pools a play goes on until a rule needs one; then the line is named."""
+    play = play.but(untold=1)
+    note(f"repeat: {play.command()}")
+    match = playing(play)
+    ended = [done for done in match.played if done.told.waits is None]
+    for holds in (
+        no_invariant_is_broken,
+        limits_of_a_turn,
+        events_suffice,
+        candidates_tell_the_truth,
+        files_can_tell_it,
+    ):
+        holds(Match(play, match.start, tuple(ended)))
+    for done in match.played[len(ended) :]:
+        assert isinstance(done.told.waits, Unknown)
+        assert done.told.waits.words
+        assert done.told.waits.line
+
+
+# Every candidate, not only the one that was picked
+
+
+@settings(max_examples=25 * TIMES)
+@given(PLAYS)
+def test_every_way_is_a_legal_path(play: Play) -> None:
+    """Each way that the search finds passes the conditions of a path that is given."""
+    note(f"repeat: {play.command()}")
+    game = Game(position(play))
+    for figure in game.state.figures.values():
+        if figure.card.kind == BUILDING:
+            continue
+        travel = Travel(game, figure.id, speed(game, figure.id).value)
+        for at, ways in travel.ways().items():
+            for way in ways:
+                failed = {c.name for c in path_checks(game, travel, way.path)}
+                names = {
+                    c.name for c in path_checks(game, travel, way.path) if not c.holds
+                }
+                assert failed
+                assert names == {name for name, _ in travel.ending(at)}
+                assert way.cost <= travel.spaces
+
+
+@settings(max_examples=30 * TIMES)
+@given(PLAYS)
+def test_each_kind_keeps_its_candidates_promise(play: Play) -> None:
+    """Of each kind of action some candidates are done, legal ones or not."""
+    note(f"repeat: {play.command()}")
+    state = position(play)
+    for place, kind in enumerate(action_kinds(Game(state))):
+        chance = Chance(play.seed, place)
+        settled = [one for one in kind.find(True) if not one.is_open]
+        for index, one in enumerate(chance.mixed(settled)[:3]):
+            chance = Chance(play.seed, place, index)
+            whole = random_play.varied(Game(state), kind, one, chance)
+            note(f"{whole}")
+            done = random_play.attempt(state, whole, chance)
+            candidates_tell_the_truth(Match(play, state, (done,)))
+
+
+# The same bytes
+
+HASH_SEEDS = ("0", "4242", "random")
+
+
+def digest_of_plays(count: int) -> str:
+    """A digest of everything said in some plays, and of the positions they end in."""
+    digest = hashlib.sha256()
+    for seed in range(count):
+        match = playing(Play(seed=seed, units=10, readings=40 * (seed % 2)))
+        for done in match.played:
+            digest.update("\n".join(lines(done.told)).encode())
+            digest.update(repr([frozen(said) for said in done.told.said]).encode())
+            digest.update(repr(frozen(done.told.after)).encode())
+            digest.update(repr(done.candidate.failed).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.slow
+def test_same_bytes_under_every_hash_seed() -> None:
+    """The order of sets decides nothing that is said."""
+    count = 25 * min(TIMES, 25)
+    program = f"from test_properties import digest_of_plays as d; print(d({count}))"
+    found = set()
+    for seed in HASH_SEEDS:
+        run = subprocess.run(
+            [sys.executable, "-c", program],
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join([str(TESTS / "play"), *sys.path]),
+            },
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        found.add(run.stdout.strip())
+    assert found == {digest_of_plays(count)}
+
+
+# The tests themselves
+
+
+def test_plays_reach_what_they_are_meant_to_test() -> None:
+    """Random play hits, crushes, razes, hurls and chains; it is not all refusals."""
+    seen: Counter[str] = Counter()
+    for seed in range(40):
+        match = playing(Play(seed=seed, units=10, buildings=3))
+        for done in match.played:
+            seen[f"{done.candidate.act.verb} {done.candidate.act.kind}"] += 1
+            seen["refused"] += bool(done.told.refused)
+            for event in events_of(done.told):
+                seen[type(event).__name__] += 1
+    for name in (
+        "refused",
+        "advance ",
+        "attack brawl",
+        "attack blast",
+        "attack throw",
+        "Crush",
+        "DestroyUnit",
+        "DoomBuilding",
+        "TakeDamage",
+        "SufferHazard",
+        "ChangeForm",
+        "Queue",
+        "Earn",
+        "Speak",
+    ):
+        assert seen[name] > 0, name
+
+
+def test_a_play_is_made_by_its_seed_alone() -> None:
+    play = Play(seed=11, units=9)
+    assert frozen(position(play)) == frozen(position(play))
+    told = [[*lines(done.told)] for done in playing(play).played]
+    assert told == [[*lines(done.told)] for done in playing(play).played]
+    other = [[*lines(done.told)] for done in playing(play.but(seed=12)).played]
+    assert told != other
+
+
+def test_properties_can_fail() -> None:
+    """Each broken state or trace is caught by the property that is meant for it."""
+    match = playing(Play(seed=3, units=6))
+    start = match.start
+    red = start.players["red"]
+    monster = next(f for f in start.figures.values() if f.card.kind == MONSTER)
+    unit = next(card for card in random_play.cards() if card.kind == UNIT)
+    small = Board(3, 3, {})
+    broken: list[tuple[str, State]] = [
+        ("ten Action Dice", start.with_player("red", unit=(red.unit or 0) + 1)),
+        ("0 to 10 Power Dice", start.with_player("red", power=11)),
+        ("on the map", start.but(board=small)),
+        ("no negative damage", start.changing(monster.id, damage=-1)),
+        ("one figure a space", start.placing(monster.but(id="again"))),
+        ("tiles apart", start.but(tiles={0: "rubble", 1: "fire"})),
+        ("at rest", start.but(in_play=(None,))),
+        ("alive", start.changing(monster.id, damage=monster.card.health)),
+        ("units are kept", start.with_player("red", reserves=(*red.reserves, unit))),
+        ("Power Dice add up", start.with_player("red", power=(red.power or 0) + 1)),
+    ]
+    for name, state in broken:
+        told = Transcript(start, state, ())
+        assert name in [found for found, _ in invariants.broken(told)], name
+        done = Played(random_play.Candidate(Act("end-turn")), Answers(), (), told)
+        with pytest.raises(AssertionError):
+            no_invariant_is_broken(Match(match.play, state, (done,)))

@@ -1,0 +1,473 @@
+"""What is printed.
+
+`MPOC_REWRITE=1 pytest tests/report/test_report.py` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from jsonschema import Draft202012Validator
+from places import GOLDEN, ROOT
+
+from mpoc.cli.options import Options
+from mpoc.engine.statements import Event, Statement
+from mpoc.games.rise import events
+from mpoc.report.board import board_lines
+from mpoc.report.outcome_json import document_of, written
+from mpoc.report.style import COLUMN, Style
+from mpoc.report.telling import Drawing, Sign
+from mpoc.report.text import Report, report_text
+from mpoc.report.trace import (
+    CHECKED,
+    HAPPENED,
+    LOOKED_AT,
+    action_trace,
+    cited_pages,
+)
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.settle import Unsettled, ruling, with_dependences
+from mpoc.schema.validate import schema
+
+SCENARIOS = sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))
+STALE = "MPOC_REWRITE=1 pytest tests/report/test_report.py writes this file anew"
+
+SCREENS = {
+    "smash": ("run smash.mpoc.yaml", 0),
+    "smash.v": ("run -v smash.mpoc.yaml", 0),
+    "smash.vv": ("run -vv smash.mpoc.yaml", 0),
+    "smash.show": ("show smash.mpoc.yaml", 0),
+    "smash.show-2": ("show smash.mpoc.yaml --at 2", 0),
+    "smash.show-2-yaml": ("show smash.mpoc.yaml --at 2 --format yaml", 0),
+    "smash.suffered-never": (
+        "run smash.mpoc.yaml --rulings hazard-under-mover=suffered-never",
+        1,
+    ),
+    "lightning": ("run lightning.mpoc.yaml", 0),
+    "order": ("run order.mpoc.yaml", 0),
+    "order.assumed": ("run waits-for-an-order.mpoc.yaml --assume first", 0),
+    "fails": ("run fails.mpoc.yaml", 1),
+    "claims": ("run claims.mpoc.yaml", 0),
+    "refused": ("run refused.mpoc.yaml", 4),
+    "waits-for-a-fact": ("run waits-for-a-fact.mpoc.yaml", 4),
+    "waits-for-a-further-attack": ("run waits-for-a-further-attack.mpoc.yaml", 4),
+    "waits-for-an-order": ("run waits-for-an-order.mpoc.yaml", 4),
+    "waits-for-its-roll": ("run waits-for-its-roll.mpoc.yaml", 4),
+    "power-up": ("run power-up.mpoc.yaml", 1),
+    "faulty": ("run faulty.mpoc.yaml", 3),
+    "unused": ("run unused.mpoc.yaml", 3),
+    "all.test": ("test .", 3),
+    "all.check": ("check .", 3),
+    "missing": ("run missing.mpoc.yaml", 3),
+}
+
+
+def kept(name: str, text: str) -> str:
+    """The golden text of a name; writes it first where that is asked for."""
+    path = GOLDEN / name
+    if os.environ.get("MPOC_REWRITE"):
+        path.write_text(text, encoding="utf-8")
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    command, code = SCREENS[name]
+    monkeypatch.chdir(GOLDEN)
+    done = run(*command.split())
+    told = f"$ mpoc {command}\n{done.out}"
+    if done.err:
+        told += f"--- standard error\n{done.err}"
+    told += f"--- exit code {done.code}\n"
+    assert done.code == code
+    assert kept(f"{name}.txt", told) == told, STALE
+
+
+def test_every_golden_screen_is_made() -> None:
+    made = {f"{name}.txt" for name in SCREENS} | {"names.txt"}
+    assert {path.name for path in GOLDEN.glob("*.txt")} == made
+
+
+# Traces
+
+
+def settled(path: Path) -> Report:
+    found = ruling(str(path), Readings(Options()))
+    assert not isinstance(found, Unsettled), found
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def reports() -> list[Report]:
+    """The rulings on all shipped scenarios; `test_scenarios` wants one on each."""
+    readings = Readings(Options())
+    found = [ruling(str(path), readings) for path in SCENARIOS]
+    return [report for report in found if isinstance(report, Report)]
+
+
+def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
+    for step in report.outcome.steps:
+        act = report.scenario.actions[step.index].act
+        trace = action_trace(act, step.told, report.telling, depth)
+        for line in trace.lines:
+            for one in line.walk():
+                yield one.text, " ".join(cite.shown for cite in one.cites)
+
+
+def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> None:
+    for report in reports:
+        marks = set()
+        acts = [action.act for action in report.scenario.actions]
+        for step in report.outcome.steps:
+            told = step.told
+            trace = action_trace(acts[step.index], told, report.telling)
+            cites = list(trace.headline.cites)
+            if told.refused:
+                cites += [check.cite for check in told.refused]
+            else:
+                for line in trace.lines:
+                    for one in line.walk():
+                        cites += one.cites
+                for stop in (told.waits, told.unbuilt):
+                    if stop is not None and hasattr(stop, "cite"):
+                        cites.append(stop.cite)
+            marks |= {mark for cite in cites for mark in cite.marks}
+        found = cited_pages(report.outcome, report.telling, acts)
+        assert found == marks, report.scenario.name
+
+
+def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> None:
+    for report in reports:
+        for text, pages in lines_of(report, LOOKED_AT):
+            bare = re.fullmatch(r".* has ([\w ]+ \d+|\d+ \w+ (Die|Dice))", text)
+            step = re.match(r"\d ", text)
+            assert pages or bare or step, (report.scenario.name, text)
+
+
+def test_more_is_told_at_each_depth(reports: list[Report]) -> None:
+    counts = [
+        sum(len(list(lines_of(report, depth))) for report in reports)
+        for depth in (HAPPENED, LOOKED_AT, CHECKED)
+    ]
+    assert counts[0] < counts[1] < counts[2]
+
+
+def test_default_trace_tells_no_check_and_nothing_considered(
+    reports: list[Report],
+) -> None:
+    for report in reports:
+        for text, _ in lines_of(report, HAPPENED):
+            assert "does not apply" not in text
+            assert not text.endswith(": yes")
+
+
+def test_sentences_read_on(reports: list[Report]) -> None:
+    for report in reports:
+        for text, _ in lines_of(report, CHECKED):
+            assert not text.endswith(".") or " rolls " in text, text
+            assert text == text.strip()
+            assert "  " not in text
+            assert "None" not in text
+            assert "\n" not in text
+
+
+def test_texts_are_made_of_the_events_alone(reports: list[Report]) -> None:
+    """The same outcome is told the same way twice."""
+    for report in reports[:40]:
+        assert report_text(report, Style()) == report_text(report, Style())
+
+
+# Names that stay
+
+
+def test_no_event_has_the_name_of_a_finding() -> None:
+    for game, package in RULESETS.items():
+        found = vars(import_module(f"{package}.events")).values()
+        kinds = [
+            kind.__name__.lower()
+            for kind in found
+            if isinstance(kind, type) and issubclass(kind, Event)
+        ]
+        findings = {"rule", "total", "check", "considered", "note", "answered"}
+        assert not {*findings, "exempt"} & set(kinds), game
+
+
+def test_names_of_events_and_their_fields_stay() -> None:
+    kinds = sorted(
+        (found.__name__, ", ".join(found.facts()))
+        for found in vars(events).values()
+        if isinstance(found, type) and issubclass(found, Event) and found is not Event
+    )
+    told = "".join(f"{name}: {fields}\n" for name, fields in kinds)
+    assert kept("names.txt", told) == told, STALE
+
+
+NUMBERS = {"number", "place", "roll", "size"}
+"""Fields of events that may hold larger numbers; no space is a number."""
+
+
+def numbers_in(value: Any, field: str = "") -> Iterator[tuple[str, int]]:
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield field, value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield from numbers_in(each, name)
+    elif isinstance(value, list):
+        for each in value:
+            yield from numbers_in(each, field)
+
+
+def test_spaces_are_told_by_name(reports: list[Report]) -> None:
+    for report in reports:
+        for step in report.outcome.steps:
+            for said in step.told.said:
+                if not isinstance(said, Event):
+                    continue
+                for name in said.facts():
+                    plain = report.telling.plain(name, getattr(said, name))
+                    for field, number in numbers_in(plain, name):
+                        assert field in NUMBERS or number < 40, (
+                            type(said).__name__,
+                            field,
+                            number,
+                        )
+
+
+# JSON
+
+
+@pytest.fixture(scope="module")
+def validator() -> Draft202012Validator:
+    known = schema("outcome")
+    Draft202012Validator.check_schema(known)
+    assert "$id" not in known
+    return Draft202012Validator(known)
+
+
+def test_json_keeps_to_its_schema(
+    reports: list[Report], validator: Draft202012Validator
+) -> None:
+    documents = [document_of(report) for report in reports[::9]]
+    for path in sorted(GOLDEN.glob("*.mpoc.yaml")):
+        found = ruling(str(path), Readings(Options()))
+        assert found is not None
+        if isinstance(found, Report):
+            found = with_dependences(found, Readings(Options()))
+        documents.append(document_of(found))
+    whole = json.loads(written({"files": documents}))
+    problems = [
+        (list(error.absolute_path), error.message)
+        for error in validator.iter_errors(whole)
+    ]
+    assert not problems[:3]
+    told = [file["outcome"]["status"] for file in whole["files"] if "outcome" in file]
+    assert {"done", "refused", "waits"} <= set(told)
+    assert any("problems" in file for file in whole["files"])
+
+
+def test_schema_of_json_describes_everything() -> None:
+    def undescribed(node: Any, at: str) -> Iterator[str]:
+        if not isinstance(node, dict):
+            return
+        for name, form in node.get("properties", {}).items():
+            told = {"description", "const", "enum", "$ref"} & set(form)
+            if not told and set(form) - {"type", "minimum"}:
+                yield f"{at}/{name}"
+            yield from undescribed(form, f"{at}/{name}")
+        for word in ("items", "additionalProperties", "then", "else"):
+            yield from undescribed(node.get(word), f"{at}/{word}")
+        for name, form in node.get("$defs", {}).items():
+            yield from undescribed(form, name)
+
+    assert not list(undescribed(schema("outcome"), ""))
+
+
+def test_schema_refuses_what_it_does_not_know(
+    reports: list[Report], validator: Draft202012Validator
+) -> None:
+    whole = json.loads(written({"files": [document_of(reports[0])]}))
+    assert validator.is_valid(whole)
+    whole["files"][0]["outcome"]["surprise"] = 1
+    assert not validator.is_valid(whole)
+    del whole["files"][0]["outcome"]["surprise"]
+    del whole["files"][0]["outcome"]["verdicts"]
+    assert not validator.is_valid(whole)
+
+
+def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
+    for report in reports:
+        document = document_of(report)["outcome"]
+        told = {
+            one["sentence"]
+            for action in document["actions"]
+            for one in action["said"]
+            if one["shown"] <= HAPPENED
+        }
+        for step in report.outcome.steps:
+            if step.told.refused:
+                continue
+            for said in step.told.said:
+                if isinstance(said, Event) and not report.telling.depth_of(said):
+                    assert said.sentence() in told
+
+
+# The board
+
+
+def test_a_window_shows_what_stands_there_and_a_margin() -> None:
+    cells = [[""] * 30 for _ in range(20)]
+    cells[10][12] = "T"
+    cells[12][14] = "*"
+    drawing = Drawing(
+        (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA", "AB", "AC", "AD"),
+        tuple(str(row + 1) for row in range(20)),
+        tuple(tuple(row) for row in cells),
+        (Sign("*", "fire"),),
+        ((10, 12), (12, 14)),
+    )
+    assert board_lines(drawing) == [
+        "+   L M N O P",
+        "10  . . . . .     * fire",
+        "11  . T . . .",
+        "12  . . . . .",
+        "13  . . . * .",
+        "14  . . . . .",
+    ]
+    assert len(board_lines(drawing, window=False)) == 21
+
+
+def test_long_ids_keep_their_columns() -> None:
+    drawing = Drawing(("A", "B"), ("1",), (("tank-1", ""),), (), ((0, 0),))
+    assert board_lines(drawing) == ["+  A      B", "1  tank-1 ."]
+
+
+# Text that could do harm
+
+NASTY = (
+    "\x1b[31mred\x1b[0m",
+    "tab\there",
+    "line\nbreak",
+    "bell\x07",
+    "c1\x9b31m",
+    "\u202eright to left",
+    "zero\u200bwidth",
+    "half \ud800",
+    "[bold]markup[/bold] :smiley:",
+    "{braces} %s %(x)s",
+)
+
+
+@pytest.mark.parametrize("text", NASTY)
+@pytest.mark.parametrize(
+    "style", [Style(), Style(True), Style(width=60), Style(True, True)]
+)
+def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
+    report = settled(GOLDEN / "smash.mpoc.yaml")
+    scenario = report.scenario.but(title=text, question=text, name=text)
+    told = report_text(report.but(scenario=scenario), style, CHECKED)
+    own = re.sub(r"\x1b\[[0-9;]*m", "", told) if style.colour else told
+    for sign in own:
+        assert sign == "\n" or sign.isprintable(), (text, sign)
+    if style.ascii:
+        assert own.isascii()
+    if style == Style() and text.isprintable():
+        assert text in told
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
+    report = settled(GOLDEN / "smash.mpoc.yaml")
+    scenario = report.scenario.but(title=text)
+    told = written(document_of(report.but(scenario=scenario)))
+    assert told.isascii()
+    assert all(sign == "\n" or sign.isprintable() for sign in told)
+    assert json.loads(told)["outcome"]["title"] == text
+
+
+# Width
+
+
+def test_on_a_terminal_no_line_is_wider_than_it_is() -> None:
+    report = settled(GOLDEN / "smash.mpoc.yaml")
+    for width in (60, 72, 80, 100, 200):
+        for line in report_text(report, Style(width=width), CHECKED).splitlines():
+            assert len(line) <= width, (width, line)
+
+
+def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
+    for report in reports:
+        wide = report_text(report, Style()).splitlines()
+        question = report.scenario.question
+        assert not question or question in wide
+        if any(step.told.refused for step in report.outcome.steps):
+            continue
+        for text, _ in lines_of(report, HAPPENED):
+            assert any(text in line for line in wide), text
+
+
+def test_pages_stand_in_one_column() -> None:
+    report = settled(GOLDEN / "smash.mpoc.yaml")
+    for line in report_text(report, Style()).splitlines():
+        found = re.search(r" (p\d+( p\d+)*)$", line)
+        if found:
+            assert found.start(1) == COLUMN, line
+
+
+def test_a_drawing_has_a_sign_of_its_own_for_each_kind() -> None:
+    from mpoc.games.rise.wording import drawing
+
+    report = settled(GOLDEN / "power-up.mpoc.yaml")
+    signs = drawing(report.outcome.start).signs
+    assert len({sign.sign for sign in signs}) == len(signs) == 2
+
+
+def test_every_game_tells_its_events_a_depth() -> None:
+    telling = rules_of("rise").telling()
+    quiet = (*events.QUIET, *events.BOOKKEEPING)
+    for kind in quiet:
+        said: Statement = object.__new__(kind)
+        assert telling.depth_of(said) in (1, 2)
+
+
+def test_the_labels_of_steps_stand_over_one_another() -> None:
+    """Also where one is longer than usual, as that of the second roll of a Swat."""
+    path = ROOT / "scenarios" / "rise" / "rulings" / "swat-triggers.mpoc.yaml"
+    lines = run("run", str(path)).out.splitlines()
+    at = next(place for place, line in enumerate(lines) if "3 second Swat" in line)
+    columns = {
+        re.match(r" +\d [\w ]*\w +", line).end()  # type: ignore[union-attr]
+        for line in lines[at - 2 : at + 4]
+    }
+    assert len(columns) == 1
+
+
+def test_another_reading_tells_what_is_really_different(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who decides, where the file's answer says `player`; nothing where only an answer
+    is left over.
+    """
+    folder = ROOT / "scenarios" / "rise" / "rulings"
+    file = folder / "structure-reaction-order.mpoc.yaml"
+    told = run("run", str(file)).out
+    assert "attacker is refused: not-your-turn, red decides, not blue)" in told
+    text = file.read_text(encoding="utf-8")
+    anybody = text.replace("], player: blue}", "]}")
+    assert anybody != text
+    monkeypatch.chdir(tmp_path)
+    Path("anybody.mpoc.yaml").write_text(anybody, encoding="utf-8")
+    told = run("run", "anybody.mpoc.yaml").out
+    assert "(defender; attacker-benefit-first would give T with Health 5)" in told
+    assert "(defender; attacker " not in told

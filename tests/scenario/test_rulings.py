@@ -1,0 +1,410 @@
+"""The ledger of unclear rules: each reading is real, and a scenario shows what it does.
+
+`scenarios/rise/rulings/NAME.mpoc.yaml` is played by the defaults, and the file beside
+it with `.READING` before the ending by that reading. What a later printing changed has
+its pair in `scenarios/rise/editions`, the other file with `.EDITION`.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from places import SCENARIOS
+from scenes import Settled, one_in, scenario_files, settle, settle_text
+
+import mpoc
+from mpoc.engine.statements import Choice
+from mpoc.exploration.dependence import dependences
+from mpoc.games.rise import wording as telling
+from mpoc.games.rise.book import explain, ledger
+from mpoc.games.rise.book.editions import PROFILES
+from mpoc.games.rise.book.ledger import LEDGER
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.state import Settings
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
+
+RULINGS = SCENARIOS / "rise" / "rulings"
+OF_EDITIONS = SCENARIOS / "rise" / "editions"
+ENGINE = Path(ledger.__file__).parents[1]
+OTHERS = [
+    (name, reading) for name, readings in READINGS.items() for reading in readings[1:]
+]
+MISSING_PAGES = {6, 7, 12, 13, 18, 19, 24, 25, 34, 35, 40, 41, 47, *range(48, 53)}
+ENDING = ".mpoc.yaml"
+
+each_ruling = pytest.mark.parametrize("name", READINGS)
+each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
+
+
+def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
+    """The files that show a reading, each with the one played by the default."""
+    found = [
+        (by_default, path)
+        for by_default, path in beside(RULINGS, name, reading)
+        if load(str(path)).readings == {name: reading}
+    ]
+    for edition, profile in PROFILES.items():
+        if profile.get(name) == reading:
+            found += beside(OF_EDITIONS, name, edition)
+    return found
+
+
+def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
+    """The files about a ruling with a mark before the ending, and those without it."""
+    ending = f".{mark}{ENDING}"
+    return [
+        (path.with_name(path.name.removesuffix(ending) + ENDING), path)
+        for path in sorted(folder.glob(f"{name}*{ending}"))
+    ]
+
+
+def read_as(scenario: Scenario, readings: dict[str, str]) -> Settled:
+    """A scenario replayed and judged by the book of 2008 under some readings.
+
+    Whatever it says itself of readings and of its edition.
+    """
+    settings = Settings(readings=readings)
+    return settle(scenario.but(start=scenario.start.but(settings=settings)))
+
+
+# Every reading changes what comes of some scenario
+
+
+@each_other_reading
+def test_a_scenario_shows_the_reading(name: str, reading: str) -> None:
+    assert pairs(name, reading), f"no scenario shows {name}: {reading}"
+
+
+@each_other_reading
+def test_both_readings_come_to_what_their_files_say(name: str, reading: str) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        usual, unusual = load(str(by_default)), load(str(otherwise))
+        assert usual.readings == {}
+        assert read_as(usual, {}).failing == []
+        assert read_as(unusual, {name: reading}).failing == []
+
+
+@each_other_reading
+def test_neither_reading_comes_to_what_the_other_file_says(
+    name: str, reading: str
+) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        usual, unusual = load(str(by_default)), load(str(otherwise))
+        assert read_as(usual, {name: reading}).code != 0
+        assert read_as(unusual, {}).code != 0
+
+
+@each_other_reading
+def test_what_a_reading_decides_is_marked_as_touched(name: str, reading: str) -> None:
+    for by_default, otherwise in pairs(name, reading):
+        assert name in settle(load(str(by_default))).outcome.touched
+        assert name in settle(load(str(otherwise))).outcome.touched
+
+
+def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
+    paired = {
+        path
+        for name, reading in OTHERS
+        for pair in pairs(name, reading)
+        for path in pair
+    }
+    there = {*RULINGS.glob(f"*{ENDING}"), *OF_EDITIONS.glob(f"*{ENDING}")}
+    assert paired == there
+
+
+# The code asks for just what the ledger knows
+
+
+def trees() -> list[ast.Module]:
+    """The modules of the rules, without those that only list rulings."""
+    return [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(ENGINE.rglob("*.py"))
+        if path.name not in ("rulings.py", "editions.py", "ledger.py", "valid.py")
+    ]
+
+
+def consulted(node: ast.AST) -> str:
+    """The ruling that a call of `reading` asks for; empty for anything else."""
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "reading"
+    ):
+        ruling = node.args[0]
+        assert isinstance(ruling, ast.Constant), "a ruling is asked for by its name"
+        return str(ruling.value)
+    return ""
+
+
+def test_no_ruling_is_a_switch_that_does_nothing() -> None:
+    asked = {consulted(node) for tree in trees() for node in ast.walk(tree)} - {""}
+    assert asked == set(READINGS)
+
+
+def test_the_rules_compare_with_readings_that_exist() -> None:
+    """As far as a comparison stands right beside the question."""
+    compared = 0
+    for tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Compare) or not consulted(node.left):
+                continue
+            for other in node.comparators:
+                assert isinstance(other, ast.Constant)
+                assert other.value in READINGS[consulted(node.left)]
+                compared += 1
+    assert compared > 20
+
+
+# What the ledger tells
+
+
+def test_the_ledger_tells_of_every_ruling_in_the_same_order() -> None:
+    assert list(LEDGER) == list(READINGS)
+
+
+@each_ruling
+def test_a_ruling_is_told_whole(name: str) -> None:
+    ruling = LEDGER[name]
+    assert ruling.question.endswith("?")
+    assert len(ruling.says) == len(READINGS[name]) >= 2
+    assert [reading for reading, _ in ruling.readings] == list(READINGS[name])
+    assert ruling.default == DEFAULTS[name] == READINGS[name][0]
+    assert len(set(ruling.says)) == len(ruling.says)
+    for sentence in (*ruling.says, ruling.reason):
+        assert sentence[0].isupper()
+        assert sentence.endswith(".")
+    assert ruling.tier in ledger.TIERS
+    assert ruling.pages == tuple(sorted(set(ruling.pages)))
+    assert set(ruling.pages) <= set(range(2, 60)) - MISSING_PAGES
+
+
+@each_ruling
+def test_what_a_ruling_is_about_can_be_explained(name: str) -> None:
+    assert LEDGER[name].about
+    for word in LEDGER[name].about:
+        assert explain.explain(word), f"{name} is about {word}"
+
+
+def test_no_reading_is_a_truth_value_to_some_reader_of_yaml() -> None:
+    taken = {"yes", "no", "on", "off", "true", "false", "null", "~", ""}
+    assert not taken & {each for readings in READINGS.values() for each in readings}
+
+
+def test_the_sheet_is_a_file_of_readings() -> None:
+    text = ledger.sheet({"throw-region": "half-plane"}, "rise-2008")
+    root = parse(text, "sheet.yaml").root
+    assert root == {
+        "edition": "rise-2008",
+        "rulings": {**DEFAULTS, "throw-region": "half-plane"},
+    }
+
+
+def test_the_sheet_tells_the_other_readings() -> None:
+    line = next(
+        line
+        for line in ledger.sheet({"throw-region": "half-plane"}).splitlines()
+        if line.startswith("  throw-region:")
+    )
+    assert "three-lanes, away-lane" in line
+    assert "p42" in line
+
+
+# Readings whose other side is no scenario
+
+
+def test_a_tie_waits_for_a_form_that_is_not_told() -> None:
+    """Damage on both forms decides, so that both must be known (p30)."""
+    path = RULINGS / f"mutual-destruction-tiebreak.tiebreak{ENDING}"
+    text = path.read_text(encoding="utf-8")
+    untold = text.replace(", other-form: {card: Ultra Zor-Raiden, destroyed: true}", "")
+    assert untold != text
+    found = settle_text(untold)
+    assert found.outcome.status == "waits"
+    assert "the other form of K" in found.word
+
+
+def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
+    path = RULINGS / f"straight-lines.with-diagonal{ENDING}"
+    text = path.read_text(encoding="utf-8").replace("    direction: south-east\n", "")
+    for reading, many in (("with-diagonal", 8), ("orthogonal", 4)):
+        scenario = scenario_of(parse(text, "test.mpoc.yaml"))
+        found = read_as(scenario, {"straight-lines": reading})
+        question = found.outcome.steps[-1].told.waits
+        assert isinstance(question, Choice)
+        assert len(question.options) == many
+
+
+# What is said of another reading
+
+
+def test_who_comes_in_under_one_reading_only_did_not_leave_under_the_other() -> None:
+    name = "crushed-unit-reactions"
+    scenario = load(str(RULINGS / f"{name}-incubator.allow-on-hit{ENDING}"))
+    hatched = read_as(scenario, {name: "allow-on-hit"}).outcome
+    crushed = read_as(scenario, {name: "deny"}).outcome
+    assert "q does not enter play" in telling.differences(hatched, crushed)
+    assert "q enters play" in telling.differences(crushed, hatched)
+
+
+def test_who_leaves_under_one_reading_only_stays_under_the_other() -> None:
+    scenario = load(str(RULINGS / f"splash-def{ENDING}"))
+    reached = read_as(scenario, {}).outcome
+    covered = read_as(scenario, {"splash-def": "attack-modified"}).outcome
+    assert "h stays on the map" in telling.differences(reached, covered)
+    assert "h leaves the map" in telling.differences(covered, reached)
+
+
+# Readings that meet
+
+
+def test_each_hazard_under_a_new_form_burns_it_once() -> None:
+    path = RULINGS / f"hazard-under-new-form-lost.by-change{ENDING}"
+    text = path.read_text(encoding="utf-8").replace("damage: 4", "damage: 2")
+    for ground, left in (("{D4: fire}", 2), ("{C4: fire, E4: radiation}", 1)):
+        found = settle_text(text.replace("{D4: fire}", ground))
+        monster = found.outcome.end.figures["C"]
+        assert (monster.card.name, monster.health) == ("Ultra Cthugrosh", left)
+
+
+def test_a_form_that_burns_to_death_as_it_goes_hyper_gives_way_again() -> None:
+    path = RULINGS / f"hazard-under-new-form.by-change{ENDING}"
+    text = path.read_text(encoding="utf-8")
+    weak = text.replace("card: Ultra Cthugrosh", "card: Ultra Cthugrosh, damage: 4")
+    assert weak != text
+    found = settle_text(weak)
+    monster = found.outcome.end.figures["C"]
+    assert (monster.card.name, monster.other_destroyed) == ("Cthugrosh", True)
+    assert found.outcome.end.players["blue"].power == 0
+
+
+def test_what_a_double_head_butt_burns_at_once_waits_for_the_damage() -> None:
+    """Where the form changes before step 6, its burn is dealt in step 6 (p31)."""
+    text = """\
+mpoc: 1
+title: Two readings meet
+rules:
+  rulings: {double-headbutt-swap: immediately, hazard-under-new-form: by-change}
+board:
+  size: 12x10
+  ground: {D4: fire}
+figures:
+  Y: {card: Ultra Yasheth, player: red, at: D4, other-form: {card: Yasheth}}
+  D: {card: Defender X, player: blue, at: F4}
+  S: {card: Sky Sentinel, player: blue, at: D6}
+dice:
+  red: {monster: 5, unit: 5, power: 3}
+  blue: {monster: 9, unit: 1, power: 2}
+turn: {player: blue, activation: monster}
+actions:
+  - attack: double-head-butt
+    by: [D, S]
+    target: Y
+    roll: {action: XXXX, boost: xxx, power: xx}
+"""
+    found = settle_text(text)
+    monster = found.outcome.end.figures["Y"]
+    assert (monster.card.name, monster.damage) == ("Yasheth", 3)
+    # All three points are of one form: the one that comes back has none of them (p29).
+    weak = settle_text(text.replace("{card: Yasheth}", "{card: Yasheth, damage: 4}"))
+    monster = weak.outcome.end.figures["Y"]
+    assert (monster.card.name, monster.damage) == ("Ultra Yasheth", 0)
+
+
+GENERAL = {"power-cap": "Power Die", "trigger-compulsion": "Trigger"}
+"""Rulings about all abilities of a kind, which name the kind alone."""
+
+
+def test_a_ruling_names_every_ability_that_consults_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever asks about the card is told of the doubt; over all scenarios."""
+    consulted: dict[str, set[str]] = {}
+    reading = Game.reading
+
+    def noted(game: Game, ruling: str) -> str:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None:
+            who = frame.f_locals.get("self")
+            if isinstance(who, Ability):
+                consulted.setdefault(ruling, set()).add(who.name)
+                break
+            frame = frame.f_back
+        return reading(game, ruling)
+
+    monkeypatch.setattr(Game, "reading", noted)
+    for path in scenario_files("rise"):
+        scenario = load(str(path))
+        if scenario.start is not None:
+            settle(scenario)
+    assert len(consulted) > 20
+    for ruling in LEDGER.values():
+        if ruling.name in GENERAL:
+            assert GENERAL[ruling.name] in ruling.about
+        else:
+            assert consulted.get(ruling.name, set()) <= set(ruling.about), ruling.name
+
+
+UNSEEN = {
+    "bonus-advance-counts",
+    "form-shared-limits",
+    "hazard-under-new-form",
+    "suffered-by-form",
+}
+"""Rulings that may change no more than what a figure may still do or suffer."""
+
+
+def test_every_dependence_that_can_be_seen_is_told() -> None:
+    """Over scenarios: another reading after which something else holds is named."""
+    told = 0
+    for path in one_in(3):
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        report = mpoc.replay(scenario)
+        if report.outcome.status in ("waits", "unbuilt"):
+            continue
+        rules = rules_of(scenario.game)
+        there = dependences(scenario, report.outcome, rules, scenario.assume)
+        named = {(one.ruling, one.other) for one in report.dependences}
+        left = {one.ruling for one in there if (one.ruling, one.other) not in named}
+        assert left <= UNSEEN, path
+        told += len(named)
+    assert told > 100
+
+
+FORMS = """
+mpoc: 1
+title: Two monsters butt a Hyper form whose Alpha form is alive
+board: {size: 14x12}
+figures:
+  U: {card: Ultra Terra Khan, player: red, at: C5, other-form: {card: Terra Khan}}
+  R: {card: Armodax, player: red, at: E3, other-form: {card: Ultra Armodax}}
+  D: {card: Ultra Defender X, player: blue, at: E5, other-form: {card: Defender X}}
+dice: {red: {monster: 8, power: 4}, blue: {monster: 5, power: 4}}
+turn: {player: red, activation: monster}
+actions:
+  - attack: double-head-butt
+    by: [U, R]
+    target: D
+    roll: {action: XXXX, boost: xxxx, power: xx}
+"""
+
+
+def test_a_dependence_of_a_forms_health_alone_is_told() -> None:
+    """The damage is dealt to the one form or to the other (p46)."""
+    scenario = scenario_of(parse(FORMS, "forms.mpoc.yaml"))
+    (line,) = [
+        line
+        for line in mpoc.render(mpoc.replay(scenario)).splitlines()
+        if "depends on double-headbutt-swap" in line
+    ]
+    assert "D with Health 3 as Defender X, D with Health 6 as Ultra Defender X" in line

@@ -1,0 +1,133 @@
+"""`mpoc rulings --sheet`: announced before an event; `--rulings-file` holds to it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import ROOT
+
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.validate import authority, schema
+from mpoc.text.document import parse
+
+SMASH = ROOT / "tests" / "golden" / "smash.mpoc.yaml"
+OTHERWISE = "hazard-under-mover=suffered-never"
+
+
+def sheet(folder: Path, *more: str) -> str:
+    """A sheet in a file; its path."""
+    path = folder / "sheet.yaml"
+    assert run("rulings", "--sheet", "-o", str(path), *more).code == 0
+    return str(path)
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_sheet_has_every_ruling_with_all_its_readings(game: str) -> None:
+    done = run("rulings", "--sheet", "--game", game)
+    assert done.code == 0
+    rules = rules_of(game)
+    root = parse(done.out, "sheet.yaml").root
+    assert root["edition"] == rules.editions()[0]
+    assert dict(root["rulings"]) == {
+        ruling.name: ruling.default for ruling in rules.ledger()
+    }
+    words = " ".join(line.strip().lstrip("#").strip() for line in done.out.split("\n"))
+    for ruling in rules.ledger():
+        assert ruling.question in words
+        for name, told in ruling.readings:
+            default = " (default)" if name == ruling.default else ""
+            assert f"{name}{default}: {told}" in words
+    assert max(map(len, done.out.splitlines())) <= 80
+
+
+def test_an_edition_and_other_readings_may_be_filled_in() -> None:
+    editions = rules_of("rise").editions()
+    for edition in editions:
+        done = run("rulings", "--sheet", "--edition", edition, "--rulings", OTHERWISE)
+        root = parse(done.out, "sheet.yaml").root
+        expected = dict(rules_of("rise").defaults(edition))
+        expected["hazard-under-mover"] = "suffered-never"
+        assert root["edition"] == edition
+        assert dict(root["rulings"]) == expected
+    one = run("rulings", "--sheet", "Throw region")
+    assert list(parse(one.out, "x").root["rulings"]) == ["throw-region"]
+
+
+def test_a_sheet_of_defaults_changes_no_ruling(tmp_path: Path) -> None:
+    path = sheet(tmp_path)
+    plain = run("run", str(SMASH))
+    assert run("run", str(SMASH), "--rulings-file", path).out == plain.out
+    for game in RULESETS:
+        # A sheet of another game says nothing about this one.
+        other = sheet(tmp_path, "--game", game)
+        assert run("run", str(SMASH), "--rulings-file", other).code == 0
+
+
+def departing(folder: Path) -> Path:
+    """A file that says itself how a rule is read."""
+    path = folder / "own.mpoc.yaml"
+    rules = "rules: {rulings: {hazard-under-mover: suffered-never}}\nboard:"
+    path.write_text(SMASH.read_text("utf-8").replace("board:", rules, 1), "utf-8")
+    return path
+
+
+def test_a_file_that_departs_is_held_and_reported(tmp_path: Path) -> None:
+    own, path = departing(tmp_path), sheet(tmp_path)
+    assert run("test", str(own)).code == 1
+    told = (
+        "the file says suffered-never, the sheet final-footprint, and the sheet holds"
+    )
+    done = run("run", str(own), "--rulings-file", path)
+    assert done.code == 0
+    assert f"hazard-under-mover: {told}" in done.out
+    tested = run("test", str(own), "--rulings-file", path)
+    assert tested.code == 0
+    assert f"        hazard-under-mover: {told}\n" in tested.out
+    assert told not in run("test", "-q", str(own), "--rulings-file", path).out
+    assert "the sheet" not in run("run", str(own)).out
+    agreed = sheet(tmp_path, "--rulings", OTHERWISE)
+    assert "the sheet" not in run("run", str(own), "--rulings-file", agreed).out
+
+
+def test_another_edition_is_a_departure(tmp_path: Path) -> None:
+    first, second, *_ = rules_of("rise").editions()
+    own = tmp_path / "own.mpoc.yaml"
+    text = SMASH.read_text("utf-8")
+    own.write_text(
+        text.replace("board:", f"rules: {{edition: {second}}}\nboard:", 1), "utf-8"
+    )
+    done = run("run", str(own), "--rulings-file", sheet(tmp_path))
+    told = f"edition: the file says {second}, the sheet {first}, and the sheet holds"
+    assert told in done.out
+    assert done.out.splitlines()[0].split()[-2] == first
+
+
+def test_a_departure_is_told_in_json(tmp_path: Path) -> None:
+    own, path = departing(tmp_path), sheet(tmp_path)
+    done = run("run", str(own), "--rulings-file", path, "--format=json")
+    document = json.loads(done.out)
+    assert document["files"][0]["outcome"]["departs"] == [
+        {
+            "ruling": "hazard-under-mover",
+            "file": "suffered-never",
+            "sheet": "final-footprint",
+        }
+    ]
+    assert [*authority(schema("outcome"))(document)] == []
+
+
+def test_what_cannot_be_filled_in_is_told() -> None:
+    for more, code in (
+        (("--rulings", "throw-region=none"), 2),
+        (("--rulings", "none=none"), 2),
+        (("--edition", "none"), 2),
+        (("--format", "json"), 2),
+        (("no-such-ruling",), 5),
+    ):
+        done = run("rulings", "--sheet", *more)
+        assert (done.code, done.out) == (code, "")
+        assert done.err
+    assert run("rulings", "--rulings", OTHERWISE).code == 2

@@ -1,0 +1,714 @@
+"""What an outcome is, and whether it is as expected: each fact right and wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from places import SCENARIOS
+from scenes import Settled, settle_text
+
+from mpoc.engine.statements import Considered
+from mpoc.games.rise import events
+from mpoc.games.rise.expect.facts import QUESTIONS
+from mpoc.games.rise.file.schema import build
+from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.scenario.verdict import (
+    NOT_REACHED,
+    checks_nothing,
+    expectations,
+    in_the_right,
+    judge,
+    judge_claims,
+)
+from mpoc.text.document import parse
+
+SMASH = """\
+mpoc: 1
+title: A smash through a Skyscraper
+board:
+  map: |
+    +  A B C D E F G H I J
+    1  . . . . . . . . . .
+    2  T T . . D D S S . .
+    3  T T . . D D S S g .
+    4  . . . . . . . . . .
+figures:
+  T: {card: Terra Khan, player: red}
+  D: {card: Defender X, player: blue, damage: 1}
+  S: {card: Skyscraper}
+  g: {card: G-Tank, player: blue}
+dice:
+  red: {monster: 7, unit: 3, power: 4}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - {advance: T, to: C2}
+  - attack: smash
+    by: T
+    target: D
+    roll: {action: Xxx.., boost: x., power: Xxx}
+"""
+
+TWICE = """\
+mpoc: 1
+title: Two blows
+board: {size: 12x10}
+figures:
+  Z: {card: Zor-Raiden, player: red, at: C3}
+  G: {card: Gorghadra, player: blue, at: E3}
+dice:
+  red: {monster: 6, unit: 4, power: 0}
+  blue: {monster: 5, unit: 5, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: Z
+    target: G
+    roll: {action: Xxx., boost: x.}
+    ACTION
+    then:
+      - from: Lightning Attack
+        roll: {action: xx.., boost: xx}
+        ENTRY
+"""
+
+APART = """\
+mpoc: 1
+title: A tank and its targets
+board: {size: 14x6}
+figures:
+  g: {card: G-Tank, player: red, at: C3}
+  h: {card: Carnidon, player: blue, at: F3}
+  D: {card: Defender X, player: blue, at: D3}
+dice:
+  red: {monster: 4, unit: 6, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: unit}
+actions:
+  - attack: blast
+    by: g
+    target: TARGET
+    roll: {action: ROLL}
+"""
+
+
+def expecting(expect: str, text: str = SMASH) -> Settled:
+    """A scenario with an expectation at the end of the file."""
+    return settle_text(f"{text}expect: {expect}\n")
+
+
+def blasted(expect: str = "{}", target: str = "h", roll: str = "xx") -> Settled:
+    """The tank's blast with an expectation at the end of the file."""
+    text = APART.replace("TARGET", target).replace("ROLL", roll)
+    return expecting(expect, text.replace("D3", "D3" if target == "D" else "K3"))
+
+
+def twice(action: str = "{}", entry: str = "{}", end: str = "{}") -> Settled:
+    """Two blows with expectations of the action, of the second one, and at the end."""
+    text = TWICE.replace("ACTION", f"expect: {action}").replace(
+        "ENTRY", f"expect: {entry}"
+    )
+    return expecting(end, text)
+
+
+RIGHT = [
+    "{hit: true}",
+    "{hit: {D: true}}",
+    "{strikes: 9}",
+    "{needs: 6}",
+    "{needs: {D: 6}}",
+    "{damage: {D: 3}}",
+    "{damage: {T: 0}}",
+    "{health: {D: 1}}",
+    "{health: {D: {Defender X: 1}}}",
+    "{health: {T: 5}}",
+    "{form: {D: defender x}}",
+    "{crushed: [g]}",
+    "{destroyed: [S]}",
+    "{at: {D: H2}}",
+    "{ground: {G2: fire}}",
+    "{ground: {H3: fire}}",
+    "{ground: {A1: none}}",
+    "{dice: {red: {monster: 1}}}",
+    "{dice: {red: {unit: 9}}}",
+    "{dice: {red: {power: 3}}}",
+    "{earned: {red: 2}}",
+    "{earned: {blue: 0}}",
+    "{reserves: {blue: [g-tank]}}",
+    "{reserves: {red: []}}",
+    "{secured: {S: none}}",
+    "{open: []}",
+    "{applied: [Blazing Inferno]}",
+    "{not-applied: [Riled]}",
+    "{illegal: false}",
+]
+
+WRONG = [
+    ("{hit: false}", "hit true, not false"),
+    ("{hit: {g: true}}", "hit on g not compared, not true"),
+    ("{strikes: 8}", "strikes 9, not 8"),
+    ("{needs: 7}", "strikes needed 6, not 7"),
+    ("{needs: {g: 4}}", "strikes needed against g not compared, not 4"),
+    ("{damage: {D: 2}}", "damage of D 3, not 2"),
+    ("{damage: {g: 1}}", "damage of g 0, not 1"),
+    ("{health: {D: 4}}", "health of D 1, not 4"),
+    ("{health: {D: {Defender X: 4}}}", "health of D as Defender X 1, not 4"),
+    ("{health: {g: 1}}", "health of g none, not 1"),
+    ("{form: {D: Ultra Defender X}}", "form of D Defender X, not Ultra Defender X"),
+    ("{crushed: []}", "crushed g, not none"),
+    ("{crushed: [g, D]}", "crushed g, not D, g"),
+    ("{destroyed: [S, g]}", "destroyed S, not S, g"),
+    ("{at: {D: G2}}", "place of D H2, not G2"),
+    ("{at: {g: I3}}", "place of g off the map, not I3"),
+    ("{at: {D: I3}}", "place of D H2, not I3"),
+    ("{ground: {G2: none}}", "ground at G2 fire, not none"),
+    ("{ground: {G2: rubble}}", "ground at G2 fire, not rubble"),
+    ("{ground: {A1: fire}}", "ground at A1 none, not fire"),
+    ("{dice: {red: {monster: 2}}}", "Monster Pool of red 1, not 2"),
+    ("{dice: {red: {power: 4}}}", "Power Pool of red 3, not 4"),
+    ("{earned: {red: 3}}", "Power Dice earned by red 2, not 3"),
+    ("{reserves: {blue: []}}", "Unit Reserves of blue G-Tank, not none"),
+    (
+        "{reserves: {blue: [Elite G-Tank]}}",
+        "Unit Reserves of blue G-Tank, not Elite G-Tank",
+    ),
+    ("{secured: {S: red}}", "player securing S none, not red"),
+    ("{open: [Lightning Attack]}", "open none, not Lightning Attack"),
+    ("{applied: [High Occupancy]}", "High Occupancy without effect, not applied"),
+    ("{not-applied: [Blazing Inferno]}", "Blazing Inferno applied, not without effect"),
+    ("{illegal: true}", "refusal none, not any"),
+    ("{illegal: adjacent}", "refusal none, not adjacent"),
+    ("{illegal: p39}", "refusal none, not p39"),
+    ("{winner: red}", "winner none, not red"),
+]
+
+
+@pytest.mark.parametrize("expect", RIGHT)
+def test_what_came_about_holds(expect: str) -> None:
+    """Each kind of expectation holds for what the smash does."""
+    settled = expecting(expect)
+    assert settled.failing == []
+    assert (settled.word, settled.code) == ("holds", 0)
+    assert len(settled.verdicts) == 1
+
+
+@pytest.mark.parametrize(("expect", "told"), WRONG)
+def test_what_did_not_come_about_fails(expect: str, told: str) -> None:
+    """Each kind fails for anything else, and says what came instead."""
+    settled = expecting(expect)
+    assert settled.failing == [told]
+    assert (settled.word, settled.code) == (f"fails: {told}", 1)
+
+
+def test_both_lists_reach_every_kind_of_expectation() -> None:
+    """The schema, the facts and these tests know the same kinds of expectation."""
+    in_schema = set(build()["properties"]["expect"]["properties"]) - {"right"}
+    assert in_schema == set(QUESTIONS)
+    in_tests = {line[1:].split(":")[0] for line, _ in WRONG}
+    assert in_tests == set(QUESTIONS)
+
+
+def test_every_value_is_a_verdict_with_its_place() -> None:
+    """Values in mappings are judged one by one; the path leads to each in the file."""
+    settled = expecting("{damage: {D: 3, T: 1}, dice: {red: {unit: 9, power: 3}}}")
+    document = settled.scenario.document
+    assert [document.value_at(each.path) for each in settled.verdicts] == [3, 1, 9, 3]
+    assert [each.holds for each in settled.verdicts] == [True, False, True, True]
+    assert expectations(settled.verdicts) == 2
+
+
+def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
+    """The first line stays short however much fails."""
+    settled = expecting("{damage: {D: 2}, crushed: [], at: {D: H2}, strikes: 1}")
+    assert settled.word == "fails: damage of D 3, not 2 (and 2 more)"
+
+
+# What is said last
+
+
+def why(expect: str) -> Any:
+    """What made the one value that fails what it is."""
+    settled = expecting(expect)
+    (failing,) = [each for each in settled.verdicts if not each.holds]
+    return failing.made[-1] if failing.made else None
+
+
+@pytest.mark.parametrize(
+    ("expect", "event", "field", "value"),
+    [
+        ("{damage: {D: 2}}", events.TakeDamage, "points", 3),
+        ("{health: {D: 4}}", events.TakeDamage, "figure", "D"),
+        ("{hit: false}", events.Compare, "figure", "D"),
+        ("{strikes: 8}", events.Rolled, "again", False),
+        ("{crushed: []}", events.Crush, "figure", "g"),
+        ("{at: {D: G2}}", events.Shove, "figure", "D"),
+        ("{at: {T: B2}}", events.Move, "figure", "T"),
+        ("{ground: {H3: none}}", events.ReplaceBuilding, "building", "S"),
+        ("{dice: {red: {power: 4}}}", events.Earn, "player", "red"),
+        ("{dice: {red: {unit: 1}}}", events.PutAway, "place", 0),
+        ("{earned: {red: 3}}", events.Earn, "why", "for S"),
+        ("{reserves: {blue: []}}", events.Crush, "figure", "g"),
+    ],
+)
+def test_a_failure_leads_to_the_event_that_set_the_value(
+    expect: str, event: type, field: str, value: object
+) -> None:
+    """The report can show the step that made a value what it is."""
+    found = why(expect)
+    assert isinstance(found, event)
+    assert getattr(found, field) == value
+
+
+def test_a_value_that_nothing_set_has_no_event() -> None:
+    """Terra Khan took no damage: no step made it so."""
+    assert why("{damage: {T: 1}}") is None
+
+
+def test_an_ability_that_did_nothing_leads_to_the_condition_that_stopped_it() -> None:
+    """Munch was looked at, and one condition failed."""
+    found = why("{applied: [Munch]}")
+    assert isinstance(found, Considered)
+    assert (found.bearer, found.failed) == ("T", "the attack is a brawl")
+
+
+# Actions, further attacks, the end of the file
+
+
+def test_each_blow_is_told_by_itself_and_both_at_the_end() -> None:
+    """An action tells its own attack; the entry of `then` the further one."""
+    own = "{hit: true, strikes: 5, damage: {G: 1}, earned: {blue: 1}, applied: [Riled]}"
+    entry = "{hit: false, strikes: 4, damage: {G: 0}, not-applied: [Riled]}"
+    end = "{hit: false, damage: {G: 1}, earned: {blue: 1}, applied: [Riled]}"
+    assert twice(own, entry, end).failing == []
+
+
+def test_the_state_of_an_action_is_the_one_after_all_that_it_caused() -> None:
+    """Dice that the further attack held in play are back in their pools."""
+    dice = "{dice: {red: {monster: 2, unit: 8}}, health: {G: 6}}"
+    assert twice(dice, dice, dice).failing == []
+
+
+def test_the_state_is_the_one_right_after_the_action() -> None:
+    """The first action knows nothing of the second, and the second all of both."""
+    first = "{at: {T: C2, D: E2}, dice: {red: {monster: 6, power: 4}}, damage: {D: 0}}"
+    text = SMASH.replace("to: C2}", f"to: C2, expect: {first}}}")
+    assert text != SMASH
+    assert settle_text(text).failing == []
+
+
+def test_failures_inside_actions_lead_to_their_place() -> None:
+    """The path of a verdict leads through the action and its entry."""
+    settled = twice("{strikes: 4}", "{strikes: 5}")
+    assert [each.path for each in settled.verdicts] == [
+        ("actions", 0, "expect", "strikes"),
+        ("actions", 0, "then", 0, "expect", "strikes"),
+    ]
+    assert settled.failing == ["strikes 5, not 4", "strikes 4, not 5"]
+
+
+def test_a_further_attack_that_is_refused_as_expected() -> None:
+    """Its refusal is the entry's; nothing else changes."""
+    text = TWICE.replace("ACTION", "note: none").replace(
+        "        ENTRY\n", "        expect: {illegal: compulsory, damage: {G: 0}}\n"
+    )
+    text = text.replace(
+        "        roll: {action: xx.., boost: xx}\n", "        use: false\n"
+    )
+    settled = settle_text(text)
+    assert settled.failing == []
+
+
+# Damage, and what cannot be
+
+
+def test_units_take_the_damage_that_destroys_them() -> None:
+    """A unit that is shot takes 1 and is destroyed, not crushed."""
+    settled = blasted("{damage: {h: 1}, destroyed: [h], crushed: []}", roll="XX")
+    assert settled.failing == []
+
+
+def test_a_miss_is_no_hit_and_does_nothing() -> None:
+    """Strikes below DEF: nothing is destroyed."""
+    settled = blasted(
+        "{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}"
+    )
+    assert settled.failing == []
+
+
+def test_damage_of_a_building_is_the_hit_that_destroys_it() -> None:
+    """One without a hazard side stands until step 6 and takes its damage then."""
+    text = APART.replace("Defender X, player: blue", "Office Building")
+    text = text.replace("D3", "F4").replace("F3", "L3").replace("TARGET", "D")
+    settled = expecting(
+        "{damage: {D: 1, h: 0}, destroyed: [D], ground: {G5: rubble}}",
+        text.replace("ROLL", "XX"),
+    )
+    assert settled.failing == []
+
+
+def test_what_cannot_be_is_a_failed_expectation() -> None:
+    """Absurd values are no fault of the file."""
+    settled = expecting("{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}")
+    assert len(settled.failing) == 3
+    assert settled.code == 1
+
+
+# Abilities that did something
+
+
+def at_work(figures: str, action: str, ground: str = "", turn: str = "unit") -> Settled:
+    """One action among some figures, with nothing expected."""
+    return settle_text(
+        f"""\
+mpoc: 1
+title: One action
+board:
+  size: 16x12
+  ground: {{{ground}}}
+figures: {figures}
+dice:
+  red: {{monster: 5, unit: 5, power: 2}}
+  blue: {{monster: 5, unit: 5, power: 2}}
+turn: {{player: red, activation: {turn}}}
+actions:
+  - {action}
+"""
+    )
+
+
+def applied(settled: Settled, *abilities: str) -> list[bool]:
+    """Whether each ability did something, by what the end of the file would say."""
+    expect = {"applied": list(abilities)}
+    verdicts = judge(settled.scenario.but(expect=expect), settled.outcome)
+    return [each.holds for each in verdicts]
+
+
+FENCE = ", ".join(
+    f"w{row}: {{card: G-Tank, player: blue, at: E{row}}}" for row in range(1, 13)
+)
+WALL = ", ".join(f"s{row}: {{card: Skyscraper, at: E{row}}}" for row in range(1, 12, 2))
+SWAMP = ", ".join(f"E{row}: rocks" for row in range(1, 13))
+LAKE = ", ".join(f"E{row}: water" for row in range(1, 13))
+
+
+def unit(*abilities: str, card: str = "Carnidon", at: str = "C3") -> str:
+    """A red unit `u` with some abilities."""
+    listed = ", ".join(abilities)
+    name = f"{{name: Tester, like: {card}, abilities: [{listed}]}}"
+    return f"u: {{card: {name}, player: red, at: {at}}}"
+
+
+@pytest.mark.parametrize(
+    ("ability", "others", "ground"),
+    [
+        ("Flight", FENCE, ""),
+        ("Jump", FENCE, ""),
+        ("Climb", WALL, ""),
+        ("Flight", "", LAKE),
+        ("All Terrain", "", SWAMP),
+        ("Hover", "", LAKE),
+    ],
+)
+def test_a_skill_that_opens_the_way_did_something(
+    ability: str, others: str, ground: str
+) -> None:
+    """With the skill the way is open; without it the advance is refused."""
+    way = "{advance: u, to: G3}"
+    with_it = at_work(f"{{{unit(ability)}, {others}}}", way, ground)
+    assert with_it.code == 0, with_it.word
+    assert applied(with_it, ability) == [True]
+    without = at_work(f"{{{unit()}, {others}}}", way, ground)
+    assert without.code == 4
+    assert applied(without, ability) == [False]
+
+
+def test_a_skill_that_no_way_needs_did_nothing() -> None:
+    """A flyer whose way is open anyhow has not used Flight."""
+    settled = at_work(
+        f"{{{unit('Flight')}, w: {{card: G-Tank, player: blue, at: D3}}}}",
+        "{advance: u, to: E4}",
+    )
+    assert settled.code == 0
+    assert applied(settled, "Flight") == [False]
+
+
+@pytest.mark.parametrize(
+    ("figures", "action", "ability", "code"),
+    [
+        (
+            unit("Radar", card="G-Tank")
+            + ", D: {card: Defender X, player: blue, at: J3}",
+            "{attack: blast, by: u, target: D, roll: {action: x.}}",
+            "Radar",
+            0,
+        ),
+        (
+            unit(card="G-Tank") + ", D: {card: Mega Yasheth, player: blue, at: G3}",
+            "{attack: blast, by: u, target: D, roll: {action: x.}}",
+            "Cloak",
+            4,
+        ),
+        (
+            unit("Jump") + ", D: {card: Mega Yasheth, player: blue, at: D3}",
+            "{attack: brawl, by: u, target: D, roll: {action: x, boost: x}}",
+            "Disable",
+            0,
+        ),
+        (
+            unit() + ", D: {card: Ultra Cthugrosh, player: blue, at: E3}",
+            "{advance: u, to: D3}",
+            "Terrify",
+            4,
+        ),
+        (
+            unit("Flank") + ", D: {card: Defender X, player: blue, at: D3}"
+            ", v: {card: Carnidon, player: red, at: C4}",
+            "{attack: brawl, by: v, target: D, roll: {action: x., boost: x}}",
+            "Flank",
+            0,
+        ),
+    ],
+)
+def test_a_skill_that_changes_or_forbids_something_did_something(
+    figures: str, action: str, ability: str, code: int
+) -> None:
+    """Numbers that it changed, and refusals that it caused, are both its doing."""
+    settled = at_work(f"{{{figures}}}", action)
+    assert settled.code == code, settled.word
+    assert applied(settled, ability) == [True]
+
+
+# Refusals
+
+
+def test_a_refusal_alone_ends_with_4() -> None:
+    """A refusal that nobody expects is a ruling, whatever else holds."""
+    settled = blasted("{destroyed: []}", target="D")
+    assert (settled.word, settled.code) == ("refused: adjacent", 4)
+    assert settled.failing == []
+
+
+@pytest.mark.parametrize("told", ["adjacent", "p20", "true"])
+def test_a_refusal_is_expected_by_name_by_page_or_at_all(told: str) -> None:
+    """At the end of the file `illegal` speaks of the last action."""
+    settled = blasted(f"{{illegal: {told}}}", target="D")
+    assert (settled.word, settled.code) == ("holds", 0)
+
+
+@pytest.mark.parametrize("told", ["out-of-range", "p39", "false"])
+def test_another_refusal_than_the_expected_one_is_none(told: str) -> None:
+    """The replay still ends with a ruling that nobody expected."""
+    settled = blasted(f"{{illegal: {told}}}", target="D")
+    assert settled.code == 4
+    assert len(settled.failing) == 1
+
+
+def test_another_refusal_than_the_action_expects_fails() -> None:
+    """An action that expects a refusal goes on; the wrong name fails."""
+    text = APART.replace("TARGET", "D").replace("ROLL", "xx, power: x")
+    settled = settle_text(f"{text}    expect: {{illegal: out-of-range}}\n")
+    assert settled.failing == [
+        "refusal adjacent, no-power-dice-for-units, not out-of-range"
+    ]
+    assert settled.code == 1
+
+
+def test_what_a_refused_action_said_before_is_undone() -> None:
+    """Too many Boost Dice are found at the roll: nothing was hit, nothing is dealt."""
+    text = SMASH.replace("boost: x.", "boost: x...")
+    settled = expecting("{illegal: too-many-dice, damage: {D: 0}, crushed: []}", text)
+    assert settled.failing == []
+
+
+def test_a_refusal_in_the_middle_is_not_expected_by_the_end_of_the_file() -> None:
+    """The last action of the file was never told."""
+    text = SMASH.replace("to: C2}", "to: J9}").replace("A B", "A B")
+    text = text.replace("to: J9}", "to: H1}")
+    settled = expecting("{illegal: true}", text)
+    assert len(settled.outcome.steps) == 1
+    assert settled.code == 4
+
+
+def test_what_the_replay_does_not_reach_does_not_hold() -> None:
+    """Expectations of actions after a refusal fail, and say why."""
+    text = SMASH.replace("to: C2}", "to: H1}")
+    settled = settle_text(f"{text}    expect: {{strikes: 9, damage: {{D: 3}}}}\n")
+    assert settled.code == 4
+    assert [each.actual for each in settled.verdicts] == [NOT_REACHED, NOT_REACHED]
+    assert settled.failing[1] == "damage not reached, not D 3"
+
+
+# Open questions
+
+
+UNROLLED = TWICE.replace("    ACTION\n", "").partition("    then:")[0]
+
+
+def test_a_roll_that_is_missing_ends_with_4() -> None:
+    """The further attack must be rolled, and the file has no dice for it."""
+    settled = settle_text(UNROLLED)
+    assert (settled.word, settled.code) == ("waits for a roll: the attack roll", 4)
+
+
+def test_an_open_question_can_be_expected() -> None:
+    """Then the wait is what should come of it."""
+    settled = expecting("{open: [Lightning Attack], damage: {G: 1}}", UNROLLED)
+    assert (settled.word, settled.code) == ("holds", 0)
+
+
+def test_another_open_question_than_the_expected_one_is_none() -> None:
+    """Nothing, or something else, is not what the replay waits for."""
+    assert expecting("{open: []}", UNROLLED).code == 4
+    assert expecting("{open: [Riled]}", UNROLLED).code == 4
+    assert expecting("{open: [Lightning Attack, Riled]}", UNROLLED).code == 4
+
+
+def test_the_first_blow_counts_where_the_second_is_not_rolled() -> None:
+    """Inside the action its own attack is told, though another has begun."""
+    settled = settle_text(f"{UNROLLED}    expect: {{hit: true, strikes: 5}}\n")
+    assert settled.failing == []
+
+
+# Claims
+
+
+CLAIMS = "claims: {rob: {damage: {D: 3}}, jason: {damage: {D: 2}, hit: true}}\n"
+
+
+def test_claims_fail_no_file() -> None:
+    """A false claim decides nothing; who is right can be expected."""
+    settled = settle_text(SMASH + CLAIMS)
+    assert (settled.word, settled.code) == ("nothing expected", 0)
+    claims = judge_claims(settled.scenario, settled.outcome)
+    assert in_the_right(claims) == ("rob",)
+    assert [each.holds for each in claims["jason"]] == [False, True]
+    assert claims["jason"][0].path == ("claims", "jason", "damage", "D")
+
+
+def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> None:
+    """A point of damage that stands alone says neither from what nor when."""
+    path = tmp_path / "claims.mpoc.yaml"
+    path.write_text(SMASH + CLAIMS, "utf-8")
+    told = run("run", str(path)).out
+    _, _, disputed = told.partition("damage of D: claimed 2, got 3\n")
+    steps = [line.rpartition("  p")[0].strip() for line in disputed.splitlines()]
+    assert "action 2: D collides with S at G2: D takes 1" in steps
+    assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
+
+
+def test_a_claim_about_dice_that_nobody_counted_is_not_looked_for_in_vain(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "claims.mpoc.yaml"
+    text = SMASH.replace("    roll: {action: Xxx.., boost: x., power: Xxx}\n", "")
+    path.write_text(text + CLAIMS, "utf-8")
+    told = run("run", str(path))
+    assert told.code == 4
+    assert "waits for the dice of the attack" in told.out
+    assert "rob is not right yet" in told.out
+    missing = "nothing more can be told before the file tells what is missing"
+    assert missing in told.out
+    assert "no way" not in told.out
+
+
+@pytest.mark.parametrize(
+    ("right", "code"),
+    [("[rob]", 0), ("[jason]", 1), ("[rob, jason]", 1), ("none", 1), ("[]", 1)],
+)
+def test_who_is_right_is_expected(right: str, code: int) -> None:
+    """Exactly those whose whole claim holds are right."""
+    settled = settle_text(f"{SMASH}{CLAIMS}expect: {{right: {right}}}\n")
+    assert settled.code == code
+
+
+def test_one_who_rightly_claims_a_refusal_makes_it_expected() -> None:
+    """The dispute is about legality, and the file says who is right."""
+    text = APART.replace("TARGET", "D").replace("ROLL", "xx")
+    claims = "claims: {rob: {illegal: adjacent}, jason: {damage: {D: 1}}}\n"
+    assert settle_text(text + claims).code == 4
+    settled = settle_text(f"{text}{claims}expect: {{right: [rob]}}\n")
+    assert (settled.word, settled.code) == ("holds", 0)
+    assert settle_text(f"{text}{claims}expect: {{right: [jason]}}\n").code == 4
+
+
+def test_an_empty_claim_is_not_right() -> None:
+    """Who claims nothing cannot be right."""
+    settled = settle_text(f"{SMASH}claims: {{rob: {{}}}}\nexpect: {{right: none}}\n")
+    assert settled.code == 0
+
+
+# Cites
+
+
+def test_cites_must_be_cited_by_the_trace() -> None:
+    """A page that the default trace does not show fails the file."""
+    settled = settle_text(f"{SMASH}cites: [p39, p45]\n")
+    (failing,) = [each for each in settled.verdicts if not each.holds]
+    assert (failing.path, failing.expected) == (("cites", 1), "p45")
+    assert "p39" in failing.actual
+    assert settled.code == 1
+    assert expectations(settled.verdicts) == 1
+
+
+# Files that check nothing
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "",
+        "expect: {}",
+        "expect: {damage: {}}",
+        "expect: {applied: []}",
+        "expect: {dice: {red: {}}}",
+        "cites: [p39]",
+        CLAIMS,
+    ],
+)
+def test_a_file_that_checks_nothing_is_known(expect: str) -> None:
+    """No value is expected: nothing could fail."""
+    assert checks_nothing(read(f"{SMASH}{expect}\n"))
+
+
+@pytest.mark.parametrize(
+    "expect",
+    [
+        "{crushed: []}",
+        "{open: []}",
+        "{damage: {D: 0}}",
+        "{illegal: false}",
+        "{not-applied: [Riled]}",
+        "{reserves: {red: []}}",
+        "{hit: false}",
+    ],
+)
+def test_a_file_that_checks_something_is_known(expect: str) -> None:
+    """Each of these could fail; so could it inside an action."""
+    assert not checks_nothing(read(f"{SMASH}expect: {expect}\n"))
+    assert not checks_nothing(read(f"{SMASH}    expect: {expect}\n"))
+
+
+def test_an_entry_of_then_may_be_all_that_is_checked() -> None:
+    """Expectations are looked for in further attacks too."""
+    text = TWICE.replace("    ACTION\n", "")
+    assert checks_nothing(read(text.replace("        ENTRY\n", "")))
+    assert not checks_nothing(read(text.replace("ENTRY", "expect: {hit: false}")))
+
+
+def read(text: str) -> Scenario:
+    """A scenario that is not replayed."""
+    return scenario_of(parse(text, "test.mpoc.yaml"))
+
+
+def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
+    """Whoever expects nothing of the play is not told that all of it holds."""
+    text = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    path = tmp_path / "pages.mpoc.yaml"
+    path.write_text(text.read_text("utf-8").split("\nexpect:")[0], "utf-8")
+    done = run("run", str(path))
+    assert done.code == 0
+    told = "nothing is expected but the pages of `cites`, and each is cited"
+    assert done.out.splitlines()[-1] == told
