@@ -97,7 +97,7 @@ class Forgetful(Session):
         words = [each.words for each in question.options if each.value == answer]
         if words:
             return words[0]
-        return flow(self.report.telling.plain(question.key, answer))
+        return flow(self.report.wording.plain(question.key, answer))
 
     def entry(self, number: int) -> Answers | None:
         """The entry of `then` of the further action of that number, in their order."""

@@ -854,7 +854,7 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
     Or another answer to what is asked that is told to be legal.
     """
     step = report.outcome.steps[-1]
-    told = lines_to_add(report.scenario, step, report.telling)
+    told = lines_to_add(report.scenario, step, report.wording)
     place = WHERE.fullmatch(told.where)
     if place is None:
         return False
@@ -907,7 +907,7 @@ def an_answer(chance: Chance, question: Any, report: Report) -> Plain | None:
             "choose": [{"order": [o.words for o in chance.sample(legal, len(legal))]}]
         }
     value = chance.choice(legal).value
-    answer: Plain = {question.key: report.telling.plain(question.key, value)}
+    answer: Plain = {question.key: report.wording.plain(question.key, value)}
     if question.own:
         return answer
     asked: Plain = {"for": question.rule}

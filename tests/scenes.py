@@ -9,10 +9,11 @@ from places import SCENARIOS
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, replay
-from mpoc.report.trace import Line, action_trace, pages
+from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
-from mpoc.scenario.verdict import Verdict, judge, summary
+from mpoc.scenario.trace import Line, action_trace, pages
+from mpoc.scenario.verdict import judge, summary
 from mpoc.text.document import parse
 
 
@@ -81,7 +82,7 @@ def told(settled: Settled, index: int) -> str:
     """The default trace of one action, as indented text."""
     act = settled.scenario.actions[index].act
     step = settled.outcome.steps[index].told
-    trace = action_trace(act, step, rules_of(settled.scenario.game).telling())
+    trace = action_trace(act, step, rules_of(settled.scenario.game).wording())
     lines = [f"{index + 1}  {trace.headline.text}"]
 
     def tell(line: Line, depth: int) -> None:

@@ -11,8 +11,9 @@ import pytest
 from scenes import Settled, name_of_file, scenario_files, settle_file, told
 
 from mpoc.engine.statements import Answers
+from mpoc.rules.facts import Verdict
 from mpoc.scenario.scenario import Scenario, ScenarioAction
-from mpoc.scenario.verdict import Verdict, checks_nothing, judge
+from mpoc.scenario.verdict import checks_nothing, judge
 
 FILES = scenario_files()
 settled_once = cache(settle_file)

@@ -13,16 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Enter, Leave, Statement
-from mpoc.report.stopped import legal_answers
-from mpoc.report.trace import CHECKED, Line, action_trace, trace_text
-from mpoc.scenario.verdict import (
-    Scope,
-    in_the_right,
-    judge_claims,
-    open_question,
-    scope_of_all,
-    summary,
-)
+from mpoc.rules.facts import Scope
+from mpoc.scenario.questions import legal_answers, open_question
+from mpoc.scenario.trace import CHECKED, Line, action_trace, trace_text
+from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all, summary
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -140,8 +134,8 @@ def _told_alike(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
     try:
         return [_as_written(rules, state) for state in states]
     except ValueError:
-        telling = rules.telling()
-        return [telling.position(state) for state in states]
+        wording = rules.wording()
+        return [wording.position(state) for state in states]
 
 
 _NOT_OF_THE_POSITION = ("mpoc", "game", "title", "rules")
@@ -237,7 +231,7 @@ class _Telling:
         self, report: Report, told: Transcript, index: int, depth: int
     ) -> None:
         act = report.scenario.actions[index].act
-        trace = action_trace(act, told, report.telling, depth)
+        trace = action_trace(act, told, report.wording, depth)
         self.headline = Line(trace.headline.text, trace.headline.cites)
         self.lines = trace.lines
         self.stop = _stop(told)
@@ -256,7 +250,7 @@ class _Telling:
 
 def _headline(report: Report, index: int) -> Line:
     told = report.outcome.steps[index].told
-    headline = report.telling.headline(report.scenario.actions[index].act, told)
+    headline = report.wording.headline(report.scenario.actions[index].act, told)
     return Line(headline.text, headline.cites)
 
 
@@ -419,8 +413,8 @@ def _claims(left: Report, right: Report) -> Iterator[Difference]:
 
 def _facts(left: Scope, right: Scope, rules: Ruleset) -> Iterator[Difference]:
     """The facts of one scope that are not so in the other, in words of the game."""
-    telling = rules.telling()
-    mine, theirs = telling.expectable(left), telling.expectable(right)
+    wording = rules.wording()
+    mine, theirs = wording.expectable(left), wording.expectable(right)
     first, second = rules.facts(left), rules.facts(right)
     for key in dict.fromkeys([*mine, *theirs]):
         seen: set[Path] = set()

@@ -164,7 +164,7 @@ def explored(
 
     Raises `NoQuantity` for an unknown one.
     """
-    quantities = Quantities(rules.telling())
+    quantities = Quantities(rules.wording())
     outcomes = Outcomes(position, coarse_key(quantities))
     found = [(quantities.of(result), result, way) for result, way in outcomes.results()]
     results = [result for _, result, _ in found]

@@ -255,7 +255,7 @@ def odds(
     `NoQuantity` for an unknown goal, `WrongGoal` for one that cannot be and for a
     player that there is not.
     """
-    players = rules.telling().position(scenario.start)["players"]
+    players = rules.wording().position(scenario.start)["players"]
     if player and player not in players:
         raise WrongGoal(f"there is no player {player!r}: {', '.join(players)}")
     found = _Explored(scenario, rules, again, goal, most, shared)
@@ -373,7 +373,7 @@ class _Explored:
             task = shared.task.but(again=again, merges=not sums, most=most, more=more)
             self.ways = levels.explore(explorer, self.position, shared.but(task=task))
         self.outcomes = Outcomes(self.position)
-        self.quantities = Quantities(rules.telling())
+        self.quantities = Quantities(rules.wording())
 
     def with_one_more(self, index: int, die: str) -> _Explored | None:
         """The same with one more die in an action; None where that is not legal."""

@@ -11,8 +11,8 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.exploration.outcomes import Result, Tally
-from mpoc.report.telling import Telling
-from mpoc.scenario.verdict import Scope
+from mpoc.rules.facts import Scope
+from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 
 Value = int | str | None
@@ -85,8 +85,8 @@ class Known(Record):
 class Quantities:
     """The quantities of results, worked out once for each position."""
 
-    def __init__(self, telling: Telling) -> None:
-        self.telling = telling
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
         self._of_state: dict[int, tuple[Any, dict[str, Value]]] = {}
 
     def of(self, result: Result) -> dict[str, Value]:
@@ -103,7 +103,7 @@ class Quantities:
             return dict(state.quantities)
         known = self._of_state.get(id(state))
         if known is None:
-            facts = self.telling.expectable(Scope((), state))
+            facts = self.wording.expectable(Scope((), state))
             told = dict(_flat("", facts))
             known = self._of_state[id(state)] = state, told
         return known[1]

@@ -295,7 +295,7 @@ def _later(
 
     It must still be the same player's action: its headline tells whose it is.
     """
-    headline = rules.telling().headline
+    headline = rules.wording().headline
     told = attempted(state, action.act, action.answers, rules.begin, rules.play)
     wanted = headline(action.act, told).text
     edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]

@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.exploration.delta_debugging import ddmin
+from mpoc.rules.facts import Scope, Verdict
+from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
-    Scope,
-    Verdict,
     checks_nothing,
     judge_claims,
-    open_question,
     scope_of_action,
     scope_of_all,
 )
@@ -162,7 +161,7 @@ class _LastAction(Kept):
         """The facts that the last action made so, by their keys in an `expect`."""
         outcome = report.outcome
         step = outcome.steps[-1]
-        expectable = report.telling.expectable
+        expectable = report.wording.expectable
         before = _leaves(expectable(Scope((), step.told.before)))
         after = _leaves(expectable(scope_of_action(outcome, step)))
         return {path: told for path, told in after.items() if before.get(path) != told}
@@ -171,7 +170,7 @@ class _LastAction(Kept):
         return self._of(report) == self.signature
 
     def finished(self, draft: Draft, report: Report) -> Draft:
-        facts = _leaves(report.telling.expectable(scope_of_all(report.outcome), False))
+        facts = _leaves(report.wording.expectable(scope_of_all(report.outcome), False))
         paths = list(self._changed(report))
         step = report.outcome.steps[-1].told
         paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
@@ -218,7 +217,7 @@ class _Facts(Kept):
 
 def _all_facts(report: Report) -> dict[Path, Any]:
     scope = scope_of_all(report.outcome)
-    return _leaves(report.telling.expectable(scope, False))
+    return _leaves(report.wording.expectable(scope, False))
 
 
 def _leaves(told: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
@@ -396,10 +395,10 @@ class Shrinking:
     def _lower(self) -> None:
         """Make dice and sizes smaller, one after the other, as long as one may be."""
         while True:
-            telling = self._settle(self.draft.raw).telling
+            wording = self._settle(self.draft.raw).wording
             if not any(
                 self._takes(self.draft, [cut])
-                for cut in lower_cuts(self.draft.document, telling)
+                for cut in lower_cuts(self.draft.document, wording)
             ):
                 return
 
@@ -498,12 +497,12 @@ def _empty_at(sketch: Sketch, side: str) -> int:
     return min(there) - 1 if side in ("top", "left") else last - max(there)
 
 
-def lower_cuts(document: Document, telling: Any) -> Iterable[Cut]:
+def lower_cuts(document: Document, wording: Any) -> Iterable[Cut]:
     """The changes that make one number of dice, or one size, smaller."""
     for path in entries(document):
         if _stays(path) or "expect" in path or path[0] == "claims":
             continue
         value = document.value_at(path)
         if isinstance(value, str | int) and not isinstance(value, bool):
-            for less in telling.smaller(path, value):
+            for less in wording.smaller(path, value):
                 yield replaced(document, path, flow(less))

@@ -90,7 +90,7 @@ class Task(far.Task):
                 pass
         except Limit:
             return Sent((), (), explorer.ways + 1)
-        return sent_of(position, explorer, Quantities(rules.telling()))
+        return sent_of(position, explorer, Quantities(rules.wording()))
 
 
 class Shared(Record):

@@ -41,8 +41,8 @@ from mpoc.exploration.outcomes import (
 )
 from mpoc.exploration.quantities import Known, Quantities, Value
 from mpoc.parallel.sent_file import SentFile
-from mpoc.report.stopped import choice_to_write
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.answers import choice_to_write
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -165,10 +165,10 @@ def far_of(
     position: Position, explorer: Explorer, scenario: Scenario, rules: Ruleset
 ) -> Far:
     """What is told of a position that was explored here."""
-    telling = rules.telling()
-    quantities = Quantities(telling)
+    wording = rules.wording()
+    quantities = Quantities(wording)
     outcomes = Outcomes(position, coarse_key(quantities))
-    sent = _Sent(outcomes, quantities, telling)
+    sent = _Sent(outcomes, quantities, wording)
     results = tuple(
         [
             (len(way), sent.way(way), sent.result(result))
@@ -178,7 +178,7 @@ def far_of(
     ways = tuple(
         [(sent.result(each), many) for each, many in ways_to(outcomes).values()]
     )
-    players = list(telling.position(scenario.start)["players"])
+    players = list(wording.position(scenario.start)["players"])
     values, certain = _forced(outcomes, quantities, players)
     return Far(
         results,
@@ -223,11 +223,11 @@ class _Sent:
     """Results and forks without what only their own process needs."""
 
     def __init__(
-        self, outcomes: Outcomes, quantities: Quantities, telling: Any
+        self, outcomes: Outcomes, quantities: Quantities, wording: Any
     ) -> None:
         self.outcomes = outcomes
         self.quantities = quantities
-        self.telling = telling
+        self.wording = wording
         self._forks: dict[int, Fork] = {}
 
     def result(self, result: Result) -> Result:
@@ -270,7 +270,7 @@ class _Sent:
             return answer
         if question.key == "order":
             return answer.but(value=None)
-        written = choice_to_write(question, answer.value, self.telling)
+        written = choice_to_write(question, answer.value, self.wording)
         return answer.but(value=None, written=written)
 
 

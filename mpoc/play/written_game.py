@@ -39,7 +39,7 @@ def game_text(
     from mpoc.scenario.verdict import scope_of_all
 
     outcome = replay(game.start, _told_actions(game), rules.begin, rules.play)
-    expected = dict(rules.telling().expectable(scope_of_all(outcome)))
+    expected = dict(rules.wording().expectable(scope_of_all(outcome)))
     if expected:
         text += "\nexpect:\n"
         text += "\n".join([f"  {key}: {flow(expected[key])}" for key in expected])

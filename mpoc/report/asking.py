@@ -29,9 +29,9 @@ from mpoc.report.stopped import (
     refusal_lines,
 )
 from mpoc.report.style import Style
-from mpoc.report.telling import Telling
-from mpoc.report.trace import pages
+from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.trace import pages
 from mpoc.schema.key_order import KeyOrder
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import Draft, flow
@@ -71,14 +71,14 @@ class Unclear(Exception):
 
 
 def question_lines(
-    question: Statement, telling: Telling, style: Style
+    question: Statement, wording: Wording, style: Style
 ) -> Iterable[str]:
     """Whose question it is, what is asked, and the legal answers."""
     cite = getattr(question, "cite", None)
-    asked, how = _asked(question, telling)
+    asked, how = _asked(question, wording)
     yield style.line(asked, "" if cite is None else pages([cite]), 2, "label")
-    words = _words(question, telling)
-    if words and _is_numbered(question, telling):
+    words = _words(question, wording)
+    if words and _is_numbered(question, wording):
         yield from _columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif words:
         yield from _columned(words, style)
@@ -86,10 +86,10 @@ def question_lines(
         yield style.line(f"  {line}", "", 2)
 
 
-def _asked(question: Statement, telling: Telling) -> tuple[str, list[str]]:
+def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
-        told, how = telling.roll_to_write(question)
+        told, how = wording.roll_to_write(question)
         lying = " ".join(re.findall(r"\?+", told))
         who = f" of {question.bearer}" if question.bearer and question.rule else ""
         of = f" ({question.rule}{who})" if question.rule else ""
@@ -116,18 +116,18 @@ def _asked(question: Statement, telling: Telling) -> tuple[str, list[str]]:
     return f"the file does not tell {question.words}", hints
 
 
-def _words(question: Statement, telling: Telling) -> list[str]:
+def _words(question: Statement, wording: Wording) -> list[str]:
     """The legal answers in words."""
-    return [word for word, _ in _listed(question, telling)]
+    return [word for word, _ in _listed(question, wording)]
 
 
-def _listed(question: Statement, telling: Telling) -> list[tuple[str, Any]]:
+def _listed(question: Statement, wording: Wording) -> list[tuple[str, Any]]:
     """The legal answers: in words, and the value that stands in a file."""
     if isinstance(question, Choice | Draw):
         if question.key == "order":
             return [(each.words, each.words) for each in _legal(question)]
         return [
-            (each.words, telling.plain(question.key, each.value))
+            (each.words, wording.plain(question.key, each.value))
             for each in _legal(question)
         ]
     if isinstance(question, Further):
@@ -148,9 +148,9 @@ def _legal(question: Choice | Draw) -> list[Option]:
     return [option for option in question.options if not option.objections]
 
 
-def _is_numbered(question: Statement, telling: Telling) -> bool:
+def _is_numbered(question: Statement, wording: Wording) -> bool:
     """Whether the legal answers have numbers; those that are numbers have none."""
-    listed = _listed(question, telling)
+    listed = _listed(question, wording)
     return len(listed) <= MOST_NUMBERED and not any(
         type(value) is int or word.isdigit() for word, value in listed
     )
@@ -169,17 +169,17 @@ def _columned(words: Sequence[str], style: Style) -> Iterable[str]:
 
 
 def answer_read(
-    question: Statement, told: str, telling: Telling, style: Style
+    question: Statement, told: str, wording: Wording, style: Style
 ) -> Answer:
     """What a player has said, as an answer of the file. Raises Unclear."""
     if isinstance(question, Roll):
         try:
-            rolled = telling.roll_read(question, told)
+            rolled = wording.roll_read(question, told)
         except ValueError as wrong:
             raise Unclear(str(wrong)) from None
         return _addressed(question, {"roll": rolled}, is_listed=True)
     if isinstance(question, Further):
-        value = _picked(question, told, telling)
+        value = _picked(question, told, wording)
         if value is None:
             raise Unclear("this is none of the answers")
         return Answer("then", value, True)
@@ -189,12 +189,12 @@ def answer_read(
     if question.key == "order":
         return Answer("choose", {"order": _ordered(question, told)}, True)
     said = _own_value(question.key, told)
-    value = _picked(question, told if said is None else said, telling)
+    value = _picked(question, told if said is None else said, wording)
     if value is not None:
         return _addressed(question, {question.key: value}, is_listed=True)
     text = told if said is None else said
     for option in question.options:
-        plain = telling.plain(question.key, option.value)
+        plain = wording.plain(question.key, option.value)
         if option.objections and _is_said(text, option.words, plain):
             raise Unclear(
                 f"{option.words} is not legal:",
@@ -227,10 +227,10 @@ def _own_value(key: str, told: str) -> str | None:
     return None if value is None else flow(value)
 
 
-def _picked(question: Statement, told: str, telling: Telling) -> Any:
+def _picked(question: Statement, told: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
-    listed = _listed(question, telling)
-    if told.isdecimal() and _is_numbered(question, telling):
+    listed = _listed(question, wording)
+    if told.isdecimal() and _is_numbered(question, wording):
         if 1 <= int(told) <= len(listed):
             return listed[int(told) - 1][1]
         raise Unclear(f"the answers have the numbers 1 to {len(listed)}")

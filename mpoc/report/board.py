@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mpoc.report.telling import Drawing
+from mpoc.rules.wording import Drawing
 
 MARGIN = 1
 """Rows and columns shown round what stands on a board."""

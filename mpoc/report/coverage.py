@@ -1,42 +1,11 @@
-"""What of a game scenarios reach, in counts and as a table."""
+"""What of a game some scenarios reach, as a table and as plain values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-
-class Reach:
-    """One sort of thing that scenarios can reach: how many of them reach each.
-
-    `name` is its key, `words` say what is counted. What is not in `known` does not
-    count. `long` marks what is too much to be listed
-    unless every count is.
-    """
-
-    def __init__(
-        self, name: str, words: str, known: Iterable[str], *, long: bool = False
-    ) -> None:
-        self.name = name
-        self.words = words
-        self.long = long
-        self.scenarios: dict[str, int] = dict.fromkeys(known, 0)
-
-    def add(self, reached: Iterable[str]) -> None:
-        """Count one scenario for each thing that it reaches."""
-        for each in set(reached):
-            if each in self.scenarios:
-                self.scenarios[each] += 1
-
-    @property
-    def missing(self) -> list[str]:
-        """What no scenario reaches."""
-        return [each for each, count in self.scenarios.items() if not count]
-
-    @property
-    def reached(self) -> int:
-        """How many are reached."""
-        return len(self.scenarios) - len(self.missing)
+from mpoc.rules.coverage import Reach
 
 
 def table(reaches: Iterable[Reach], scenarios: int, verbose: int) -> Iterator[str]:

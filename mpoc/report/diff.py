@@ -8,7 +8,7 @@ from typing import Any
 from mpoc.exploration.compare import Comparison, Difference, Parting
 from mpoc.report.style import Style
 from mpoc.report.text import Report, readings_told, verdict_words
-from mpoc.report.trace import Line, is_step, pages
+from mpoc.scenario.trace import Line, is_step, pages
 from mpoc.text.problems import Problem, problem_as_dict
 
 LEFT, RIGHT = "<", ">"

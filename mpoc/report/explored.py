@@ -10,11 +10,11 @@ from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.graph import CHANCE, Fork, Pick
 from mpoc.exploration.outcomes import Forced
 from mpoc.exploration.quantities import Value, quantity_words
-from mpoc.report.stopped import choice_to_write
 from mpoc.report.style import Style
-from mpoc.report.telling import Telling
-from mpoc.report.trace import pages
-from mpoc.scenario.verdict import open_question
+from mpoc.rules.wording import Wording
+from mpoc.scenario.answers import choice_to_write
+from mpoc.scenario.questions import open_question
+from mpoc.scenario.trace import pages
 from mpoc.text.problems import counted
 
 MOST_GROUPS = 12
@@ -29,7 +29,7 @@ DICE = "dice"
 
 def exploration_lines(
     exploration: Exploration,
-    telling: Telling,
+    wording: Wording,
     style: Style,
     depth: int,
     is_brief: bool = False,
@@ -50,7 +50,7 @@ def exploration_lines(
         yield from _only_group(exploration, style)
         return
     if not is_brief:
-        yield from _outcome_lines(exploration, telling, style, depth)
+        yield from _outcome_lines(exploration, wording, style, depth)
     if exploration.controls:
         if not is_brief:
             yield ""
@@ -60,12 +60,12 @@ def exploration_lines(
 
 
 def _outcome_lines(
-    exploration: Exploration, telling: Telling, style: Style, depth: int
+    exploration: Exploration, wording: Wording, style: Style, depth: int
 ) -> Iterator[str]:
     shown = exploration.groups if depth else exploration.groups[:MOST_GROUPS]
     for number, group in enumerate(shown, 1):
         yield ""
-        yield from _group_lines(exploration, number, group, telling, style, depth)
+        yield from _group_lines(exploration, number, group, wording, style, depth)
     left = len(exploration.groups) - len(shown)
     if left:
         yield ""
@@ -162,7 +162,7 @@ def _group_lines(
     exploration: Exploration,
     number: int,
     group: Group,
-    telling: Telling,
+    wording: Wording,
     style: Style,
     depth: int,
 ) -> Iterator[str]:
@@ -178,7 +178,7 @@ def _group_lines(
     for line in answers:
         yield style.line(f"   {line}", hang=6)
     if depth:
-        for action, lines in lines_to_write(group.way, telling):
+        for action, lines in lines_to_write(group.way, wording):
             yield f"      in action {action + 1}:"
             for line in lines:
                 yield style.plain(f"        {line}")
@@ -319,7 +319,7 @@ class _Entry:
 
 
 def lines_to_write(
-    way: Sequence[Pick], telling: Telling
+    way: Sequence[Pick], wording: Wording
 ) -> list[tuple[int, list[str]]]:
     """The keys with which a file takes this way, for each action that needs some.
 
@@ -346,7 +346,7 @@ def lines_to_write(
             entry.order(question.rule, answer.words)
         else:
             entry.close()
-            told = answer.written or choice_to_write(question, answer.value, telling)
+            told = answer.written or choice_to_write(question, answer.value, wording)
             (entry.keys if question.own else entry.choose).append(told)
     for entry in actions.values():
         entry.finish()
@@ -418,7 +418,7 @@ def _bound(number: int, end: int, beyond: str = "less") -> str:
 # JSON
 
 
-def exploration_document(exploration: Exploration, telling: Telling) -> dict[str, Any]:
+def exploration_document(exploration: Exploration, wording: Wording) -> dict[str, Any]:
     """An exploration as plain values."""
     return {
         "title": exploration.scenario.title,
@@ -451,7 +451,7 @@ def exploration_document(exploration: Exploration, telling: Telling) -> dict[str
                 ],
                 "write": [
                     {"action": action + 1, "lines": lines}
-                    for action, lines in lines_to_write(group.way, telling)
+                    for action, lines in lines_to_write(group.way, wording)
                 ],
             }
             for group in exploration.groups

@@ -13,9 +13,9 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Check
 from mpoc.report.board import board_lines
 from mpoc.report.style import Style
-from mpoc.report.telling import Drawing, Sign, Telling
-from mpoc.report.trace import pages
 from mpoc.rules.spaces import name_of
+from mpoc.rules.wording import Drawing, Sign, Wording
+from mpoc.scenario.trace import pages
 from mpoc.text.problems import counted
 
 MOST_PICTURES = 3
@@ -68,18 +68,18 @@ def legal_lines(
     title: str,
     state: Any,
     found: Sequence[Ways],
-    telling: Telling,
+    wording: Wording,
     style: Style,
     depth: int,
 ) -> Iterator[str]:
     """The whole answer, line by line, without pictures where places are few."""
     yield style.paint("title", style.plain(title))
     yield ""
-    for line in board_lines(telling.drawing(state)):
+    for line in board_lines(wording.drawing(state)):
         yield "   " + style.plain(line)
     rows = [
         row
-        for table in telling.position_tables(state)
+        for table in wording.position_tables(state)
         if table.title in ABOUT_NOW
         for row in table.rows
     ]
@@ -95,10 +95,10 @@ def legal_lines(
             idle.append(actor or "the player")
             continue
         yield ""
-        yield style.line(_actor_words(actor, state, telling), "", 0, "label")
+        yield style.line(_actor_words(actor, state, wording), "", 0, "label")
         room = max([len(_label(each.kind)) for each in shown])
         for each in shown:
-            yield from _ways_lines(each, state, telling, style, depth, pictures, room)
+            yield from _ways_lines(each, state, wording, style, depth, pictures, room)
     if idle:
         yield ""
         yield style.line(f"nothing: {', '.join(idle)} (-v tells why)", "", 2)
@@ -121,11 +121,11 @@ def _by_actor(found: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
     return [(actor, ways) for actor, ways in by_actor.items() if ways]
 
 
-def _actor_words(actor: str, state: Any, telling: Telling) -> str:
+def _actor_words(actor: str, state: Any, wording: Wording) -> str:
     """A figure as the table of the position tells it."""
     if not actor:
         return "the player"
-    for table in telling.position_tables(state):
+    for table in wording.position_tables(state):
         for row in table.rows:
             if row and row[0] == actor:
                 return "  ".join([cell for cell in row if cell])
@@ -135,7 +135,7 @@ def _actor_words(actor: str, state: Any, telling: Telling) -> str:
 def _ways_lines(
     ways: Ways,
     state: Any,
-    telling: Telling,
+    wording: Wording,
     style: Style,
     depth: int,
     pictures: list[int],
@@ -154,7 +154,7 @@ def _ways_lines(
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
         yield style.line(f"{label}{counted(apart, 'place')}", cites, 4)
-        for line in board_lines(_marked(places, kind, telling.drawing(state))):
+        for line in board_lines(_marked(places, kind, wording.drawing(state))):
             yield "      " + style.plain(line)
     elif ways.legal:
         texts = _legal_texts(ways)
@@ -305,7 +305,7 @@ Plain = dict[str, Any]
 
 
 def legal_document(
-    name: str, at: int, found: Sequence[Ways], telling: Telling
+    name: str, at: int, found: Sequence[Ways], wording: Wording
 ) -> Plain:
     """What may be done, for JSON; refused ways are there where they were looked for."""
     return {"file": name, "at": at, "legal": [_kind_document(each) for each in found]}

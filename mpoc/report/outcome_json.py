@@ -28,10 +28,12 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.report.stopped import lines_to_add
-from mpoc.report.telling import Telling
 from mpoc.report.text import Report, dependence_words, readings_told, remedy_words
-from mpoc.report.trace import chosen_words, cites_of, pages, shown_at, trace_text
-from mpoc.scenario.verdict import Verdict, in_the_right, judge_claims, summary
+from mpoc.rules.facts import Verdict
+from mpoc.rules.wording import Wording
+from mpoc.scenario.questions import chosen_words
+from mpoc.scenario.trace import cites_of, pages, shown_at, trace_text
+from mpoc.scenario.verdict import in_the_right, judge_claims, summary
 from mpoc.text.problems import FileProblems, problem_as_dict
 
 if TYPE_CHECKING:
@@ -78,8 +80,8 @@ def outcome_document(report: Report) -> Plain:
         "verdict": words,
         "exit_code": code,
         "board": {
-            "before": report.telling.position(outcome.start),
-            "after": report.telling.position(outcome.end),
+            "before": report.wording.position(outcome.start),
+            "after": report.wording.position(outcome.end),
         },
         "actions": [_action(report, step) for step in outcome.steps],
         "verdicts": [_verdict(verdict) for verdict in report.verdicts],
@@ -147,14 +149,14 @@ def _verdict(verdict: Verdict) -> Plain:
 def _action(report: Report, step: Step) -> Plain:
     action = report.scenario.actions[step.index]
     told = step.told
-    telling = report.telling
-    headline = telling.headline(action.act, told)
+    wording = report.wording
+    headline = wording.headline(action.act, told)
     plain: Plain = {
         "number": step.index + 1,
         "action": action.label,
         "headline": headline.text,
         "status": "done",
-        "said": list(_said(told.said, telling)),
+        "said": list(_said(told.said, wording)),
     }
     if told.refused:
         plain["status"] = "refused"
@@ -176,7 +178,7 @@ def _action(report: Report, step: Step) -> Plain:
 def _waits(report: Report, step: Step) -> Plain:
     """What a replay waits for, who answers, the legal answers, the lines to add."""
     question = step.told.waits
-    add = lines_to_add(report.scenario, step, report.telling)
+    add = lines_to_add(report.scenario, step, report.wording)
     kinds = [kind for kind in ASKED if isinstance(question, kind)]
     told: Plain = {
         "kind": kinds[0].__name__.lower(),
@@ -192,7 +194,7 @@ def _waits(report: Report, step: Step) -> Plain:
         }
     if isinstance(question, Choice | Draw):
         told["key"] = question.key
-        told["options"] = _options(question, report.telling)
+        told["options"] = _options(question, report.wording)
     elif isinstance(question, Roll):
         told["dice"] = dict(question.dice)
     elif isinstance(question, Further):
@@ -212,7 +214,7 @@ def _waits(report: Report, step: Step) -> Plain:
 # What rules said
 
 
-def _said(said: Iterable[Statement], telling: Telling) -> Iterator[Plain]:
+def _said(said: Iterable[Statement], wording: Wording) -> Iterator[Plain]:
     """Everything that was said, flat; `depth` counts the rules that it belongs to."""
     frames: list[Enter] = []
     sequence = list(said)
@@ -225,10 +227,10 @@ def _said(said: Iterable[Statement], telling: Telling) -> Iterator[Plain]:
         yield {
             "kind": _kind(one),
             "depth": len(frames),
-            "shown": shown_at(one, following, telling),
+            "shown": shown_at(one, following, wording),
             "sentence": trace_text(one),
             "pages": _pages(cites),
-            **_fields(one, telling),
+            **_fields(one, wording),
         }
         if isinstance(one, Enter):
             frames.append(one)
@@ -266,10 +268,10 @@ def _considered(one: Considered) -> Plain:
     }
 
 
-def _options(question: Choice | Draw, telling: Telling) -> list[Plain]:
+def _options(question: Choice | Draw, wording: Wording) -> list[Plain]:
     return [
         {
-            "value": telling.plain(question.key, option.value),
+            "value": wording.plain(question.key, option.value),
             "words": option.words,
             "legal": not option.objections,
         }
@@ -277,12 +279,12 @@ def _options(question: Choice | Draw, telling: Telling) -> list[Plain]:
     ]
 
 
-def _fields(one: Statement, telling: Telling) -> Plain:
+def _fields(one: Statement, wording: Wording) -> Plain:
     """What belongs to each kind of thing said; an event's own facts are `fields`."""
     if isinstance(one, Event):
         return {
             "fields": {
-                name: telling.plain(name, getattr(one, name)) for name in one.facts()
+                name: wording.plain(name, getattr(one, name)) for name in one.facts()
             }
         }
     if isinstance(one, Enter):
@@ -311,12 +313,12 @@ def _fields(one: Statement, telling: Telling) -> Plain:
     if isinstance(one, Exempt):
         return {"checks": [_check(check) for check in one.checks]}
     if isinstance(one, Answered):
-        return _answered(one, telling)
+        return _answered(one, wording)
     assert isinstance(one, Note), one
     return {}
 
 
-def _answered(one: Answered, telling: Telling) -> Plain:
+def _answered(one: Answered, wording: Wording) -> Plain:
     question = one.question
     told: Plain = {
         "rule": question.rule,
@@ -327,9 +329,9 @@ def _answered(one: Answered, telling: Telling) -> Plain:
     }
     if isinstance(question, Choice | Draw):
         told["key"] = question.key
-        told["answer"] = telling.plain(question.key, one.answer)
+        told["answer"] = wording.plain(question.key, one.answer)
         told["answer_words"] = chosen_words(question, one.answer)
-        told["options"] = _options(question, telling)
+        told["options"] = _options(question, wording)
     else:
         told["dice"] = dict(question.dice)
         told["answer"] = one.answer.sentence()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
@@ -22,10 +22,10 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.report.style import Style
-from mpoc.report.telling import Telling
-from mpoc.report.trace import pages
-from mpoc.scenario.verdict import open_question
-from mpoc.text.edits import flow
+from mpoc.rules.wording import Wording
+from mpoc.scenario.answers import choice_to_write
+from mpoc.scenario.questions import legal_answers, open_question
+from mpoc.scenario.trace import pages
 
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
@@ -57,7 +57,7 @@ def refusal_lines(checks: Sequence[Check], indent: int, style: Style) -> Iterabl
 
 
 def waiting_lines(
-    scenario: Scenario, step: Step, telling: Telling, indent: int, style: Style
+    scenario: Scenario, step: Step, wording: Wording, indent: int, style: Style
 ) -> Iterable[str]:
     """What the replay waits for, the legal answers, and the lines to add."""
     question = step.told.waits
@@ -71,7 +71,7 @@ def waiting_lines(
         if len(legal) > MOST_LEGAL:
             told += f" and {len(legal) - MOST_LEGAL} more"
         yield style.line(f"{blank}legal: {told}", "", indent + 7)
-    add = lines_to_add(scenario, step, telling)
+    add = lines_to_add(scenario, step, wording)
     yield style.line(f"{blank}write {add.where}:", "", indent + 2)
     for line in add.lines:
         yield style.plain(f"{blank}    {line}")
@@ -79,21 +79,7 @@ def waiting_lines(
         yield style.line(f"{blank}({add.note})", "", indent + 2)
 
 
-def legal_answers(question: Statement | None) -> list[str]:
-    """The legal answers in words, in the order in which they are listed."""
-    if isinstance(question, Choice | Draw):
-        return [option.words for option in question.options if not option.objections]
-    if isinstance(question, Further):
-        return [
-            f"{source} (may be declined)" if optional else source
-            for source, optional in zip(
-                question.options, question.optional, strict=True
-            )
-        ]
-    return []
-
-
-def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
+def lines_to_add(scenario: Scenario, step: Step, wording: Wording) -> Addition:
     """The lines that the file lacks, with the first legal answer, and where."""
     told = step.told
     question = told.waits
@@ -101,7 +87,7 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
     if isinstance(question, Unknown) and question.where:
         return Addition(question.where, (question.line,), _left_open(question.line))
     answers, missing = answers_in_force(action.answers, told)
-    key, text, note = _answer(question, telling)
+    key, text, note = _answer(question, wording)
     for rule in reversed(missing):
         inner = f"{key}: [{text}]" if key in ("choose", "then") else text
         key, text = "then", f"{{from: {rule}, {inner}}}"
@@ -132,21 +118,12 @@ def lines_to_add(scenario: Scenario, step: Step, telling: Telling) -> Addition:
 _ANOTHER = "or another legal answer"
 
 
-def choice_to_write(question: Choice | Draw, value: Any, telling: Telling) -> str:
-    """An answer to a choice, but for an order: a key of its own, or a whole entry."""
-    answer = f"{question.key}: {flow(telling.plain(question.key, value))}"
-    if question.own:
-        return answer
-    by = f", by: {question.bearer}" if question.bearer else ""
-    return f"{{for: {question.rule}{by}, {answer}}}"
-
-
-def _answer(question: Statement | None, telling: Telling) -> tuple[str, str, str]:
+def _answer(question: Statement | None, wording: Wording) -> tuple[str, str, str]:
     """The key under which an answer belongs, its text, and what else to know."""
     if isinstance(question, Unknown):
         return "", question.line, _left_open(question.line)
     if isinstance(question, Roll):
-        roll, how = telling.roll_to_write(question)
+        roll, how = wording.roll_to_write(question)
         if question.own:
             return "", roll, how
         by = f", by: {question.bearer}" if question.bearer else ""
@@ -156,7 +133,7 @@ def _answer(question: Statement | None, telling: Telling) -> tuple[str, str, str
         if question.key == "order":
             order = ", ".join(option.words for option in legal)
             return "choose", f"{{order: [{order}]}}", "in the order that is wanted"
-        answer = choice_to_write(question, legal[0].value, telling)
+        answer = choice_to_write(question, legal[0].value, wording)
         note = "or what was drawn" if isinstance(question, Draw) else _ANOTHER
         return "" if question.own else "choose", answer, note
     assert isinstance(question, Further)

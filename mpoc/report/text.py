@@ -20,12 +20,13 @@ from mpoc.engine.statements import (
 from mpoc.report.board import board_lines
 from mpoc.report.stopped import refusal_lines, waiting_lines
 from mpoc.report.style import COLUMN, Style
-from mpoc.report.telling import Table, Telling
-from mpoc.report.trace import (
+from mpoc.rules.facts import Verdict
+from mpoc.rules.wording import Table, Wording
+from mpoc.scenario.questions import chosen_words
+from mpoc.scenario.trace import (
     HAPPENED,
     Line,
     action_trace,
-    chosen_words,
     cites_of,
     is_step,
     pages,
@@ -34,7 +35,6 @@ from mpoc.report.trace import (
 from mpoc.scenario.verdict import (
     AS_EXPECTED,
     STOPPED,
-    Verdict,
     expectations,
     in_the_right,
     judge_claims,
@@ -69,7 +69,7 @@ class Report(Record):
     scenario: Scenario
     outcome: Outcome
     verdicts: tuple[Verdict, ...]
-    telling: Telling
+    wording: Wording
     defaults: Mapping[str, str] = {}
     dependences: tuple[Dependence, ...] = ()
     remedies: Mapping[str, Remedy] = {}
@@ -95,14 +95,14 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
     yield from _head(report, style)
     if outcome.end is not None:
         yield ""
-        for line in board_lines(report.telling.drawing(outcome.end)):
+        for line in board_lines(report.wording.drawing(outcome.end)):
             yield "   " + style.plain(line)
     if outcome.steps:
         yield ""
     for step in outcome.steps:
         yield from _step_lines(report, step, style, depth)
         yield from _stop_lines(report, step, style)
-    yield from _table_lines(report.telling.tables(outcome), style, depth)
+    yield from _table_lines(report.wording.tables(outcome), style, depth)
     notes = list(_notes(report, style))
     if notes:
         yield ""
@@ -160,7 +160,7 @@ def _head(report: Report, style: Style) -> Iterable[str]:
 def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterable[str]:
     action = report.scenario.actions[step.index]
     told = step.told
-    shown = action_trace(action.act, told, report.telling, depth)
+    shown = action_trace(action.act, told, report.wording, depth)
     number = str(step.index + 1)
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
@@ -192,8 +192,8 @@ def _stop_lines(report: Report, step: Step, style: Style) -> Iterable[str]:
     told = step.told
     indent = len(str(len(report.scenario.actions))) + 2
     if told.waits is not None:
-        telling = report.telling
-        yield from waiting_lines(report.scenario, step, telling, indent, style)
+        wording = report.wording
+        yield from waiting_lines(report.scenario, step, wording, indent, style)
         if summary(report.scenario, report.outcome, report.verdicts)[1] == STOPPED:
             yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
     if told.unbuilt is not None:
@@ -321,7 +321,7 @@ def dependence_words(report: Report, one: Dependence) -> str:
         # The facts tell what is really different: who decides, which dice are owed.
         facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
         return ", ".join([told, *facts[:1]])
-    found = report.telling.differences(report.outcome, other)
+    found = report.wording.differences(report.outcome, other)
     found = found or _expectable_differences(report, other)
     found = found or _refusal_differences(report.outcome, other)
     return ", ".join(found[:MOST_DIFFERENCES])
@@ -332,7 +332,7 @@ def _expectable_differences(report: Report, other: Outcome) -> list[str]:
     from mpoc.exploration.quantities import Quantities, differing
     from mpoc.report.explored import measure_words
 
-    of_state = Quantities(report.telling).of_state
+    of_state = Quantities(report.wording).of_state
     ours, others = _dealt(report.outcome), _dealt(other)
     mine = {**of_state(report.outcome.end), **dict.fromkeys(others, 0), **ours}
     theirs = {**of_state(other.end), **dict.fromkeys(ours, 0), **others}
@@ -426,7 +426,7 @@ def _failure_lines(
                 lead += f"{trace_text(frame)}: "
                 cites = [*dict.fromkeys([*cites_of(frame), *cites])]
             before = _before(step.told.said, place)
-            more = None if before is None else report.telling.joined(before, why)
+            more = None if before is None else report.wording.joined(before, why)
             if before is not None and more:
                 text = trace_text(before) + more
                 cites = [*cites_of(before), *cites]

@@ -13,9 +13,9 @@ from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.legal import check_document, dice_documents, dice_words
 from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
-from mpoc.report.telling import Telling
-from mpoc.report.trace import pages
-from mpoc.scenario.verdict import open_question
+from mpoc.rules.wording import Wording
+from mpoc.scenario.questions import open_question
+from mpoc.scenario.trace import pages
 
 MOST_VALUES = 8
 """Values of one change that are named."""
@@ -35,10 +35,10 @@ class Asked(Record):
     dice: tuple[DiceLimit, ...] = ()
 
 
-def why_lines(asked: Asked, telling: Telling, style: Style) -> Iterator[str]:
+def why_lines(asked: Asked, wording: Wording, style: Style) -> Iterator[str]:
     """Legal or not, every condition that fails, and the changes that would help."""
     told = asked.told
-    headline = telling.headline(asked.act, told)
+    headline = wording.headline(asked.act, told)
     verdict = "legal" if asked.legal else "refused"
     if not asked.legal and not told.refused:
         verdict = "not settled"
@@ -85,12 +85,12 @@ def change_words(change: Change) -> str:
     return "later" + (f": {told}" if told else "")
 
 
-def why_document(name: str, at: int, asked: Asked, telling: Telling) -> dict[str, Any]:
+def why_document(name: str, at: int, asked: Asked, wording: Wording) -> dict[str, Any]:
     """The same for JSON; `schemas/legal.schema.json` describes it."""
     told = asked.told
     why: dict[str, Any] = {
         "action": dict(asked.keys),
-        "sentence": telling.headline(asked.act, told).text,
+        "sentence": wording.headline(asked.act, told).text,
         "legal": asked.legal,
         "failed": [check_document(check) for check in told.refused],
     }

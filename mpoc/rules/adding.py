@@ -18,7 +18,7 @@ STEPS = (
     ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
     ("read.py", "from a document to a scenario, with `reading.py`"),
     ("facts.py, expectable.py", "what a file may expect of a replay, and all of it"),
-    ("telling.py", "headlines, the board drawn, tables, values for JSON"),
+    ("wording.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
     ("reference.py", "what `explain` and `catalog` know"),
     ("candidates.py", "what may be done, by the checks of doing it"),

@@ -18,7 +18,7 @@ class Ruleset(Record):
 
     `schema` names its JSON Schema; `valid` gives the quick yes of that schema; `read`
     makes a scenario of a document and `write` a document of a state; `begin` makes the
-    game in play of a state and `play` tells the rule of one action. `telling` gives the
+    game in play of a state and `play` tells the rule of one action. `wording` gives the
     game's words for reports, `readings` those of its unclear rules, default first, and
     `facts` what can be told of a part of a replay. `ledger` are the unclear rules,
     `editions` the printings of the rules, the usual one first, and `defaults` gives the
@@ -38,7 +38,7 @@ class Ruleset(Record):
     write: Callable[..., str]
     begin: Callable[..., Any]
     play: Callable[[Any, Any], Any]
-    telling: Callable[[], Any]
+    wording: Callable[[], Any]
     readings: Callable[[], Mapping[str, Sequence[str]]]
     facts: Callable[[Any], Any]
     ledger: Callable[[], Sequence[Any]]

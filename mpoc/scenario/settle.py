@@ -163,8 +163,8 @@ def judged(
     outcome = replay(scenario.start, scenario.actions, begin, rules.play, assume)
     defaults = rules.defaults(scenario.start.settings.edition)
     verdicts = judge(scenario, outcome)
-    telling = rules.telling()
-    return Report(scenario, outcome, verdicts, telling, defaults, departures=departures)
+    wording = rules.wording()
+    return Report(scenario, outcome, verdicts, wording, defaults, departures=departures)
 
 
 def with_dependences(report: Report, readings: Readings) -> Report:

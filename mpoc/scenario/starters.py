@@ -14,10 +14,11 @@ from mpoc.engine.replay import Outcome, replay
 from mpoc.engine.statements import Choice, Roll
 from mpoc.report.asking import answer_read, answered
 from mpoc.report.style import Style
-from mpoc.report.telling import Telling
+from mpoc.rules.facts import Scope
 from mpoc.rules.registry import rules_of
+from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario, scenario_of
-from mpoc.scenario.verdict import Scope, in_the_right, judge_claims, scope_of_all
+from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems
@@ -104,7 +105,7 @@ def _played(
     draft: Draft, starter: Starter, rules: Ruleset, order: KeyOrder
 ) -> tuple[Scenario, Outcome, Draft]:
     """A draft with answers to all that it leaves open. Raises FileProblems."""
-    telling: Telling = rules.telling()
+    wording: Wording = rules.wording()
     for _ in range(MOST_ANSWERS):
         scenario = scenario_of(draft.document)
         outcome = _replayed(scenario)
@@ -119,7 +120,7 @@ def _played(
         else:
             said = "1"
         assert question is not None
-        answer = answer_read(question, said, telling, Style())
+        answer = answer_read(question, said, wording, Style())
         draft = answered(draft, scenario, step, answer, order)
     return scenario, outcome, draft
 
@@ -133,9 +134,9 @@ def _with_expectations(
     draft: Draft, scenario: Scenario, outcome: Outcome, rules: Ruleset, order: KeyOrder
 ) -> Draft:
     """The draft that expects what came of it, and says who is right."""
-    telling: Telling = rules.telling()
-    before = telling.expectable(Scope((), outcome.start), False)
-    after = telling.expectable(scope_of_all(outcome), False)
+    wording: Wording = rules.wording()
+    before = wording.expectable(Scope((), outcome.start), False)
+    after = wording.expectable(scope_of_all(outcome), False)
     expect: dict[str, Any] = {}
     for key, value in after.items():
         if key in LEFT_OUT:

@@ -7,24 +7,20 @@ part of the replay each `expect` speaks of, and what follows for the whole file.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from mpoc.engine.adjudicate import Passage, Transcript
-from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
     Answers,
-    Check,
-    Choice,
-    Draw,
     Exempt,
-    Further,
-    Roll,
     Statement,
-    Unknown,
 )
+from mpoc.rules.facts import Scope, Verdict
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.trace import cited_pages
 from mpoc.text.document import Path
 
 AS_EXPECTED, NOT_AS_EXPECTED, STOPPED = 0, 1, 4
@@ -34,50 +30,6 @@ NAME_SOME = ("applied", "not-applied")
 """Expectations whose empty list expects nothing; other lists name all there is."""
 
 NOT_REACHED = "not reached"
-
-
-class Verdict(Record):
-    """Whether one thing that was expected came about.
-
-    `path` leads to it in the file; `words` name it ("damage of D"), so that "words
-    actual, not expected" can be said. `made` is everything that made the value what it
-    is, in order, found only where the expectation does not hold. `told` says it in
-    other words than these.
-    """
-
-    path: Path
-    words: str
-    expected: str
-    actual: str
-    holds: bool
-    made: tuple[Statement, ...] = ()
-    told: str = ""
-
-    def sentence(self) -> str:
-        """`damage of D 4, not 3`."""
-        return self.told or f"{self.words} {self.actual}, not {self.expected}"
-
-
-class Scope(Record):
-    """What some expectations speak of: all of a replay, one action, one further action.
-
-    `said` is what was said by itself, without the further actions that the file answers
-    on their own; `story` is all up to its end, in parts. `state` is the one right after
-    it, `refused` are the conditions that it failed, `waits` is the question it met.
-    """
-
-    said: tuple[Statement, ...]
-    state: Any
-    refused: tuple[Check, ...] = ()
-    waits: Statement | None = None
-    story: tuple[tuple[Statement, ...], ...] = ()
-
-
-class Facts(Protocol):
-    """What a game can tell of a scope."""
-
-    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
-        """The verdicts on one entry of an `expect`, which stands at a path."""
 
 
 def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
@@ -318,10 +270,8 @@ def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
 
 def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
     """Whether each page that the file names is cited by the default trace."""
-    from mpoc.report.trace import cited_pages
-
     acts = [action.act for action in scenario.actions]
-    cited = cited_pages(outcome, rules_of(scenario.game).telling(), acts)
+    cited = cited_pages(outcome, rules_of(scenario.game).wording(), acts)
     for index, mark in enumerate(scenario.cites):
         holds = mark in cited
         if holds:
@@ -394,22 +344,3 @@ def _stopped(outcome: Outcome) -> str:
         names = dict.fromkeys([check.name for check in told.refused])
         return f"refused: {', '.join(names)}"
     return f"waits for {open_question(told.waits)}"
-
-
-def open_question(question: Statement | None) -> str:
-    """What a replay waits for, in words that follow "waits for"."""
-    if isinstance(question, Choice):
-        asked = question.words
-        if question.bearer and question.rule not in asked:
-            asked = f"{asked} ({question.rule} of {question.bearer})"
-        return f"a choice of {question.player}: {asked}"
-    if isinstance(question, Roll):
-        return f"a roll: {question.words}"
-    if isinstance(question, Draw):
-        return f"a draw: {question.words}"
-    if isinstance(question, Further):
-        sources = " or ".join(dict.fromkeys(question.options or question.sources))
-        return f"{sources} of {question.player}"
-    if isinstance(question, Unknown):
-        return question.words
-    return "an answer"

@@ -377,11 +377,11 @@ def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
 def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
     option = Option(True, "use it"), Option(False, "decline")
     question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
-    telling = rules_of("rise").telling()
+    wording = rules_of("rise").wording()
     for told in ("-", "D", "3x"):
         with pytest.raises(Unclear, match="none of the answers"):
-            answer_read(question, told, telling, Style())
-    assert answer_read(question, "no", telling, Style()).is_listed
+            answer_read(question, told, wording, Style())
+    assert answer_read(question, "no", wording, Style()).is_listed
 
 
 @pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])
@@ -469,7 +469,7 @@ def test_a_way_is_told_by_its_spaces(said: str) -> None:
     question = Choice(
         "advance", "T", "red", "path", "the way of T", options, Cite("", (), "")
     )
-    answer = answer_read(question, said, rules_of("rise").telling(), Style())
+    answer = answer_read(question, said, rules_of("rise").wording(), Style())
     assert answer.is_listed
     assert answer.value == {"for": "advance", "by": "T", "path": ["B3", "C4"]}
 

@@ -211,10 +211,10 @@ def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> Non
     )
     kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
     scenario = load(SMASH)
-    telling = rules_of(scenario.game).telling()
+    wording = rules_of(scenario.game).wording()
     found = ways_of([kind], refused=True)
     style = Style()
-    lines = legal_lines("x", scenario.start, found, telling, style, 1)
+    lines = legal_lines("x", scenario.start, found, wording, style, 1)
     (line,) = [each for each in lines if "it is near" in each]
     assert "not a, b: it is near" in line
     assert "spaces" not in line

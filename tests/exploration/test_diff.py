@@ -77,7 +77,7 @@ def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
     """All that could be expected of a replay, and the verdicts on it there."""
     rules = rules_of(settled.scenario.game)
     scope = scope_of_all(settled.outcome)
-    expectable = dict(rules.telling().expectable(scope, lasting))
+    expectable = dict(rules.wording().expectable(scope, lasting))
     facts = rules.facts(scope)
     return expectable, [
         verdict

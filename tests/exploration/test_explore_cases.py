@@ -309,7 +309,7 @@ def explored_text(text: str) -> tuple[Exploration, Any]:
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules)
     position = explorer.explore(scenario.start)
-    return explored(scenario, rules, explorer, position), rules.telling()
+    return explored(scenario, rules, explorer, position), rules.wording()
 
 
 def with_lines(text: str, written: list[tuple[int, list[str]]]) -> str:
@@ -326,11 +326,11 @@ def with_lines(text: str, written: list[tuple[int, list[str]]]) -> str:
 @pytest.mark.parametrize("name", OPEN)
 def test_a_file_with_the_written_lines_takes_that_way(name: str) -> None:
     """Every outcome: the same position at the end, and the same reason to stop."""
-    found, telling = explored_text(OPEN[name])
-    quantities = Quantities(telling)
+    found, wording = explored_text(OPEN[name])
+    quantities = Quantities(wording)
     assert len(found.groups) > 1
     for group in found.groups:
-        text = with_lines(OPEN[name], lines_to_write(group.way, telling))
+        text = with_lines(OPEN[name], lines_to_write(group.way, wording))
         outcome = settle_text(text).outcome
         assert outcome.status == group.status, text
         assert quantities.of_state(outcome.end) == quantities.of_state(
@@ -340,8 +340,8 @@ def test_a_file_with_the_written_lines_takes_that_way(name: str) -> None:
 
 def test_what_a_further_attack_needs_stands_in_its_entry() -> None:
     """Its kind is a key of the entry, no choice beside it."""
-    found, telling = explored_text(LIGHTNING)
-    written = [lines_to_write(group.way, telling) for group in found.groups]
+    found, wording = explored_text(LIGHTNING)
+    written = [lines_to_write(group.way, wording) for group in found.groups]
     lines = [line for (_, each) in [one[0] for one in written] for line in each]
     assert "  - {from: Chain Attack, attack: stomp}" in lines
     assert "  - {from: Chain Attack, use: false}" in lines
@@ -349,9 +349,9 @@ def test_what_a_further_attack_needs_stands_in_its_entry() -> None:
 
 
 def test_several_actions_are_written_apart() -> None:
-    found, telling = explored_text(OPEN["run-and-step-over-two-turns"])
+    found, wording = explored_text(OPEN["run-and-step-over-two-turns"])
     actions = {
-        tuple([action for action, _ in lines_to_write(group.way, telling)])
+        tuple([action for action, _ in lines_to_write(group.way, wording)])
         for group in found.groups
     }
     assert actions == {(0,), (0, 3)}

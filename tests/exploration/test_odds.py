@@ -1391,7 +1391,7 @@ def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
     scenario = scenario.but(actions=(written.but(answers=answers),))
     goal = CHOOSING[name]
     rules = rules_of("rise")
-    quantities = Quantities(rules.telling())
+    quantities = Quantities(rules.wording())
 
     def measure(tally: Tally, end: End | None) -> Any:
         if not goal.startswith("dice"):

@@ -397,9 +397,9 @@ def test_nothing_more_can_go(path: Path) -> None:
     wanted = ruling(settle(whole.raw, str(path)))
     smallest = smallest_of(path)
     document = smallest.document
-    telling = settle(smallest.raw, str(path)).telling
+    wording = settle(smallest.raw, str(path)).wording
     changes = [entry_cuts(document, [gone]) for gone in removable(document)]
-    changes += [[cut] for cut in lower_cuts(document, telling)]
+    changes += [[cut] for cut in lower_cuts(document, wording)]
     cells = [cell for sketch in sketches(document) for cell in sketch.cells()]
     # A figure that is drawn cannot lose a part of its base; ground can.
     assert all(cell.word in document.root["figures"] for cell in cells)

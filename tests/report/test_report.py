@@ -24,18 +24,18 @@ from mpoc.games.rise import events
 from mpoc.report.board import board_lines
 from mpoc.report.outcome_json import document_of, written
 from mpoc.report.style import COLUMN, Style
-from mpoc.report.telling import Drawing, Sign
 from mpoc.report.text import Report, report_text
-from mpoc.report.trace import (
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.rules.wording import Drawing, Sign
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.settle import Unsettled, ruling, with_dependences
+from mpoc.scenario.trace import (
     CHECKED,
     HAPPENED,
     LOOKED_AT,
     action_trace,
     cited_pages,
 )
-from mpoc.rules.registry import RULESETS, rules_of
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.settle import Unsettled, ruling, with_dependences
 from mpoc.schema.validate import schema
 
 SCENARIOS = sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))
@@ -118,7 +118,7 @@ def reports() -> list[Report]:
 def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
     for step in report.outcome.steps:
         act = report.scenario.actions[step.index].act
-        trace = action_trace(act, step.told, report.telling, depth)
+        trace = action_trace(act, step.told, report.wording, depth)
         for line in trace.lines:
             for one in line.walk():
                 yield one.text, " ".join(cite.shown for cite in one.cites)
@@ -130,7 +130,7 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
         acts = [action.act for action in report.scenario.actions]
         for step in report.outcome.steps:
             told = step.told
-            trace = action_trace(acts[step.index], told, report.telling)
+            trace = action_trace(acts[step.index], told, report.wording)
             cites = list(trace.headline.cites)
             if told.refused:
                 cites += [check.cite for check in told.refused]
@@ -142,7 +142,7 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
                     if stop is not None and hasattr(stop, "cite"):
                         cites.append(stop.cite)
             marks |= {mark for cite in cites for mark in cite.marks}
-        found = cited_pages(report.outcome, report.telling, acts)
+        found = cited_pages(report.outcome, report.wording, acts)
         assert found == marks, report.scenario.name
 
 
@@ -236,7 +236,7 @@ def test_spaces_are_told_by_name(reports: list[Report]) -> None:
                 if not isinstance(said, Event):
                     continue
                 for name in said.facts():
-                    plain = report.telling.plain(name, getattr(said, name))
+                    plain = report.wording.plain(name, getattr(said, name))
                     for field, number in numbers_in(plain, name):
                         assert field in NUMBERS or number < 40, (
                             type(said).__name__,
@@ -319,7 +319,7 @@ def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
             if step.told.refused:
                 continue
             for said in step.told.said:
-                if isinstance(said, Event) and not report.telling.depth_of(said):
+                if isinstance(said, Event) and not report.wording.depth_of(said):
                     assert said.sentence() in told
 
 
@@ -434,11 +434,11 @@ def test_a_drawing_has_a_sign_of_its_own_for_each_kind() -> None:
 
 
 def test_every_game_tells_its_events_a_depth() -> None:
-    telling = rules_of("rise").telling()
+    wording = rules_of("rise").wording()
     quiet = (*events.QUIET, *events.BOOKKEEPING)
     for kind in quiet:
         said: Statement = object.__new__(kind)
-        assert telling.depth_of(said) in (1, 2)
+        assert wording.depth_of(said) in (1, 2)
 
 
 def test_the_labels_of_steps_stand_over_one_another() -> None:

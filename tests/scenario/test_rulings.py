@@ -19,7 +19,7 @@ from scenes import Settled, one_in, scenario_files, settle, settle_text
 import mpoc
 from mpoc.engine.statements import Choice
 from mpoc.exploration.dependence import dependences
-from mpoc.games.rise import wording as telling
+from mpoc.games.rise import wording
 from mpoc.games.rise.book import explain, ledger
 from mpoc.games.rise.book.editions import PROFILES
 from mpoc.games.rise.book.ledger import LEDGER
@@ -251,16 +251,16 @@ def test_who_comes_in_under_one_reading_only_did_not_leave_under_the_other() -> 
     scenario = load(str(RULINGS / f"{name}-incubator.allow-on-hit{ENDING}"))
     hatched = read_as(scenario, {name: "allow-on-hit"}).outcome
     crushed = read_as(scenario, {name: "deny"}).outcome
-    assert "q does not enter play" in telling.differences(hatched, crushed)
-    assert "q enters play" in telling.differences(crushed, hatched)
+    assert "q does not enter play" in wording.differences(hatched, crushed)
+    assert "q enters play" in wording.differences(crushed, hatched)
 
 
 def test_who_leaves_under_one_reading_only_stays_under_the_other() -> None:
     scenario = load(str(RULINGS / f"splash-def{ENDING}"))
     reached = read_as(scenario, {}).outcome
     covered = read_as(scenario, {"splash-def": "attack-modified"}).outcome
-    assert "h stays on the map" in telling.differences(reached, covered)
-    assert "h leaves the map" in telling.differences(covered, reached)
+    assert "h stays on the map" in wording.differences(reached, covered)
+    assert "h leaves the map" in wording.differences(covered, reached)
 
 
 # Readings that meet

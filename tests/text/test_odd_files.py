@@ -47,7 +47,7 @@ def waits(text: str) -> tuple[str, tuple[str, ...]]:
     assert report is not None
     assert report.outcome.status == "waits"
     step = report.outcome.steps[-1]
-    add = lines_to_add(report.scenario, step, report.telling)
+    add = lines_to_add(report.scenario, step, report.wording)
     return add.where, add.lines
 
 

@@ -199,13 +199,13 @@ class Session:
 
     def tell_board(self) -> None:
         """The board as it is where the replay waits."""
-        drawing = self.report.telling.drawing(self.report.outcome.end)
+        drawing = self.report.wording.drawing(self.report.outcome.end)
         for line in board_lines(drawing):
             self.say("   " + self.style.plain(line))
 
     def tell_question(self) -> None:
         """What is asked now."""
-        lines = question_lines(self.question, self.report.telling, self.style)
+        lines = question_lines(self.question, self.report.wording, self.style)
         self.say("\n" + "\n".join(lines))
         if is_roll(self.question):
             self.tell_limits()
@@ -317,7 +317,7 @@ class Session:
     def take(self, told: str) -> bool:
         """Whether something that was said answers the question; if not, why is told."""
         try:
-            answer = answer_read(self.question, told, self.report.telling, self.bare)
+            answer = answer_read(self.question, told, self.report.wording, self.bare)
             draft = answered(
                 self.drafts[-1],
                 self.report.scenario,

@@ -106,12 +106,12 @@ def explore(file: str, options: Options, search: Search) -> int:
     found = attempted(file, options, settle)
     if isinstance(found, Unsettled):
         return ended(speech, found)
-    telling = rules_of(found.scenario.game).telling()
+    wording = rules_of(found.scenario.game).wording()
     if options.is_json:
         from mpoc.report.explored import exploration_document
         from mpoc.report.outcome_json import written
 
-        told = exploration_document(found, telling)
+        told = exploration_document(found, wording)
         speech.say(
             written({"files": [{"file": found.scenario.name, "explored": told}]})
         )
@@ -119,7 +119,7 @@ def explore(file: str, options: Options, search: Search) -> int:
         from mpoc.report.explored import exploration_lines
 
         lines = exploration_lines(
-            found, telling, speech.style, options.verbose, options.quiet
+            found, wording, speech.style, options.verbose, options.quiet
         )
         speech.say("\n".join(lines))
     speech.done()

@@ -30,11 +30,11 @@ def _tell_legal(found: Reached, options: Options, speech: Speech) -> None:
     rules, state = found.rules, found.state
     kinds = rules.candidates(rules.begin(state, watching=False))
     ways = ways_of(kinds, options.verbose > 0)
-    telling = rules.telling()
+    wording = rules.wording()
     if options.is_json:
         from mpoc.report.outcome_json import written
 
-        document = legal_document(found.scenario.name, found.at, ways, telling)
+        document = legal_document(found.scenario.name, found.at, ways, wording)
         speech.say(written({"files": [document]}))
         return
     title = f"{found.scenario.title}: what may be done {when(found.at)}"
@@ -43,5 +43,5 @@ def _tell_legal(found: Reached, options: Options, speech: Speech) -> None:
         for line in quiet_lines(ways, style):
             speech.say(line)
         return
-    for line in legal_lines(title, state, ways, telling, style, depth):
+    for line in legal_lines(title, state, ways, wording, style, depth):
         speech.say(line)

@@ -20,7 +20,7 @@ def show(file: str, at: int, options: Options) -> int:
     if isinstance(found, int):
         return found
     scenario, state = found.scenario, found.state
-    telling = found.rules.telling()
+    wording = found.rules.wording()
     if options.format == "yaml":
         title = _title(scenario, at)
         try:
@@ -32,11 +32,11 @@ def show(file: str, at: int, options: Options) -> int:
     elif options.is_json:
         from mpoc.report.outcome_json import written
 
-        position = telling.position(state)
+        position = wording.position(state)
         document = {"file": scenario.name, "at": at, "position": position}
         speech.say(written({"files": [document]}))
     else:
-        for line in _lines(scenario, at, state, telling):
+        for line in _lines(scenario, at, state, wording):
             speech.say(speech.style.plain(line))
     speech.done()
     return 0
@@ -48,15 +48,15 @@ def _title(scenario: Scenario, at: int) -> str:
     return scenario.title[: LONGEST_TITLE - len(after)] + after
 
 
-def _lines(scenario: Scenario, at: int, state: Any, telling: Any) -> list[str]:
+def _lines(scenario: Scenario, at: int, state: Any, wording: Any) -> list[str]:
     """The position as text: the whole board, the figures, the players, the turn."""
     from mpoc.report.board import board_lines
 
     lines = [f"{scenario.title}: {when(at)}", ""]
     lines += [
-        "   " + line for line in board_lines(telling.drawing(state), window=False)
+        "   " + line for line in board_lines(wording.drawing(state), window=False)
     ]
-    for table in telling.position_tables(state):
+    for table in wording.position_tables(state):
         if not table.rows:
             continue
         lines.append("")

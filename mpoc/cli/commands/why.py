@@ -48,14 +48,14 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     asked = Asked(action.act, keys, told, legal, dice=dice if legal else ())
     if told.refused:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
-    telling = rules.telling()
+    wording = rules.wording()
     if options.is_json:
         from mpoc.report.outcome_json import written
 
-        document = why_document(found.scenario.name, found.at, asked, telling)
+        document = why_document(found.scenario.name, found.at, asked, wording)
         speech.say(written({"files": [document]}))
     else:
-        for line in why_lines(asked, telling, speech.style):
+        for line in why_lines(asked, wording, speech.style):
             speech.say(line)
             if options.quiet:
                 break

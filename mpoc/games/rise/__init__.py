@@ -47,10 +47,10 @@ def _play(game: Any, act: Any) -> Any:
     return play(game, act)
 
 
-def _telling() -> Any:
-    from mpoc.games.rise import wording as telling
+def _wording() -> Any:
+    from mpoc.games.rise import wording
 
-    return telling
+    return wording
 
 
 def _readings() -> Mapping[str, Sequence[str]]:
@@ -140,7 +140,7 @@ RULESET = Ruleset(
     _write,
     _begin,
     _play,
-    _telling,
+    _wording,
     _readings,
     _facts,
     _ledger,

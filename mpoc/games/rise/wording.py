@@ -30,13 +30,13 @@ from mpoc.games.rise.words import (
     RUBBLE,
     UNIT,
 )
-from mpoc.report.telling import Drawing, Headline, Sign, Table
-from mpoc.report.trace import cites_of
+from mpoc.rules.wording import Drawing, Headline, Sign, Table
+from mpoc.scenario.trace import cites_of
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, Player, State
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
 
 

@@ -24,11 +24,11 @@ from mpoc.games.smash_monster_rampage.words import (
     RESULTS,
     STANDING,
 )
-from mpoc.report.telling import Drawing, Headline, Sign, Table
+from mpoc.rules.wording import Drawing, Headline, Sign, Table
 from mpoc.text.problems import counted, quoted
 
 if TYPE_CHECKING:
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
 
 MONSTER_SIGN = "M"

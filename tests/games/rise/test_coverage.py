@@ -25,7 +25,8 @@ from mpoc.games.rise.book.coverage import (
 from mpoc.games.rise.book.rules import RULES
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards.catalog import cards, why_not_loaded
-from mpoc.report.coverage import Reach, table
+from mpoc.report.coverage import table
+from mpoc.rules.coverage import Reach
 from mpoc.rules.registry import rules_of
 
 ABILITY = SCENARIOS / "rise" / "abilities"

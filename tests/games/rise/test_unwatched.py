@@ -16,9 +16,9 @@ from scenes import name_of_file, scenario_files
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Outcome, replay
 from mpoc.engine.tables import Recorded
-from mpoc.report.trace import Line, action_trace, cited_pages
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.trace import Line, action_trace, cited_pages
 from mpoc.scenario.verdict import judge, judge_claims
 
 FILES = scenario_files()
@@ -50,7 +50,7 @@ def shown(
         for inner in line.lines:
             yield from walk(inner, depth + 1)
 
-    trace = action_trace(act, told, rules_of(scenario.game).telling())
+    trace = action_trace(act, told, rules_of(scenario.game).wording())
     yield trace.headline.text, trace.headline.cites
     for line in trace.lines:
         yield from walk(line, 0)
@@ -72,9 +72,9 @@ def test_nobody_need_watch(path: Path) -> None:
         assert step.unread == other.unread
         act = scenario.actions[step.index].act
         assert [*shown(scenario, step.told, act)] == [*shown(scenario, other.told, act)]
-    telling = rules_of(scenario.game).telling()
+    wording = rules_of(scenario.game).wording()
     acts = [action.act for action in scenario.actions]
-    assert cited_pages(unwatched, telling, acts) == cited_pages(watched, telling, acts)
+    assert cited_pages(unwatched, wording, acts) == cited_pages(watched, wording, acts)
 
 
 @each_file

@@ -304,7 +304,7 @@ burning: [C4]
 survivors: {{orange: [E5]}}
 """
     state = settle_text(text).scenario.start
-    drawing = rules_of(GAME).telling().drawing(state)
+    drawing = rules_of(GAME).wording().drawing(state)
     assert board_lines(drawing)[:5] == [
         "+   B C D E  F G   H I  J  K L M   N",
         "3   . . . .  . .   . .  .  . . .   .     * burning building",

@@ -21,9 +21,9 @@ from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.turn import attack, cards, monster, movement
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.words import REFUSALS
-from mpoc.report.trace import cited_pages
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.trace import cited_pages
 from mpoc.scenario.verdict import judge
 
 GAME = "smash-monster-rampage"
@@ -173,7 +173,7 @@ def test_every_card_is_drawn_and_every_heading_cited() -> None:
     for path in FILES:
         settled = settle_file(path)
         acts = [action.act for action in settled.scenario.actions]
-        cited |= cited_pages(settled.outcome, rules_of(GAME).telling(), acts)
+        cited |= cited_pages(settled.outcome, rules_of(GAME).wording(), acts)
         for step in settled.outcome.steps:
             for said in step.told.said:
                 if isinstance(said, events.TakeCard):

@@ -15,8 +15,7 @@ from itertools import combinations
 
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Considered, Enter, Leave, Statement
-from mpoc.games.rise import kinds
-from mpoc.games.rise import wording as telling
+from mpoc.games.rise import kinds, wording
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.editions import DEFAULTS_OF
@@ -28,10 +27,10 @@ from mpoc.games.rise.expect.facts import at_work
 from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, STRUCTURE, Game
 from mpoc.games.rise.kinds import Ability, near_words
 from mpoc.games.rise.state import State
-from mpoc.report.coverage import Reach
-from mpoc.report.trace import cited_pages
+from mpoc.rules.coverage import Reach
+from mpoc.rules.facts import Scope
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.verdict import Scope
+from mpoc.scenario.trace import cited_pages
 
 WINDOWS = {
     "Advantage": kinds.ADVANTAGE,
@@ -117,7 +116,7 @@ class Coverage:
             )
         )
         acts = [action.act for action in scenario.actions]
-        marks = cited_pages(outcome, telling, acts)
+        marks = cited_pages(outcome, wording, acts)
         reaches["pages"].add(marks)
         reaches["rules"].add(
             [

@@ -13,7 +13,7 @@ from mpoc.games.rise.words import BUILDING, MONSTER
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, State
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
 
 
 def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:

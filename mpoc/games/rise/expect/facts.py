@@ -28,13 +28,13 @@ from mpoc.games.rise import events
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
 from mpoc.games.rise.cards.card import RISE_ABILITIES
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
-from mpoc.scenario.verdict import Verdict
+from mpoc.rules.facts import Verdict
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.dice import AnyRoll
     from mpoc.games.rise.state import Figure
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
 
 NONE = "none"

@@ -26,7 +26,7 @@ from mpoc.text.problems import did_you_mean, quoted
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
-Telling = Callable[..., None]
+Wording = Callable[..., None]
 """Notes a problem with one cell or entry: takes message, code, and more by name."""
 
 LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
@@ -226,7 +226,7 @@ class _Ground:
         return not (is_own and self.names.is_faulty(*path, "legend", letter))
 
     def _tell_letter(
-        self, tell: Telling, letter: str, legend: Mapping[str, Any]
+        self, tell: Wording, letter: str, legend: Mapping[str, Any]
     ) -> None:
         near = did_you_mean(letter, legend)
         known = ", ".join(f"`{key}`" for key in legend)
@@ -239,7 +239,7 @@ class _Ground:
             else f"add it to the legend: `legend: {{{letter}: forest}}`",
         )
 
-    def _put(self, at: int, kind: str, tell: Telling) -> None:
+    def _put(self, at: int, kind: str, tell: Wording) -> None:
         """Lay one kind of ground on a space; what cannot be is told."""
         if (at, kind) in self._named:
             tell(
@@ -276,7 +276,7 @@ class _Ground:
                 return
         there.append(kind)
 
-    def _put_large(self, at: int, kind: str, tell: Telling) -> None:
+    def _put_large(self, at: int, kind: str, tell: Wording) -> None:
         if not self.board.holds(at, 2):
             tell(
                 f"the {kind} at {name_of(at)} hangs over the edge of the map",
@@ -316,7 +316,7 @@ class _Ground:
 
     def _teller(
         self, document: Document, path: Path, at: Any, cell: int = 0
-    ) -> Telling:
+    ) -> Wording:
         """What notes a problem with an entry of `ground`, or a cell of its drawing."""
 
         def tell(message: str, code: str, **more: str) -> None:

@@ -31,7 +31,7 @@ from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.turn.acts import Act, Declared
 from mpoc.games.rise.turn.setting_up import SET_UP_DICE
 from mpoc.games.rise.words import ACTION, BOOST, BRAWL, DICE, MONSTER, POWER_DIE
-from mpoc.scenario.verdict import Scope
+from mpoc.rules.facts import Scope
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import State

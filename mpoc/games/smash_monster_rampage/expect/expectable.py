@@ -8,7 +8,7 @@ from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.expect.facts import LISTS, PARTS, VALUES, Facts
 
 if TYPE_CHECKING:
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
 
 HOW = frozenset(("drawn",))
 """Lists that tell how something came about and not what came of it."""

@@ -14,11 +14,11 @@ from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import in_order, name
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import SURVIVORS
-from mpoc.scenario.verdict import Verdict
+from mpoc.rules.facts import Verdict
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.state import State
-    from mpoc.scenario.verdict import Scope
+    from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
 
 NONE = "none"

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Cite, Event, Roll, Statement
-
-if TYPE_CHECKING:
-    from mpoc.scenario.verdict import Scope
-    from mpoc.text.document import Path
+from mpoc.engine.tables import Path
+from mpoc.rules.facts import Scope
 
 
 class Headline(Record):
@@ -52,7 +50,7 @@ class Table(Record):
     verbose: bool = False
 
 
-class Telling(Protocol):
+class Wording(Protocol):
     """One game's words for reports; a module of the game provides it."""
 
     def headline(self, act: Any, told: Transcript) -> Headline:

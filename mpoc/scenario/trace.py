@@ -28,7 +28,8 @@ from mpoc.engine.statements import (
     Statement,
     Total,
 )
-from mpoc.report.telling import Headline, Telling
+from mpoc.rules.wording import Headline, Wording
+from mpoc.scenario.questions import chosen_words, open_question
 
 HAPPENED, LOOKED_AT, CHECKED = 0, 1, 2
 """Depths: what happened; also what was looked at; also every check."""
@@ -61,34 +62,34 @@ class ActionTrace(Record):
 
 
 def action_trace(
-    act: object, told: Transcript, telling: Telling, depth: int = HAPPENED
+    act: object, told: Transcript, wording: Wording, depth: int = HAPPENED
 ) -> ActionTrace:
     """An action's trace at a depth."""
-    headline = telling.headline(act, told)
+    headline = wording.headline(act, told)
     hidden = {id(said) for said in headline.told}
     said = [one for one in told.said if id(one) not in hidden]
-    return ActionTrace(headline, trace(said, telling, depth))
+    return ActionTrace(headline, trace(said, wording, depth))
 
 
-def trace(said: Sequence[Statement], telling: Telling, depth: int) -> tuple[Line, ...]:
+def trace(said: Sequence[Statement], wording: Wording, depth: int) -> tuple[Line, ...]:
     """The lines of what rules said."""
-    lines, _ = _lines(said, 0, telling, depth, None)
+    lines, _ = _lines(said, 0, wording, depth, None)
     return tuple(lines)
 
 
-def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> set[str]:
+def cited_pages(outcome: Outcome, wording: Wording, acts: Iterable[object]) -> set[str]:
     """The marks of all cites that the default trace shows, refusals included."""
     marks: set[str] = set()
     for step, act in zip(outcome.steps, acts, strict=False):
         told = step.told
-        headline = telling.headline(act, told)
+        headline = wording.headline(act, told)
         for cite in headline.cites:
             marks.update(cite.marks)
         if told.refused:
             for check in told.refused:
                 marks.update(check.cite.marks)
             continue
-        marks |= _shown_marks(told.said, telling, {id(said) for said in headline.told})
+        marks |= _shown_marks(told.said, wording, {id(said) for said in headline.told})
         for stop in (told.waits, told.unbuilt):
             asked: Cite | None = getattr(stop, "cite", None)
             if asked is not None:
@@ -97,7 +98,7 @@ def cited_pages(outcome: Outcome, telling: Telling, acts: Iterable[object]) -> s
 
 
 def _shown_marks(
-    said: Sequence[Statement], telling: Telling, hidden: set[int]
+    said: Sequence[Statement], wording: Wording, hidden: set[int]
 ) -> set[str]:
     """The marks of the lines that `trace` makes at the default depth.
 
@@ -118,7 +119,7 @@ def _shown_marks(
             opened.append((one, False))
         elif id(one) not in hidden:
             following = said[place + 1] if place + 1 < len(said) else None
-            if shown_at(one, following, telling) == HAPPENED:
+            if shown_at(one, following, wording) == HAPPENED:
                 frame, _ = opened[-1]
                 found.update(
                     _marks_of(one) or (() if frame is None else _marks_of(frame))
@@ -144,7 +145,7 @@ def _marks_of(one: Statement) -> Iterable[str]:
 def _lines(
     said: Sequence[Statement],
     start: int,
-    telling: Telling,
+    wording: Wording,
     depth: int,
     frame: Enter | None,
 ) -> tuple[list[Line], int]:
@@ -158,9 +159,9 @@ def _lines(
             break
         if isinstance(one, Enter):
             first = said[at] if at < len(said) else None
-            more = None if first is None else telling.joined(one, first)
+            more = None if first is None else wording.joined(one, first)
             at += more is not None
-            inner, at = _lines(said, at, telling, depth, one)
+            inner, at = _lines(said, at, wording, depth, one)
             is_over = isinstance(said[at - 1], Leave)
             line = None
             if inner or is_over or more is not None:
@@ -174,7 +175,7 @@ def _lines(
                 Line(trace_text(refused), cites_of(refused), refused)
                 for refused in one.refused
             ]
-        if shown_at(one, following, telling) > depth:
+        if shown_at(one, following, wording) > depth:
             continue
         cites = cites_of(one) or (() if frame is None else cites_of(frame))
         text = trace_text(one)
@@ -183,7 +184,7 @@ def _lines(
         line = Line(text, cites, one)
         before = found[-1] if found else None
         if before is not None and before.said is not None and not before.lines:
-            joined = _joined(before, line, telling)
+            joined = _joined(before, line, wording)
             if joined is not None:
                 found[-1] = joined
                 continue
@@ -191,7 +192,7 @@ def _lines(
     return found, at
 
 
-def _joined(before: Line, line: Line, telling: Telling) -> Line | None:
+def _joined(before: Line, line: Line, wording: Wording) -> Line | None:
     """Two lines as one, where the game wants them so."""
     first, second = before.said, line.said
     assert first is not None
@@ -202,7 +203,7 @@ def _joined(before: Line, line: Line, telling: Telling) -> Line | None:
         bare = f"{first.of} has {first.name} {first.value}"
         if line.text.startswith(bare):
             return Line(before.text + line.text[len(bare) :], cites, second)
-    more = telling.joined(first, second)
+    more = wording.joined(first, second)
     return None if more is None else Line(before.text + more, cites, second)
 
 
@@ -235,10 +236,10 @@ def _framed(frame: Enter, inner: list[Line], told: Statement | None) -> Line | N
     return Line(title, cites, frame, tuple(inner))
 
 
-def shown_at(one: Statement, following: Statement | None, telling: Telling) -> int:
+def shown_at(one: Statement, following: Statement | None, wording: Wording) -> int:
     """The depth from which something said has a line of its own."""
     if isinstance(one, Event):
-        return telling.depth_of(one)
+        return wording.depth_of(one)
     if isinstance(one, Total):
         return HAPPENED if len(one.parts) > 1 else LOOKED_AT
     if isinstance(one, Considered):
@@ -278,8 +279,6 @@ def trace_text(one: Statement) -> str:
         return f"refused, as expected: {told}"
     if isinstance(one, NotBuilt):
         return f"{one.rule} of {one.bearer} is not built"
-    from mpoc.scenario.verdict import open_question
-
     return f"waits for {open_question(one)}"
 
 
@@ -311,14 +310,6 @@ def answer_text(answered: Answered) -> str:
         told = chosen_words(question, answered.answer)
         return f"{question.player} draws {question.words}: {told}"
     return f"{question.player} rolls {question.words}: {answered.answer.sentence()}"
-
-
-def chosen_words(question: Choice | Draw, answer: object) -> str:
-    """An answer in the words of the option that it takes."""
-    for option in question.options:
-        if option.value == answer:
-            return option.words
-    return str(answer)
 
 
 def cites_of(one: Statement) -> tuple[Cite, ...]:

@@ -1,0 +1,54 @@
+"""Facts of a replay: the part that an expectation speaks of, and whether it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Check, Statement
+from mpoc.engine.tables import Path
+
+
+class Scope(Record):
+    """What some expectations speak of: all of a replay, one action, one further action.
+
+    `said` is what was said by itself, without the further actions that the file answers
+    on their own; `story` is all up to its end, in parts. `state` is the one right after
+    it, `refused` are the conditions that it failed, `waits` is the question it met.
+    """
+
+    said: tuple[Statement, ...]
+    state: Any
+    refused: tuple[Check, ...] = ()
+    waits: Statement | None = None
+    story: tuple[tuple[Statement, ...], ...] = ()
+
+
+class Verdict(Record):
+    """Whether one expectation holds.
+
+    `path` leads to it in the file; `words` name it ("damage of D"), so that "words
+    actual, not expected" can be said. `made` is everything that made the value what it
+    is, in order, found only where the expectation does not hold. `told` says it in
+    other words than these.
+    """
+
+    path: Path
+    words: str
+    expected: str
+    actual: str
+    holds: bool
+    made: tuple[Statement, ...] = ()
+    told: str = ""
+
+    def sentence(self) -> str:
+        """`damage of D 4, not 3`."""
+        return self.told or f"{self.words} {self.actual}, not {self.expected}"
+
+
+class Facts(Protocol):
+    """What a game can tell of a scope."""
+
+    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
+        """The verdicts on one entry of an `expect`, which stands at a path."""
