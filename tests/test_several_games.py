@@ -55,7 +55,7 @@ def test_a_game_imports_no_other(path: Path) -> None:
         for name in imported:
             parts = name.split(".")
             if parts[:2] == ["mpoc", "games"] and len(parts) > 2:
-                assert parts[2] in (own, "ruleset"), f"{path} imports {name}"
+                assert parts[2] in (own, "kit"), f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -41,8 +41,8 @@ from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
 from mpoc.games.rise.play import chances
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
+from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.play import chances as smash
-from mpoc.games.smash_monster_rampage.turn.acts import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds import BAR, bar
 from mpoc.rules.registry import RULESETS, rules_of
@@ -483,8 +483,9 @@ def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
     counts = ((D6, dice),)
     every = list(faces_of(counts))
     law = Counter(faces.total for faces in every)
-    assert smash.law(counts) == [law[total] for total in range(6 * dice + 1)]
-    assert smash.weight(counts, at_least=4) == sum(faces.reaches(4) for faces in every)
+    assert smash.CHANCES.law(counts) == [law[total] for total in range(6 * dice + 1)]
+    four = sum(faces.reaches(4) for faces in every)
+    assert smash.CHANCES.weight(counts, at_least=4) == four
     questions: Script = [("reaches", 2), ("reaches", 5), ("reaches", 1)]
     for script in permutations(questions):
         found = grouped(lambda ask: smash.Unmade(counts, ask), script)
@@ -498,7 +499,7 @@ def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
     counts = ((MONSTER_DIE, dice),)
     script = [("result", place) for place in range(dice)]
     found = grouped(lambda ask: smash.Unmade(counts, ask, DIE), script)
-    brute = Counter(faces.results for faces in faces_of(counts))
+    brute = Counter(faces.words for faces in faces_of(counts))
     told = {answers: chance for answers, (chance, _) in found.items()}
     assert told == {answers: of(n, counts) for answers, n in brute.items()}
     for answers, (_, roll) in found.items():
@@ -520,7 +521,7 @@ def rolling_cases() -> list[Any]:
 def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     settled = settle_file(path)
     written = settled.scenario.actions[-1]
-    answers = unrolled(written.answers, smash)
+    answers = unrolled(written.answers, smash.CHANCES)
     action = written.but(answers=answers, expects_refusal=False)
     before = settled.outcome.steps[-1].told.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
@@ -535,11 +536,11 @@ def test_the_faces_of_the_monster_die_are_asked_for() -> None:
     state = settled.scenario.start
     assert state.city.die == ()
     with pytest.raises(Waiting) as waiting:
-        smash.unmade(question, answering(), state)
+        smash.CHANCES.unmade(question, answering(), state)
     assert isinstance(waiting.value.question, Unknown)
     assert waiting.value.question.line.startswith("monster-die: [")
     city = state.city.but(die=DIE)
-    roll = smash.unmade(question, answering(RESULTS[3]), state.but(city=city))
+    roll = smash.CHANCES.unmade(question, answering(RESULTS[3]), state.but(city=city))
     assert roll.result(0) == "blast"
 
 

@@ -96,15 +96,15 @@ def _candidates(game: Any) -> Sequence[Any]:
 
 
 def _chances() -> Any:
-    from mpoc.games.smash_monster_rampage.play import chances
+    from mpoc.games.smash_monster_rampage.play.chances import CHANCES
 
-    return chances
+    return CHANCES
 
 
 def _playing() -> Any:
-    from mpoc.games.smash_monster_rampage.play import playing
+    from mpoc.games.smash_monster_rampage.play.playing import PLAYING
 
-    return playing
+    return PLAYING
 
 
 def _starters() -> Sequence[Any]:

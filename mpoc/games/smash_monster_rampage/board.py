@@ -7,75 +7,29 @@ Squares lie side by side from that corner of the board, so both sides are even.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from mpoc.engine.record import Record
-from mpoc.games.smash_monster_rampage.words import FACINGS, RIGHT
-from mpoc.rules.spaces import name_of as _name_of
+from mpoc.games.kit import grid
+from mpoc.games.kit.grid import Square, in_order, opposite, shifted
+from mpoc.games.smash_monster_rampage.words import RIGHT
+from mpoc.rules.spaces import name_of
 
-Square = tuple[int, int]
-
-SHIFTS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
-SIGNS = {"north": "^", "east": ">", "south": "v", "west": "<"}
 BLAST_REACH = 2
-
-
-class Size(Record):
-    """Columns and rows of a board, both even."""
-
-    columns: int
-    rows: int
-
-    def has(self, square: Square) -> bool:
-        """Whether a square is on the board."""
-        return 0 <= square[0] < self.columns and 0 <= square[1] < self.rows
-
-    def squares(self) -> Iterator[Square]:
-        """Every square, by row, then by column."""
-        for row in range(self.rows):
-            for column in range(self.columns):
-                yield column, row
-
-    def is_edge(self, square: Square) -> bool:
-        """Whether a square lies at an edge of the board."""
-        return square[0] in (0, self.columns - 1) or square[1] in (0, self.rows - 1)
 
 
 def name(square: Square) -> str:
     """`C2`."""
-    return _name_of(*square)
+    return name_of(*square)
 
 
 def names(squares: Iterable[Square]) -> str:
     """`C2, D2`, by row, then by column."""
-    return ", ".join(name(square) for square in in_order(squares))
-
-
-def in_order(squares: Iterable[Square]) -> list[Square]:
-    """Squares by row, then by column."""
-    return sorted(squares, key=lambda square: (square[1], square[0]))
-
-
-def shifted(square: Square, direction: str, steps: int = 1) -> Square:
-    """The square so many steps away in a direction; it may lie off the board."""
-    across, down = SHIFTS[direction]
-    return square[0] + across * steps, square[1] + down * steps
-
-
-def neighbours(square: Square) -> tuple[Square, ...]:
-    """The four squares beside a square: north, east, south, west."""
-    return tuple([shifted(square, direction) for direction in FACINGS])
+    return ", ".join([name(square) for square in in_order(squares)])
 
 
 def turned(facing: str, way: str) -> str:
     """A facing after a quarter turn to the `right` or `left`."""
-    step = 1 if way == RIGHT else -1
-    return FACINGS[(FACINGS.index(facing) + step) % 4]
-
-
-def opposite(facing: str) -> str:
-    """The direction at one's back."""
-    return FACINGS[(FACINGS.index(facing) + 2) % 4]
+    return grid.turned(facing, 1 if way == RIGHT else -1)
 
 
 def covered(at: Square) -> tuple[Square, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mpoc.engine.statements import Choice, Cite, Note, Option, Rule, Unknown
+from mpoc.games.kit.grid import Square, in_order
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import Square, in_order, name
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
-    IN_FILE,
     Game,
     reserves_line,
     won_line,
@@ -156,13 +156,11 @@ def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
             f"what {player}, whose last unit on the board is lost, has in reserve",
             reserves_line(player),
             h("how-to-win"),
-            IN_FILE,
         )
     if won is None:
         yield Unknown(
             f"which cards {player}, who has lost all units, has won",
             won_line(player),
             h("how-to-win"),
-            IN_FILE,
         )
     return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Cite, Event
-from mpoc.games.smash_monster_rampage.board import Square, covered, name, names
+from mpoc.games.kit.grid import Square
+from mpoc.games.smash_monster_rampage.board import covered, name, names
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.state import (
     Card,
@@ -30,7 +31,7 @@ from mpoc.games.smash_monster_rampage.words import (
 from mpoc.text.problems import counted
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.turn.acts import AnyFaces
+    from mpoc.games.kit.dice import AnyRoll
 
 PHASE_WORDS = {
     MOVE: "units move",
@@ -351,7 +352,7 @@ class Shoot(Event):
     """A unit has fired; `passed` are those farther off that may not fire any more."""
 
     unit: str
-    faces: AnyFaces
+    faces: AnyRoll
     range: int
     needs: int
     result: str

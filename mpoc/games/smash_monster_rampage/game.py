@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from mpoc.engine.statements import Check, Cite, Refuse, Rule, Unknown
+from mpoc.engine.statements import Check
+from mpoc.games.kit import game as kit
+from mpoc.games.kit.game import is_known
+from mpoc.games.kit.grid import Square
+from mpoc.games.kit.turn_order import Phases, owner_check
 from mpoc.games.smash_monster_rampage.board import (
-    Square,
     between,
     direction_to,
     name,
@@ -16,35 +19,16 @@ from mpoc.games.smash_monster_rampage.board import (
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import Monster, State, Unit
-from mpoc.games.smash_monster_rampage.words import OVER, TANK
-
-IN_FILE = "in the file"
+from mpoc.games.smash_monster_rampage.words import ATTACK, MONSTER, MOVE, OVER, TANK
 
 
-class Game:
-    """The state now, and which rulings were consulted so far.
+class Game(kit.Game[State]):
+    """The game of a replay, and what many rules ask of it."""
 
-    `supposed` names refusals whose conditions count as met: the tests ask so whether a
-    scenario depends on them.
-    """
+    __slots__ = ()
 
-    __slots__ = ("state", "supposed", "touched", "watching")
-
-    def __init__(
-        self,
-        state: State,
-        watching: bool = True,
-        supposed: frozenset[str] = frozenset(),
-    ) -> None:
-        self.state = state
-        self.watching = watching
-        self.supposed = supposed
-        self.touched: set[str] = set()
-
-    def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; marks the ruling as touched."""
-        self.touched.add(ruling)
-        return self.state.settings.readings.get(ruling) or DEFAULTS[ruling]
+    def default_reading(self, ruling: str) -> str:
+        return DEFAULTS[ruling]
 
     @property
     def player(self) -> str:
@@ -64,49 +48,18 @@ class Game:
         return spaces - 1 if self.reading("range") == "gap" else spaces
 
 
-def require(game: Game, checks: Iterable[Check]) -> Rule[None]:
-    """Say every check; the action is refused with all that fail.
-
-    Where nothing fails but what the file does not tell, the replay waits for that.
-    """
-    failed = []
-    for check in checks:
-        if check.name in game.supposed:
-            continue
-        if game.watching or not check.holds:
-            yield check
-        if not check.holds:
-            failed.append(check)
-    refused = tuple([check for check in failed if not check.untold])
-    if refused:
-        yield Refuse(refused)
-    elif failed:
-        yield Unknown(failed[0].words, failed[0].untold, failed[0].cite)
+PHASES = Phases(
+    {MOVE: "movement", MONSTER: "Monster", ATTACK: "attack"},
+    h("order-of-play"),
+    h("how-to-win"),
+    OVER,
+)
 
 
-PHASE_NAMES = {"move": "movement", "monster": "Monster", "attack": "attack"}
-
-
-def of_phase(game: Game, *phases: str) -> Iterable[Check]:
+def of_phase(game: Game, *phases: str) -> Iterator[Check]:
     """Whether the game goes on, and the action belongs to the phase."""
-    state = game.state
-    if state.turn.phase == OVER:
-        yield Check(
-            "game-over",
-            "the game goes on",
-            False,
-            h("how-to-win"),
-            f"it has ended: {state.ending}" if state.ending else "it has ended",
-        )
-        return
-    wanted = " or ".join(PHASE_NAMES[phase] for phase in phases)
-    yield Check(
-        "wrong-phase",
-        f"it is the {wanted} phase",
-        state.turn.phase in phases,
-        h("order-of-play"),
-        f"it is the {PHASE_NAMES[state.turn.phase]} phase of {state.turn.player}",
-    )
+    turn = game.state.turn
+    return PHASES.checks(phases, turn.phase, turn.player, game.state.ending)
 
 
 def of_unit(game: Game, id: str) -> Iterable[Check]:
@@ -119,28 +72,17 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
             "no-target", f"{id} is on the board", False, h("unit-movement"), told
         )
         return
-    yield Check(
-        "not-your-turn",
-        f"{id} belongs to the active player",
-        unit.player == game.player,
-        h("order-of-play"),
-        f"{id} belongs to {unit.player}, and it is the turn of {game.player}",
-    )
+    yield owner_check(id, unit.player, game.player, h("order-of-play"))
 
 
 def monster_known(game: Game) -> Iterable[Check]:
     """Whether the file tells where the Monster is."""
-    yield untold(
+    yield is_known(
         game.state.monster is not None,
         "where the Monster stands and faces",
         "monster: {at: …, facing: …}",
         h("monster-movement"),
     )
-
-
-def untold(is_told: bool, words: str, line: str, cite: Cite) -> Check:
-    """Whether the file tells a fact; `line` is the one to add where it does not."""
-    return Check("condition-not-met", words, is_told, cite, "", "", line)
 
 
 def reserves_line(player: str) -> str:

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.games.smash_monster_rampage import board
-from mpoc.games.smash_monster_rampage.board import Size, Square
+from mpoc.games.kit.grid import Grid, Square, in_order
+from mpoc.games.kit.supplies import Pieces
+from mpoc.games.kit.turn_order import opponents
+from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
     EDITIONS,
@@ -19,7 +21,6 @@ from mpoc.games.smash_monster_rampage.words import (
     MOVE,
     PLAYERS,
     STANDING,
-    TANK,
 )
 from mpoc.scenario.reading import Settings
 
@@ -40,7 +41,7 @@ class City(Record):
     file does not tell.
     """
 
-    size: Size
+    size: Grid
     debris: Mapping[Square, str]
     starts: Mapping[int, Monster] = {}
     survivors: tuple[Square, ...] = ()
@@ -70,26 +71,11 @@ class Card(Record):
     at: Square | None = None
 
 
-class Stock(Record):
+class Stock(Pieces):
     """Tanks and helicopters of one player that are off the board."""
 
     tank: int = 0
     helicopter: int = 0
-
-    def of(self, type: str) -> int:
-        """How many there are of a type."""
-        return self.tank if type == TANK else self.helicopter
-
-    def plus(self, type: str, count: int = 1) -> Stock:
-        """With some more of a type, or fewer."""
-        if type == TANK:
-            return self.but(tank=self.tank + count)
-        return self.but(helicopter=self.helicopter + count)
-
-    @property
-    def total(self) -> int:
-        """Units of both types."""
-        return self.tank + self.helicopter
 
 
 class Turn(Record):
@@ -161,7 +147,7 @@ class State(Record):
 
     def buildings(self) -> list[Square]:
         """The squares of all buildings left, by row, then by column."""
-        return board.in_order([at for at in self.city.debris if at not in self.rubble])
+        return in_order([at for at in self.city.debris if at not in self.rubble])
 
     def unlit(self) -> list[Square]:
         """The squares of all buildings that do not burn."""
@@ -202,12 +188,13 @@ class State(Record):
 
     def is_monster(self, square: Square) -> bool:
         """Whether the Monster covers a square."""
-        return self.monster is not None and square in board.covered(self.monster.at)
+        return self.monster is not None and square in covered(self.monster.at)
 
 
 def opponent(player: str) -> str:
     """The other player."""
-    return PLAYERS[1] if player == PLAYERS[0] else PLAYERS[0]
+    (other,) = opponents(PLAYERS, player)
+    return other
 
 
 def is_helicopter(unit: Unit) -> bool:

@@ -9,11 +9,13 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Answered, Cite, Event, Roll, Statement
+from mpoc.games.kit.grid import ARROWS, Square, in_order
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import SIGNS, Square, in_order, name
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.state import State, Unit
-from mpoc.games.smash_monster_rampage.turn.acts import Act, Faces
+from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
@@ -199,13 +201,13 @@ def _cell(state: State, at: Square) -> tuple[str, str]:
     """What is drawn on a square, and its line of the legend unless it is a unit."""
     if state.is_monster(at) and state.monster is not None:
         facing = state.monster.facing
-        return MONSTER_SIGN + SIGNS[facing], f"the Monster, facing {facing}"
+        return MONSTER_SIGN + ARROWS[facing], f"the Monster, facing {facing}"
     condition = state.condition(at)
     ground = BUILDING_SIGNS[condition]
     id = state.unit_at(at)
     if id:
         unit = state.units[id]
-        return id + SIGNS.get(unit.facing, "") + ground, ""
+        return id + ARROWS.get(unit.facing, "") + ground, ""
     marker = state.marker_at(at)
     if marker is not None:
         on = f" on a {BUILDING_WORDS[condition]}" if condition else ""

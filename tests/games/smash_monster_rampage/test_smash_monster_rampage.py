@@ -15,6 +15,7 @@ from scenes import Settled, name_of_file, settle_file, settle_text
 
 from mpoc.engine.replay import replay
 from mpoc.engine.statements import Event, Unknown
+from mpoc.games.kit.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
@@ -49,7 +50,7 @@ def test_the_ring_has_twelve_squares_and_a_blast_reaches_thirty_two() -> None:
 
 def test_four_turns_sweep_the_ring_once() -> None:
     at, facing = (8, 4), "north"
-    seen: list[board.Square] = []
+    seen: list[Square] = []
     for _ in range(4):
         after = board.turned(facing, RIGHT)
         seen += board.swept(at, facing, after, "quarter-ring")

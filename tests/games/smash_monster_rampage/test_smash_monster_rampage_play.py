@@ -12,8 +12,9 @@ from places import SCENARIOS
 from mpoc.engine.replay import Action, tell
 from mpoc.engine.statements import Answers, Event
 from mpoc.games.smash_monster_rampage.board import covered
+from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.state import Card, State
-from mpoc.games.smash_monster_rampage.turn.acts import Act, Faces
+from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     DAZED,

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Choice, Draw, Roll, Statement, Unknown
+from mpoc.games.kit.grid import in_order
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import in_order, name
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import SURVIVORS
 from mpoc.rules.facts import Verdict

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.smash_monster_rampage.turn.acts import Act, Faces
+from mpoc.games.smash_monster_rampage.dice import Faces
+from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.words import TANK, VERBS
 from mpoc.scenario.scenario import ScenarioAction
 from mpoc.text.problems import quoted

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.smash_monster_rampage.board import Size, Square, name
-from mpoc.rules.spaces import parse_space
+from mpoc.games.kit.grid import Grid, Square
 from mpoc.scenario.reading import Reading
 from mpoc.text.problems import did_you_mean, quoted
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Problem
 
-LARGEST = Size(40, 40)
+LARGEST = Grid(40, 40)
 """Stands in for a board that could not be read, so that only its faults are told."""
 
 
@@ -37,15 +36,14 @@ class Names(Reading):
 
     def square(self, text: str, path: Path, at: Any = "value") -> Square | None:
         """The square that a text names, or None for one that is not on the board."""
-        found = parse_space(text)
-        if found is not None and self.size.has(found):
-            return found
-        last = (self.size.columns - 1, self.size.rows - 1)
+        square = self.size.parse(text)
+        if square is not None:
+            return square
         self.problem(
             path,
             f"{quoted(text)} is not a square of the board",
             "unknown-space",
-            expected=f"a square from `A1` to `{name(last)}`",
+            expected=self.size.range_words(),
             hint=f"the board has {self.size.columns} columns and {self.size.rows} rows",
             at=at,
         )

@@ -10,7 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.smash_monster_rampage.board import Size, Square, covered, in_order, name
+from mpoc.games.kit.grid import Grid, Square, in_order
+from mpoc.games.smash_monster_rampage.board import covered, name
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.file.acts import check_expect, read_actions
 from mpoc.games.smash_monster_rampage.file.names import Names
@@ -137,7 +138,7 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
         )
         return City(names.size, {})
     columns, rows = (int(side) for side in text.split("x"))
-    names.size = Size(columns, rows)
+    names.size = Grid(columns, rows)
     if columns % 2 or rows % 2:
         names.problem(
             (*path, "size"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from mpoc.games.smash_monster_rampage.board import Square, in_order, name
+from mpoc.games.kit.grid import Square, in_order
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import GAME, MOVE, PLAYERS

@@ -20,7 +20,8 @@ from mpoc.engine.candidates import (
     no_dice,
 )
 from mpoc.engine.statements import Answers, Check, Cite
-from mpoc.games.smash_monster_rampage.board import Square, name
+from mpoc.games.kit.grid import Square
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.file.write_acts import keys_of
 from mpoc.games.smash_monster_rampage.game import Game
@@ -194,7 +195,7 @@ def _entries(game: Game, refused: bool) -> list[Candidate]:
     for type in TYPES:
         if stock is not None and not stock.of(type) and not refused:
             continue
-        for at in state.city.size.squares():
+        for at in state.city.size.places():
             if not state.city.size.is_edge(at):
                 continue
             for facing in FACINGS if type == TANK else ("",):

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from mpoc.engine.statements import Event
 from mpoc.games.smash_monster_rampage.board import covered, name
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
@@ -15,9 +13,6 @@ from mpoc.games.smash_monster_rampage.words import (
     PLAYERS,
     TYPES,
 )
-
-if TYPE_CHECKING:
-    from mpoc.engine.adjudicate import Transcript
 
 
 def on_the_board(state: State) -> Iterator[str]:
@@ -70,7 +65,7 @@ def points(state: State) -> Iterator[str]:
         yield f"{state.turn.points} movement points are left"
 
 
-INVARIANTS: dict[str, Callable[[State], Iterator[str]]] = {
+INVARIANTS = {
     "on the board": on_the_board,
     "one unit a square": one_unit_a_square,
     "only buildings burn": buildings,
@@ -80,17 +75,3 @@ INVARIANTS: dict[str, Callable[[State], Iterator[str]]] = {
 
 AT_REST = ("one unit a square",)
 """What need not hold while an action is under way."""
-
-
-def broken(told: Transcript) -> Iterator[tuple[str, str]]:
-    """The invariants that an action breaks: the name of each, and what is wrong."""
-    state: State = told.before
-    for event in told.said:
-        if isinstance(event, Event):
-            state = event.apply(state)
-            for rule, check in INVARIANTS.items():
-                for wrong in check(state) if rule not in AT_REST else ():
-                    yield rule, f"{wrong}, after: {event.sentence()}"
-    for rule, check in INVARIANTS.items():
-        for wrong in check(told.after):
-            yield rule, wrong

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.smash_monster_rampage.board import Size, Square, covered
+from mpoc.games.kit.grid import Grid, Square
+from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.state import (
     City,
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 def position(streams: Streams) -> State:
     """A random city in which the Monster stands, with some units of both players."""
     chance = streams("city")
-    size = Size(2 * chance.number(4, 8), 2 * chance.number(4, 7))
-    squares = [*size.squares()]
+    size = Grid(2 * chance.number(4, 8), 2 * chance.number(4, 7))
+    squares = size.places()
     monster = _place(size, chance)
     starts = {number + 1: _place(size, chance) for number in range(6)}
     places = [monster, *starts.values()]
@@ -76,7 +77,7 @@ def position(streams: Streams) -> State:
     return state.but(settings=Settings(EDITIONS[0], readings))
 
 
-def _place(size: Size, chance: Chance) -> Monster:
+def _place(size: Grid, chance: Chance) -> Monster:
     """A Monster Square, and a way to face."""
     column = 2 * chance.number(0, size.columns // 2 - 1)
     row = 2 * chance.number(0, size.rows // 2 - 1)

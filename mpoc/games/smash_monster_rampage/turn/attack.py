@@ -15,8 +15,10 @@ from mpoc.engine.statements import (
     Roll,
     Rule,
 )
+from mpoc.games.kit.game import require
+from mpoc.games.kit.grid import in_order
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import in_order, name, steps_between
+from mpoc.games.smash_monster_rampage.board import name, steps_between
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import ignite, settle
 from mpoc.games.smash_monster_rampage.game import (
@@ -25,16 +27,14 @@ from mpoc.games.smash_monster_rampage.game import (
     monster_known,
     of_phase,
     of_unit,
-    require,
 )
 from mpoc.games.smash_monster_rampage.state import Card, State, opponent
-from mpoc.games.smash_monster_rampage.turn.cards import CARDS
+from mpoc.games.smash_monster_rampage.turn.cards import CARDS, MONSTER_HITS
 from mpoc.games.smash_monster_rampage.words import (
     ATTACK,
     CRITICAL,
     CRITICAL_MISS,
     D6,
-    DECK,
     HIT,
     MISS,
     SURVIVORS,
@@ -172,7 +172,7 @@ def _draw(game: Game) -> Rule[Card]:
     state = game.state
     cite = h("monster-hit-cards")
     known = state.deck[0] if state.deck else None
-    left = {known.name: 1} if known is not None else _left(state)
+    left = {known.name: 1} if known is not None else MONSTER_HITS.left(_seen(state))
     drawn: str = yield Draw(
         "fire",
         "",
@@ -185,7 +185,7 @@ def _draw(game: Game) -> Rule[Card]:
     )
     if drawn != SURVIVORS:
         return Card(drawn)
-    squares = list(state.city.survivors or state.city.size.squares())
+    squares = list(state.city.survivors or state.city.size.places())
     if known is not None and known.at is not None:
         squares = [known.at]
     at = yield Draw(
@@ -201,10 +201,9 @@ def _draw(game: Game) -> Rule[Card]:
     return Card(drawn, at)
 
 
-def _left(state: State) -> dict[str, int]:
-    """The cards that may still be in a deck whose order is not known."""
+def _seen(state: State) -> list[str]:
+    """The cards that are not in the deck any more."""
     seen = [*state.discard, *[SURVIVORS for _ in state.markers]]
     for won in state.won.values():
         seen += won
-    left = {name: count - seen.count(name) for name, count in DECK.items()}
-    return {name: count for name, count in left.items() if count > 0}
+    return seen

@@ -16,13 +16,10 @@ from mpoc.engine.statements import (
     Total,
     Unknown,
 )
+from mpoc.games.kit.grid import Square
+from mpoc.games.kit.supplies import Supply
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import (
-    Square,
-    name,
-    neighbours,
-    ring,
-)
+from mpoc.games.smash_monster_rampage.board import name, ring
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import (
     city_falls,
@@ -32,7 +29,6 @@ from mpoc.games.smash_monster_rampage.effects import (
     smash,
 )
 from mpoc.games.smash_monster_rampage.game import (
-    IN_FILE,
     Game,
     reserves_line,
     won_line,
@@ -65,6 +61,9 @@ from mpoc.games.smash_monster_rampage.words import (
     SURVIVORS,
     TYPES,
 )
+
+MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
+"""The 32 cards, of which the last is always Mission Accomplished."""
 
 Obey = Callable[[Game, str, Card], Rule[bool]]
 
@@ -110,7 +109,6 @@ def _critical_hit(game: Game, id: str, card: Card) -> Rule[bool]:
             f"what {player}, who may gain a unit, has in reserve",
             reserves_line(player),
             cite,
-            IN_FILE,
         )
     assert owned is not None
     if owned.total >= MOST_OWNED:
@@ -138,8 +136,8 @@ def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
     if _is_taken(game, at):
         places = [
             beside
-            for beside in neighbours(at)
-            if game.state.city.size.has(beside) and not _is_taken(game, beside)
+            for beside in game.state.city.size.neighbours(at)
+            if not _is_taken(game, beside)
         ]
         if not places:
             yield Note(f"every square beside {name(at)} is taken", cite)
@@ -203,7 +201,7 @@ def block_of(state: State, at: Square, is_printed: bool) -> set[Square]:
         return {square for square, block in debris.items() if block == debris[at]}
     found, waiting = {at}, [at]
     while waiting:
-        for beside in neighbours(waiting.pop()):
+        for beside in state.city.size.neighbours(waiting.pop()):
             if beside in debris and beside not in found:
                 found.add(beside)
                 waiting.append(beside)
@@ -283,9 +281,7 @@ def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
     for each in PLAYERS:
         total = score(game.state, each)
         if total is None:
-            yield Unknown(
-                f"what {each} has won", won_line(each), h("how-to-win"), IN_FILE
-            )
+            yield Unknown(f"what {each} has won", won_line(each), h("how-to-win"))
         assert total is not None
         yield total
         totals[each] = total.value

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Check, Note, Roll, Rule, Unknown
+from mpoc.games.kit.game import require
+from mpoc.games.kit.grid import Square, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import (
-    Square,
     blast_area,
     covered,
     names,
-    shifted,
     swept,
     turned,
 )
@@ -21,7 +21,6 @@ from mpoc.games.smash_monster_rampage.game import (
     Game,
     monster_known,
     of_phase,
-    require,
 )
 from mpoc.games.smash_monster_rampage.state import is_helicopter
 from mpoc.games.smash_monster_rampage.words import (

@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Roll, Rule
+from mpoc.games.kit.game import is_known, require
+from mpoc.games.kit.grid import Square, opposite, shifted
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import (
-    Square,
-    name,
-    opposite,
-    shifted,
-    turned,
-)
+from mpoc.games.smash_monster_rampage.board import name, turned
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
     Game,
     monster_known,
     of_phase,
     of_unit,
-    require,
     reserves_line,
-    untold,
     won_line,
 )
 from mpoc.games.smash_monster_rampage.state import Unit
@@ -265,7 +259,7 @@ def deploy(game: Game, act: Act) -> Rule[None]:
     checks = [
         *of_phase(game, MOVE),
         *monster_known(game),
-        untold(
+        is_known(
             stock is not None,
             f"what {player} has in reserve",
             reserves_line(player),
@@ -361,10 +355,10 @@ def trade(game: Game, act: Act) -> Rule[None]:
             len(cards) == len(act.cards),
             cite,
         ),
-        untold(
+        is_known(
             won is not None, f"which cards {player} has won", won_line(player), cite
         ),
-        untold(
+        is_known(
             owned is not None,
             f"what {player} has in reserve",
             reserves_line(player),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mpoc.engine.statements import Rule
+from mpoc.games.kit.game import require
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.game import Game, of_phase, require
+from mpoc.games.smash_monster_rampage.game import Game, of_phase
 from mpoc.games.smash_monster_rampage.state import opponent
 from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.turn.attack import fire

@@ -1,0 +1,407 @@
+"""Dice: their faces, exact chances, what was rolled, and rolls not made yet.
+
+A rule asks a roll for a count: the spots together, or how many dice reach a threshold,
+or what one die shows. `Shown` answers from the faces of a file; `UnmadeRoll` answers by
+the exact law of the dice, and asks which of the possible answers it is to give. Chances
+are whole numbers: how many of all outcomes, each equally likely, they count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from mpoc.engine.record import Record
+
+if TYPE_CHECKING:
+    from mpoc.engine.statements import Answers
+
+Face = int | str
+Pool = tuple[tuple[str, int], ...]
+"""How many dice of each kind are rolled."""
+
+
+class Die(Record):
+    """A kind of die: its faces, each as likely as any other.
+
+    A face is a number of spots, or a word that stands on it.
+    """
+
+    name: str
+    faces: tuple[Face, ...]
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether its faces are numbers, which a total adds up."""
+        return all([isinstance(face, int) for face in self.faces])
+
+
+D6 = Die("six-sided", (1, 2, 3, 4, 5, 6))
+"""The ordinary die."""
+
+
+class AnyRoll(Protocol):
+    """What rules may ask of a roll: no more than decides what they decide.
+
+    Exploration groups rolls by these answers, so a rule that asks for more than it uses
+    makes more groups than there are outcomes.
+    """
+
+    @property
+    def total(self) -> int:
+        """The spots of all numbered dice together."""
+
+    def reaches(self, spots: int) -> bool:
+        """Whether the numbered dice show so many spots or more together."""
+
+    def successes(self, threshold: int) -> int:
+        """How many numbered dice show a threshold or more each."""
+
+    def result(self, place: int) -> str:
+        """What the die of a place shows among those with words, counted from 0."""
+
+    def sentence(self) -> str:
+        """The faces, or what is known of them."""
+
+
+class Shown(Record):
+    """What dice show, in the order of the file: numbers, or words on their faces.
+
+    `dice` are the names of the numbered kind and of the kind with words, as `counts`
+    needs them; a game that rolls more kinds has a roll of its own.
+    """
+
+    shown: tuple[Face, ...]
+    dice: ClassVar[tuple[str, str]] = (D6.name, "")
+
+    @property
+    def faces(self) -> Shown:
+        """What was rolled; `engine.tables` asks for it."""
+        return self
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The spots of the numbered dice."""
+        return tuple([face for face in self.shown if isinstance(face, int)])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the dice with words show."""
+        return tuple([face for face in self.shown if isinstance(face, str)])
+
+    @property
+    def total(self) -> int:
+        """The spots of all numbered dice together."""
+        return sum(self.numbers)
+
+    def reaches(self, spots: int) -> bool:
+        """Whether the numbered dice show so many spots or more together."""
+        return self.total >= spots
+
+    def successes(self, threshold: int) -> int:
+        """How many numbered dice show a threshold or more each."""
+        return len([face for face in self.numbers if face >= threshold])
+
+    def result(self, place: int) -> str:
+        """What the die of a place shows among those with words, counted from 0."""
+        return self.words[place]
+
+    def counts(self) -> Pool:
+        """How many dice of each kind there are, kinds without dice left out."""
+        numbered, worded = self.dice
+        pool = ((numbered, len(self.numbers)), (worded, len(self.words)))
+        return tuple([(kind, count) for kind, count in pool if count])
+
+    def as_written(self) -> Face | list[Face]:
+        """The `roll` of a file: one die alone, or a list of dice."""
+        return self.shown[0] if len(self.shown) == 1 else list(self.shown)
+
+    def sentence(self) -> str:
+        """`3 and 4`."""
+        return " and ".join([str(face) for face in self.shown])
+
+
+# Laws
+
+Count = tuple[int, ...]
+"""What each face of a die adds to a count, such as its spots."""
+
+
+@lru_cache(maxsize=512)
+def law_of(counts: tuple[Count, ...], dice: int) -> Mapping[tuple[int, ...], int]:
+    """How many outcomes of like dice have each combination of some counts.
+
+    `counts` says what each face adds to each count.
+    """
+    faces = Counter(zip(*counts, strict=True))
+    law: dict[tuple[int, ...], int] = {(0,) * len(counts): 1}
+    for _ in range(dice):
+        longer: dict[tuple[int, ...], int] = {}
+        for sums, weight in law.items():
+            for face, times in faces.items():
+                key = tuple([a + b for a, b in zip(sums, face, strict=True)])
+                longer[key] = longer.get(key, 0) + weight * times
+        law = longer
+    return law
+
+
+def law_of_total(die: Die, dice: int) -> list[int]:
+    """How many outcomes of so many dice have each total, from 0 on."""
+    spots = tuple([face for face in die.faces if isinstance(face, int)])
+    law = law_of((spots,), dice)
+    return [law.get((total,), 0) for total in range(max(spots) * dice + 1)]
+
+
+def law_of_successes(die: Die, dice: int, threshold: int) -> list[int]:
+    """How many outcomes have 0, 1, 2 … dice that show a threshold or more."""
+    hits = _hits(die, threshold)
+    law = law_of((hits,), dice)
+    return [law.get((number,), 0) for number in range(dice + 1)]
+
+
+def _hits(die: Die, threshold: int) -> Count:
+    return tuple([int(isinstance(f, int) and f >= threshold) for f in die.faces])
+
+
+# A roll that is not made yet
+
+TOTAL, REACHES, SUCCESSES, RESULT = "total", "reaches", "successes", "result"
+"""What rules ask of a roll: the names of `AnyRoll`."""
+
+
+class Asked(Record):
+    """A question that a rule asks of a roll: a name of `AnyRoll`, and about what."""
+
+    name: str
+    about: int = 0
+
+    def told(self, answer: Any) -> str:
+        """An answer in words: `4 or more`, `2 of 4 or more`, `the die shows blast`."""
+        if self.name == TOTAL:
+            return str(answer)
+        if self.name == SUCCESSES:
+            return f"{answer} of {self.about} or more"
+        if self.name == RESULT:
+            return f"{self.die_words()} shows {answer}"
+        return f"{self.about} or more" if answer else f"{self.about - 1} or less"
+
+    def die_words(self) -> str:
+        """The die with words that it is about: a game may name it otherwise."""
+        return "the die" if not self.about else f"die {self.about + 1}"
+
+
+Ask = Callable[[Asked, tuple[tuple[Any, int], ...]], Any]
+"""Which answer a roll gives: the answers that are possible, each with the number of
+outcomes that give it."""
+
+
+class UnmadeRoll:
+    """A roll that is not made yet, where rules expect one (`AnyRoll`).
+
+    What a rule asks of it, and earlier answers do not decide, is asked of `ask`. `dice`
+    are the kinds of dice by name; one of the kinds in the pool may be numbered, others
+    have words. Two are equal if the same dice are rolled, as what is known grows while
+    positions hold the roll.
+    """
+
+    __slots__ = ("_ask", "_bounds", "_die", "_number", "_worded", "_words", "counts")
+
+    asked: ClassVar[type[Asked]] = Asked
+    """The class of its questions, which words them for a game."""
+
+    def __init__(self, counts: Pool, ask: Ask, dice: Mapping[str, Die]) -> None:
+        self.counts = counts
+        self._ask = ask
+        pool = [(dice[kind], number) for kind, number in counts]
+        numbered = [(die, number) for die, number in pool if die.is_numbered]
+        if len(numbered) > 1:
+            raise ValueError("a roll has one kind of numbered dice")
+        self._die, self._number = numbered[0] if numbered else (D6, 0)
+        self._worded = tuple([die for die, _ in pool if not die.is_numbered])
+        self._bounds: dict[Count, range] = {}
+        self._words: dict[int, str] = {}
+
+    # What rules ask
+
+    @property
+    def total(self) -> int:
+        """The spots of all numbered dice together."""
+        return self._exact(self.asked(TOTAL), self._spots)
+
+    def reaches(self, spots: int) -> bool:
+        """Whether the numbered dice show so many spots or more together."""
+        bounds = self._bounds_of(self._spots)
+        more = range(max(spots, bounds.start), bounds.stop)
+        less = range(bounds.start, min(spots, bounds.stop))
+        answers = [(True, more), (False, less)]
+        return bool(self._decide(self.asked(REACHES, spots), self._spots, answers))
+
+    def successes(self, threshold: int) -> int:
+        """How many numbered dice show a threshold or more each."""
+        return self._exact(
+            self.asked(SUCCESSES, threshold), _hits(self._die, threshold)
+        )
+
+    def result(self, place: int) -> str:
+        """What the die of a place shows among those with words, counted from 0."""
+        if place not in self._words:
+            (die,) = self._worded
+            possible = tuple(Counter([str(face) for face in die.faces]).items())
+            question = self.asked(RESULT, place)
+            answer = possible[0][0]
+            if len(possible) > 1:
+                answer = self._ask(question, possible)
+            self._words[place] = answer
+        return self._words[place]
+
+    # What is known
+
+    def decide(self, question: Asked) -> None:
+        """Have a question answered before a rule asks it."""
+        if question.name == TOTAL:
+            _ = self.total
+        elif question.name == REACHES:
+            self.reaches(question.about)
+        elif question.name == SUCCESSES:
+            self.successes(question.about)
+        else:
+            self.result(question.about)
+
+    @property
+    def _spots(self) -> Count:
+        return tuple([face for face in self._die.faces if isinstance(face, int)])
+
+    def _bounds_of(self, count: Count) -> range:
+        """Between which numbers a count lies by what is known of it."""
+        least, most = min(count) * self._number, max(count) * self._number
+        return self._bounds.get(count, range(least, most + 1))
+
+    def _exact(self, question: Asked, count: Count) -> int:
+        numbers = self._bounds_of(count)
+        answers = [(number, range(number, number + 1)) for number in numbers]
+        exact: int = self._decide(question, count, answers)
+        return exact
+
+    def _decide(
+        self, question: Asked, count: Count, answers: Iterable[tuple[Any, range]]
+    ) -> Any:
+        """The only possible answer, or the one that `ask` gives; it is known then."""
+        possible = [
+            (answer, bounds, weight)
+            for answer, bounds in answers
+            if (weight := self._weight({**self._bounds, count: bounds}))
+        ]
+        answer = possible[0][0]
+        if len(possible) > 1:
+            weights = tuple([(answer, weight) for answer, _, weight in possible])
+            answer = self._ask(question, weights)
+        for possible_answer, bounds, _ in possible:
+            if possible_answer == answer:
+                self._bounds[count] = bounds
+        return answer
+
+    def _weight(self, bounds: Mapping[Count, range]) -> int:
+        """How many outcomes of the numbered dice agree with bounds of counts."""
+        counts = tuple(bounds)
+        return sum(
+            [
+                weight
+                for sums, weight in law_of(counts, self._number).items()
+                if all([n in bounds[c] for n, c in zip(sums, counts, strict=True)])
+            ]
+        )
+
+    def sentence(self) -> str:
+        """What is known: `4 or more`, `blast`."""
+        known = [self._words[place] for place in sorted(self._words)]
+        if self._number:
+            spots = self._spots
+            bounds = self._bounds_of(spots)
+            first, last = bounds.start, bounds.stop - 1
+            most, least = max(spots) * self._number, min(spots) * self._number
+            if first == last:
+                known.append(str(last))
+            elif last == most and first > least:
+                known.append(f"{first} or more")
+            else:
+                known.append(f"{first} to {last}")
+            for count, numbers in self._bounds.items():
+                if count != spots:
+                    known.append(f"{numbers.start} successes")
+        return " and ".join(known) or "any result"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, UnmadeRoll):
+            return NotImplemented
+        return (self.counts, self._die, self._worded) == (
+            other.counts,
+            other._die,
+            other._worded,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.counts, self._worded))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.counts!r}: {self.sentence()})"
+
+
+class NotRolled(Record):
+    """A roll of a file whose faces are not looked at."""
+
+    faces: None = None
+
+
+class DiceChances:
+    """What `odds` and exploration need to know of a game's dice.
+
+    `die` is the numbered die of pools such as `3D`. `PLACES` and `DETAILS` are keys of
+    `expect` that odds show only at `--verbose`, and `LISTED` those that show figures as
+    a list.
+    """
+
+    LETTERS: Mapping[str, str] = {"D": D6.name, "D6": D6.name}
+    NAMES: Mapping[str, str] = {D6.name: "die"}
+    MOST: Mapping[str, int] = {D6.name: 20}
+    COUNTED: str = "spots"
+    NEEDED: str = "needs"
+    DETAILS: Sequence[str] = ()
+    PLACES: Sequence[str] = ()
+    LISTED: Sequence[str] = ()
+    die: Die = D6
+
+    def outcomes(self, counts: Pool) -> int:
+        """How many outcomes a roll of numbered dice has."""
+        total: int = len(self.die.faces) ** _number(counts)
+        return total
+
+    def law(self, counts: Pool) -> list[int]:
+        """How many outcomes of numbered dice have each total, from 0 on."""
+        return law_of_total(self.die, _number(counts))
+
+    def weight(self, counts: Pool, *, at_least: int) -> int:
+        """How many outcomes of numbered dice have such a total or more."""
+        return sum(self.law(counts)[max(at_least, 0) :])
+
+    def pool_words(self, counts: Pool) -> str:
+        """`1 die`, `2 dice`."""
+        number = _number(counts)
+        return f"{number} {'die' if number == 1 else 'dice'}"
+
+    def not_rolled(self, answers: Answers) -> Answers:
+        """Answers as a file gives them, without what their own dice show."""
+        return answers if answers.roll is None else answers.but(roll=NotRolled())
+
+    def with_one_more(self, act: Any, die: str) -> Any:
+        """The action with one die more; None where no player says how many."""
+        return None
+
+    def unmade(self, question: Any, ask: Ask, state: Any) -> Any:
+        """A roll that is not made yet, for the question that a rule asks."""
+        return UnmadeRoll(question.dice, ask, {self.die.name: self.die})
+
+
+def _number(counts: Iterable[tuple[str, int]]) -> int:
+    return sum([number for _, number in counts])

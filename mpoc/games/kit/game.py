@@ -1,0 +1,101 @@
+"""The state while rules speak, the checks that an action requires, events at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from mpoc.engine.statements import Check, Cite, Event, Refuse, Rule, Unknown
+
+S = TypeVar("S")
+
+IN_FILE = "in the file"
+"""Where a line belongs that tells a fact of the position."""
+
+
+class Game(Generic[S]):
+    """The state now, and which rulings were consulted so far.
+
+    Where nobody is `watching`, conditions that hold are not said. `supposed` names
+    refusals whose conditions count as met: tests ask so whether a scenario depends on
+    them. A game adds properties of its own and says how unclear rules are read by
+    default.
+    """
+
+    __slots__ = ("state", "supposed", "touched", "watching")
+
+    def __init__(
+        self,
+        state: S,
+        watching: bool = True,
+        supposed: frozenset[str] = frozenset(),
+    ) -> None:
+        self.state = state
+        self.watching = watching
+        self.supposed = supposed
+        self.touched: set[str] = set()
+
+    def default_reading(self, ruling: str) -> str:
+        """How an unclear rule is read where nobody chooses a reading."""
+        raise NotImplementedError
+
+    def chosen_readings(self) -> Any:
+        """The readings that the file or the command line chooses, by ruling."""
+        state: Any = self.state
+        return state.settings.readings
+
+    def reading(self, ruling: str) -> str:
+        """How an unclear rule is read in this replay; marks the ruling as touched."""
+        self.touched.add(ruling)
+        chosen: str | None = self.chosen_readings().get(ruling)
+        return chosen or self.default_reading(ruling)
+
+
+def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
+    """Say every check; the action is refused with all that fail.
+
+    Where nothing fails but what the file does not tell, the replay waits for that.
+    """
+    failed = []
+    for check in checks:
+        if check.name in game.supposed:
+            continue
+        if game.watching or not check.holds:
+            yield check
+        if not check.holds:
+            failed.append(check)
+    refused = refusals_among(failed)
+    if refused and refused[0].untold:
+        yield Unknown(refused[0].words, refused[0].untold, refused[0].cite)
+    elif refused:
+        yield Refuse(refused)
+
+
+def refusals_among(failed: Iterable[Check]) -> tuple[Check, ...]:
+    """What an action that fails some checks is refused for.
+
+    A fact that the file does not tell counts only where nothing else fails: then the
+    first of these facts is what the action waits for.
+    """
+    listed = tuple(failed)
+    refused = tuple([check for check in listed if not check.untold])
+    return refused or listed[:1]
+
+
+def is_known(is_in_file: bool, words: str, line: str, cite: Cite) -> Check:
+    """Whether the file tells a fact; `line` is the line to add where it does not."""
+    return Check("condition-not-met", words, is_in_file, cite, untold=line)
+
+
+Effect = Callable[[S], Iterable[Event]]
+"""What an effect does to a state, as events."""
+
+
+def at_once(state: S, effects: Iterable[Effect[S]]) -> Rule[None]:
+    """Have several effects happen at the same time, such as damage on both sides.
+
+    Each is computed from the state before any of them, and only then all are applied:
+    no effect prevents another because it is listed first.
+    """
+    events = [event for effect in effects for event in effect(state)]
+    yield from events

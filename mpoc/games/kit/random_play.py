@@ -1,0 +1,85 @@
+"""What random play asks of a game, with the answers of a game that is simple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.kit.invariants import Invariant, broken_by
+
+if TYPE_CHECKING:
+    from mpoc.engine.adjudicate import Transcript
+    from mpoc.engine.candidates import Candidate, DiceLimit
+    from mpoc.engine.statements import Answers
+    from mpoc.play.chance import Chance, Streams
+
+
+class RandomPlay:
+    """A game in random play: positions, dice, what is to be seen, what must hold.
+
+    A game says at least how a position begins, what dice show, and how an action is
+    written. The other answers are those of a game whose dice nobody chooses and in
+    which no action causes a further one.
+    """
+
+    invariants: Mapping[str, Invariant] = {}
+    at_rest: Sequence[str] = ()
+    """Invariants that need not hold while an action is under way."""
+
+    def start(self, streams: Streams, about: str) -> Any:
+        """A random position, one in which the subject `about` may come up."""
+        raise NotImplementedError
+
+    def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
+        """A roll of these dice, as a file gives it."""
+        raise NotImplementedError
+
+    def written(self, act: Any, answers: Answers) -> dict[str, Any]:
+        """An action as a file writes it, with everything that was answered."""
+        raise NotImplementedError
+
+    def gladly(self, verb: str) -> float:
+        """How often a kind of action is tried, compared with the others."""
+        return 1
+
+    def subjects(self) -> Sequence[str]:
+        """What is to be seen in play, by name."""
+        return ()
+
+    def seen(self, told: Transcript) -> Iterable[str]:
+        """The subjects that came up in an action."""
+        return ()
+
+    def suits(self, game: Any, one: Candidate, about: str) -> bool:
+        """Whether an action may let a subject come up."""
+        return False
+
+    def forbids(self, about: str) -> bool:
+        """Whether a subject comes up where something is refused for it."""
+        return False
+
+    def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
+        """An action with the numbers of dice that it rolls."""
+        return act
+
+    def completed(self, act: Any, state: Any, chance: Chance) -> Any:
+        """An action with the rolls that stand in it rather than in its answers."""
+        return act
+
+    def further(self, game: Any, source: str) -> Sequence[Candidate]:
+        """The legal ways to do a further action that waits."""
+        return ()
+
+    def further_limits(
+        self, game: Any, source: str, one: Candidate
+    ) -> tuple[DiceLimit, ...]:
+        """The dice that a further action may roll."""
+        return ()
+
+    def further_keys(self, one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
+        """What the entry of a further action answers."""
+        return {}
+
+    def broken(self, told: Transcript) -> Iterable[tuple[str, str]]:
+        """The invariants that an action breaks: the name of each, and what is wrong."""
+        return broken_by(told, self.invariants, self.at_rest)
