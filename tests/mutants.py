@@ -33,10 +33,11 @@ from scenes import scenario_files
 from mpoc.cli.options import UNREADABLE, Options
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
+from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.card import RISE_ABILITIES, Card
+from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.words import (
     ATTACKS,
     BUILDING,
@@ -401,7 +402,7 @@ def earlier(chance: Chance, table: Table) -> None:
     elif way == 3:
         figure["began-turn"] = beside(chance, table.root, table.size)
     elif way == 4:
-        figure["used"] = chance.sample(list(RISE_ABILITIES), 2)
+        figure["used"] = chance.sample(list(ABILITIES), 2)
     else:
         figure["suffered"] = []
 
@@ -483,7 +484,7 @@ def an_action(chance: Chance, table: Table) -> Any:
         attack["to"] = place
     if attack["attack"] not in ("rampage", "stomp"):
         attack["target"] = other
-    use = {"use": chance.choice(list(RISE_ABILITIES)), "by": one, "to": place}
+    use = {"use": chance.choice(list(ABILITIES)), "by": one, "to": place}
     use["target"] = chance.choice((other, place))
     unit = chance.choice(cards(UNIT)).name
     return chance.choice(
@@ -627,7 +628,7 @@ def other_key(chance: Chance, table: Table) -> None:
     elif key == "attack":
         one[key] = chance.choice(ATTACKS)
     elif key in ("use", "from", "for"):
-        one[key] = chance.choice(list(RISE_ABILITIES))
+        one[key] = chance.choice(list(ABILITIES))
     elif key == "direction":
         one[key] = chance.choice(DIRECTIONS)
 
@@ -644,7 +645,7 @@ def combined(chance: Chance, table: Table) -> None:
 def other_expectation(chance: Chance, table: Table) -> None:
     """Something else is expected, of the file, of an action, or by a side."""
     ids, players = table.ids(), table.players()
-    rules = list(RISE_ABILITIES)
+    rules = list(ABILITIES)
     place = beside(chance, table.root, table.size)
     expect: Plain = {
         key: value

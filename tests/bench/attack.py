@@ -33,12 +33,12 @@ Times = tuple[float, float]
 def printed_names() -> list[str]:
     """The abilities of 2008 that others than buildings print, Triggers beside Brawl."""
     from mpoc.games.rise.abilities import ABILITIES
-    from mpoc.games.rise.kinds import BUILDINGS
+    from mpoc.games.rise.book.pages import BUILDINGS
 
     return [
         f"{name} (brawl)" if ability.kind == "Trigger" else name
         for name, ability in sorted(ABILITIES.items())
-        if ability.factions != (BUILDINGS,)
+        if ability.printed_in != (BUILDINGS,)
     ]
 
 

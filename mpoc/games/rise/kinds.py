@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Cite, Rule
-from mpoc.games.rise.book.pages import FACTION_PAGES, with_page
+from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, with_page
 from mpoc.games.rise.game import (
     ALLY,
     ANYONE,
@@ -28,12 +28,7 @@ if TYPE_CHECKING:
 
 Claims = Iterator[tuple[str, bool]]
 
-GUARD, TERRASAURS, CTHUL = "G.U.A.R.D.", "Terrasaurs", "Lords of Cthul"
-SHADOW_SUN, MARTIANS = "Shadow Sun Syndicate", "Martian Menace"
-PLANET_EATERS, BUILDINGS = "Planet Eaters", "Buildings"
-
-# Questions that skills answer, each asked in one place of the rules. Of those about
-# figures that are not on the map (CARRIED, CONSTRUCTION) the printed card is asked.
+# Questions that skills answer, each asked in one place of the rules.
 DEFENSE = "defense"  # modifies the DEF of the figure compared (a number)
 BOOST = "boost"  # adds Boost Dice to one participant (a number)
 ATTACK_BOOST = "attack-boost"  # adds Boost Dice to a whole attack (a number)
@@ -72,33 +67,58 @@ ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
     "action-ability",
 )
 
+ASKED_OF_CARDS = frozenset((CARRIED, CONSTRUCTION))
+"""Questions about figures that are not on the map: the printed card is asked."""
 
 _SUBJECTS = frozenset(("compared", "figure", "player", "target"))
 """The subjects that the moment tells, besides the bearer; others are one thing each."""
 
 
 class Ability:
-    """One printed ability; all it knows arrives as arguments.
+    """One wording of a printed ability; all it knows arrives as arguments.
 
-    `part` is what its bearer must be in the moment, `subject` what it affects. `near`
-    is how many spaces at most may lie between its bearer and what the moment is about.
+    `printed_in` are the headings under which its book prints it. `part` is what its
+    bearer must be in the moment, `subject` what it affects. `near` is how many spaces
+    at most may lie between its bearer and what the moment is about. `applies_through`
+    names the ability whose effect is this one's too, where it has none of its own.
     """
 
     name = ""
     kind = ""
-    factions: tuple[str, ...] = ()
+    printed_in: tuple[Heading, ...] = ()
     hooks: tuple[str, ...] = ()
     part = ANYONE
     subject = "bearer"
     near: int | None = None
     once_per_turn = False
+    applies_through = ""
 
     def __init_subclass__(cls) -> None:
-        """Take the printed name from the class name, unless the class says it."""
-        if "name" not in cls.__dict__:
+        """Take the printed name from the class name, unless the class says it.
+
+        A later wording of an ability, which is a class below it, keeps its name.
+        """
+        if not cls.name and Ability not in cls.__bases__:
             cls.name = "".join(
                 f" {letter}" if letter.isupper() else letter for letter in cls.__name__
             ).strip()
+
+    @property
+    def book(self) -> Book:
+        """The book that prints it so."""
+        return self.printed_in[0].book
+
+    @property
+    def pages(self) -> tuple[int, ...]:
+        """The pages of its book that print it, in their order."""
+        return tuple(
+            [heading.page for heading in self.printed_in if heading.page is not None]
+        )
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """The factions whose figures print it; of buildings `Buildings`."""
+        return tuple([heading.faction for heading in self.printed_in])
 
     def when(self, me: Piece, moment: Any) -> Claims:
         """Yield (words, truth) for each condition the card prints."""
@@ -125,12 +145,12 @@ class Ability:
         With the page on granted abilities where an icon lends it to the bearer.
         """
         card = me.card
-        cite = _PRINTED_CITES.get((self.name, card))
+        cite = _PRINTED_CITES.get((self, card))
         if cite is not None:
             return cite
-        cite = _cite_of(self, "Buildings" if me.is_building else card.faction)
+        cite = _cite_of(self, BUILDINGS.faction if me.is_building else card.faction)
         if card.prints(self.name):
-            _PRINTED_CITES[(self.name, card)] = cite
+            _PRINTED_CITES[(self, card)] = cite
         elif me.has(self.name):
             return with_page(32, cite)
         return cite
@@ -141,18 +161,18 @@ class Ability:
         return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
 
 
-_CITES: dict[tuple[str, str | None], Cite] = {}
-_PRINTED_CITES: dict[tuple[str, Card], Cite] = {}
+_CITES: dict[tuple[Ability, str | None], Cite] = {}
+_PRINTED_CITES: dict[tuple[Ability, Card], Cite] = {}
 
 
 def _cite_of(ability: Ability, faction: str | None) -> Cite:
-    key = (ability.name, faction)
+    key = (ability, faction)
     cite = _CITES.get(key)
     if cite is None:
-        pages = [FACTION_PAGES[printed] for printed in ability.factions]
-        shown = FACTION_PAGES[faction] if faction in ability.factions else pages[0]
-        marks = tuple([f"p{page}" for page in pages])
-        cite = _CITES[key] = Cite(ability.name, marks, f"p{shown}")
+        marks = {heading.faction: heading.mark for heading in ability.printed_in}
+        first = next(iter(marks.values()))
+        shown = marks.get(faction or "", first)
+        cite = _CITES[key] = Cite(ability.name, tuple(marks.values()), shown)
     return cite
 
 
@@ -254,8 +274,9 @@ class Reaction(Ability):
 class Action(Ability):
     """Bought with an Action Die, one a turn, in the Advancement or Attack Phase (p30).
 
-    `target` is what it is used on: a "figure", a "tile", or nothing that is named.
-    `needs` checks what one use names beyond the conditions of the card, such as its
+    `target` is what it is used on: a "figure", a "tile", or nothing that is named;
+    `answers` are the keys besides it by which a use may answer what the Action asks.
+    `needs` checks what a use names beyond the conditions of the card, such as its
     destination; `resolve` does it.
     """
 
@@ -263,6 +284,12 @@ class Action(Ability):
     hooks = (ACTION_ABILITY,)
     part = ATTACKER
     target = ""
+    answers: tuple[str, ...] = ()
+
+    @property
+    def used_with(self) -> tuple[str, ...]:
+        """The keys that a use of it may have."""
+        return ("target", *self.answers) if self.target else self.answers
 
     def needs(self, me: Piece, use: Any) -> Iterator[Check]:
         """Every condition of this use beyond those of all Actions and of the card."""

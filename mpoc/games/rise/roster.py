@@ -48,13 +48,16 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
     hooks = _HOOKS_OF.get(card)
     if hooks is None:
         # Abilities are written in terms of rules that ask the roster.
-        from mpoc.games.rise.abilities import ABILITIES
+        from mpoc.games.rise.abilities.wordings import wordings_on
 
-        found = []
-        for printed in card.abilities:
-            ability = ABILITIES[printed.name]
-            found.extend([(hook, ability, printed) for hook in ability.hooks])
-        hooks = _HOOKS_OF[card] = tuple(found)
+        wordings = wordings_on(card)
+        hooks = _HOOKS_OF[card] = tuple(
+            [
+                (hook, wordings[printed.name], printed)
+                for printed in card.abilities
+                for hook in wordings[printed.name].hooks
+            ]
+        )
     return hooks
 
 
@@ -312,7 +315,7 @@ def _is_granted(
 ) -> bool:
     """Whether an icon grants a figure an ability that it has not been found to have."""
     return _reaches(figures, lender, id, printed) and not any(
-        bearer == id and other is ability and how.attack == printed.attack
+        bearer == id and other.name == ability.name and how.attack == printed.attack
         for bearer, other, how in found
     )
 
@@ -345,15 +348,34 @@ def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
     return None
 
 
-def abilities_it_had(game: Game, id: str) -> list[PrintedAbility]:
+def wording_for(game: Game, id: str, name: str) -> Ability:
+    """An ability as a figure has it: as its card words it, or that of its granter.
+
+    A figure that does not have it gets the wording of its own set.
+    """
+    from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_on
+
+    card = Piece(game, id).card
+    if not card.prints(name):
+        lender = granter(game, id, name)
+        if lender is not None:
+            card = game.state.figures[lender[0]].card
+    return wordings_on(card).get(name) or ABILITIES[name]
+
+
+def abilities_it_had(game: Game, id: str) -> list[tuple[Ability, PrintedAbility]]:
     """What a figure that has left the map printed, or would be granted where it was."""
+    from mpoc.games.rise.abilities.wordings import wordings_on
+
     me = Piece(game, id)
-    found = {printed.name: printed for printed in me.card.abilities}
-    for lenders in roster_of(game).grants.values():
-        for lender, printed, _ in lenders:
+    wordings = wordings_on(me.card)
+    had = {each.name: (wordings[each.name], each) for each in me.card.abilities}
+    for name, grants in roster_of(game).grants.items():
+        for lender, printed, _ in grants:
             owner = Piece(game, lender)
             if owner.shares_agenda_with(me) and (
                 printed.icon == "blue" or owner.adjacent_to(me)
             ):
-                found.setdefault(printed.name, printed)
-    return list(found.values())
+                wording = wordings_on(owner.card)[name]
+                had.setdefault(name, (wording, printed))
+    return list(had.values())

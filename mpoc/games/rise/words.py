@@ -106,22 +106,6 @@ ACTION_VERBS = (
     "end-game",
 )
 
-_BRINGS_IN = ("unit", "as", "to")
-USED_WITH = {
-    "Abduct": ("target",),
-    "Bleed": ("target",),
-    "Extinguish": ("target",),
-    "Nesting": _BRINGS_IN,
-    "Refuel": ("target", "to", "path"),
-    "Repair": ("target",),
-    "Sacrifice": ("target",),
-    "Summon": _BRINGS_IN,
-    "Telekinesis": ("target", "to"),
-    "Teleport": ("target", "to"),
-    "Transport": _BRINGS_IN,
-}
-"""What a use of each Action ability may name."""
-
 AIMED_WITH = {
     BODY_SLAM: ("to",),
     RAM: ("direction",),

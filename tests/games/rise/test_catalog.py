@@ -5,6 +5,7 @@ import csv
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,10 @@ from hypothesis import strategies as st
 from places import ROOT
 
 from mpoc.games.rise import words
+from mpoc.games.rise.abilities.wordings import ABILITIES, WORDINGS
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import (
     COLUMNS,
-    RISE_ABILITIES,
     Card,
     PrintedAbility,
     card_of,
@@ -35,6 +36,7 @@ from mpoc.games.rise.cards.written_card import (
 
 SHARED = ROOT.parent / "shared"
 RISE = catalog.RISE_SET
+BOOK = WORDINGS[RISE]
 ALL = list(catalog.cards())
 
 
@@ -328,7 +330,7 @@ def test_every_later_figure_names_an_ability_that_the_rulebook_lacks_or_its_set(
     None
 ):
     for one in ALL:
-        lacking = [a.name for a in one.abilities if a.name not in RISE_ABILITIES]
+        lacking = [a.name for a in one.abilities if a.name not in BOOK]
         assert catalog.unbuilt_abilities(one) == lacking
         if one.figure_set != RISE:
             why = catalog.why_not_loaded(one)
@@ -337,22 +339,22 @@ def test_every_later_figure_names_an_ability_that_the_rulebook_lacks_or_its_set(
                 assert told in why
 
 
-def test_the_108_abilities() -> None:
-    assert len(RISE_ABILITIES) == 108
-    assert set(RISE_ABILITIES.values()) == set(words.ABILITY_KINDS)
+def test_abilities_are_those_that_are_built_or_printed() -> None:
     kinds = catalog.abilities()
-    assert len(kinds) == 185
-    assert kinds.items() >= RISE_ABILITIES.items()
+    printed = {ability.name: ability.kind for one in ALL for ability in one.abilities}
+    assert kinds == {name: one.kind for name, one in ABILITIES.items()} | printed
+    assert [*kinds] == sorted(kinds)
+    assert {one.kind for one in ABILITIES.values()} == set(words.ABILITY_KINDS)
 
 
-def test_the_first_set_prints_all_108_abilities_and_no_other() -> None:
+def test_the_first_set_prints_every_ability_of_the_rulebook_and_no_other() -> None:
     shown = {
         (ability.name, ability.kind)
         for one in ALL
         if catalog.why_not_loaded(one) is None
         for ability in one.abilities
     }
-    assert shown == set(RISE_ABILITIES.items())
+    assert shown == {(name, one.kind) for name, one in BOOK.items()}
     for one in ALL:
         for ability in one.abilities:
             assert (ability.attack is not None) == (ability.kind == "Trigger")
@@ -419,9 +421,69 @@ def _camel(stat: str) -> str:
     return first + "".join(word.title() for word in rest)
 
 
-def test_the_108_abilities_are_those_of_the_source() -> None:
-    rows = rows_of("rules/rise/abilities.csv")
-    assert {row["name"]: row["kind"] for row in rows} == RISE_ABILITIES
+def test_the_abilities_are_those_of_the_source() -> None:
+    rows = {row["name"]: row for row in rows_of("rules/rise/abilities.csv")}
+    assert rows.keys() == BOOK.keys()
+    for name, row in rows.items():
+        ability = BOOK[name]
+        assert ability.kind == row["kind"]
+        assert ability.pages == tuple(_pages_of(row["page"])), name
+        factions = row["factions"].replace("Shadow Sun", "Shadow Sun Syndicate")
+        assert "; ".join(ability.factions) == factions
+        assert ability.once_per_turn == row["once_per_turn"].startswith("yes"), name
+        marked = row["subject"].partition(" [")[0]
+        assert ability.subject in SUBJECTS_OF[marked], name
+
+
+def _pages_of(told: str) -> Iterator[int]:
+    """The pages that a cell such as `54, 56-59` names."""
+    for part in told.split(", "):
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
+
+
+SUBJECTS_OF = {
+    "AGN figures": {"figure"},
+    "AGN unit": {"target", "unit"},
+    "FAC figure": {"target"},
+    "FAC monster": {"target"},
+    "FAC unit": {"unit"},
+    "Power Phase or Spawn Phase": {"phase"},
+    "Power Up": {"Power Up"},
+    "Rampage power attack": {"attack"},
+    "Smash power attacks": {"attack"},
+    "Stomp power attack": {"attack"},
+    "allies": {"figure"},
+    "attack": {"attack"},
+    "attacks": {"attack"},
+    "building": {"bearer"},
+    "building (target)": {"target"},
+    "buildings": {"compared", "figure"},
+    "combined attack": {"attack"},
+    "enemies": {"compared"},
+    "enemy figures": {"compared", "figure"},
+    "enemy unit": {"target"},
+    "enemy units": {"figure"},
+    "figure": {"bearer", "figure"},
+    "grunt units": {"figure"},
+    "hazard": {"target"},
+    "monster": {"bearer", "target"},
+    "monster (target)": {"target"},
+    "monster (this)": {"bearer"},
+    "no phrase emphasised (effect roll on the chosen figure)": {"target"},
+    "target": {"compared"},
+    "target figure": {"compared", "target"},
+    "target monster": {"target"},
+    "target unit": {"target"},
+    "this figure": {"bearer"},
+    "this monster": {"bearer"},
+    "this unit": {"bearer"},
+    "unit": {"bearer", "figure", "target", "unit"},
+    "unit (target)": {"target"},
+    "units": {"figure"},
+    "you": {"player"},
+}
+"""What a class may call the subject that a text marks: what one name affects once."""
 
 
 # Cards as values
@@ -851,7 +913,7 @@ def test_a_quantum_form_loads_once_it_has_lost_what_the_rules_lack() -> None:
     assert quantum.quantum_stats
     why = catalog.why_not_loaded(quantum.but(abilities=()))
     assert why == "the rules for Quantum forms are not built"
-    lacking = [a.name for a in quantum.abilities if a.name not in RISE_ABILITIES]
+    lacking = [a.name for a in quantum.abilities if a.name not in BOOK]
     made = compose(
         {"like": quantum.name, "abilities": [f"-{name}" for name in lacking]}
     )
@@ -876,7 +938,7 @@ STATS = sorted(set(FIELDS) - {"abilities"})
 names_of_figures = st.sampled_from(catalog.names())
 texts = st.one_of(
     st.text(max_size=12),
-    st.sampled_from(sorted(RISE_ABILITIES)),
+    st.sampled_from(sorted(BOOK)),
     st.sampled_from(
         [*words.FACTIONS, *words.AGENDAS, *words.FIGURE_KINDS, "alpha", "hyper"]
     ),

@@ -25,7 +25,6 @@ from mpoc.games.rise.book.ledger import LEDGER
 from mpoc.games.rise.book.pages import FACTION_PAGES, RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.card import RISE_ABILITIES
 
 NAMES_OF_REFUSALS = [name for names in words.REFUSALS.values() for name in names]
 PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 26)} | {
@@ -35,7 +34,7 @@ PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 2
 }
 PAGES_WITH_RULES = set(range(2, 60)) - PAGES_WITHOUT_TEXT
 
-each_ability = pytest.mark.parametrize("name", RISE_ABILITIES)
+each_ability = pytest.mark.parametrize("name", ABILITIES)
 
 
 def told(word: str) -> str:
@@ -46,7 +45,7 @@ def told(word: str) -> str:
 
 def about_ability(name: str) -> str:
     """What is told of an ability, without what else goes by its name."""
-    kind = RISE_ABILITIES[name]
+    kind = ABILITIES[name].kind
     sections = told(name).split("\n\n")
     return next(each for each in sections if each.startswith(f"{name}, {kind}"))
 
@@ -64,8 +63,8 @@ def test_an_ability_is_explained_by_its_class(name: str) -> None:
     text = about_ability(name)
     ability = ABILITIES[name]
     assert ability.sentence() in text
-    for faction in ability.factions:
-        assert f"p{FACTION_PAGES[faction]}" in text.splitlines()[0]
+    for page in ability.pages:
+        assert f"p{page}" in text.splitlines()[0].split()
     for words_of_it in conditions(ability):
         assert words_of_it in text
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from scenes import Settled, settle_text
 
@@ -10,13 +12,25 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book.explain import conditions
 from mpoc.games.rise.kinds import Action
 from mpoc.games.rise.turn.actions import REFUSED_AS
-from mpoc.games.rise.words import REFUSALS, USED_WITH
+from mpoc.games.rise.words import REFUSALS
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
 
 ACTIONS = {name: one for name, one in ABILITIES.items() if isinstance(one, Action)}
 
 
-def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Settled:
-    return settle_text(f"""\
+CTHUGROSH = "{C: {card: Cthugrosh, player: red, at: C3}}"
+
+
+def text_of(
+    actions: str,
+    figures: str = CTHUGROSH,
+    expect: str = "{}",
+    reserves: str = "{}",
+) -> str:
+    """A scenario with some actions in a Monster Activation of red."""
+    return f"""\
 mpoc: 1
 title: A use
 board: {{size: 12x12, ground: {{C9: fire}}}}
@@ -26,14 +40,39 @@ dice: {{red: {{monster: 5, power: 0}}, blue: {{monster: 5, power: 0}}}}
 turn: {{player: red, activation: monster}}
 actions: {actions}
 expect: {expect}
-""")
+"""
 
 
-def test_every_action_says_what_a_use_may_name() -> None:
-    assert set(USED_WITH) == set(ACTIONS)
-    for name, ability in ACTIONS.items():
-        assert ability.target in ("", "figure", "tile")
-        assert ("target" in USED_WITH[name]) == bool(ability.target)
+def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Settled:
+    return settle_text(text_of(actions, figures, expect, reserves))
+
+
+ANSWERS = {
+    "target": "target: C",
+    "to": "to: C5",
+    "path": "path: [C5]",
+    "unit": "unit: Spitter",
+    "as": "as: s1",
+}
+"""Every key by which a use may answer what its Action asks."""
+
+
+def refused_keys(action: str) -> set[str]:
+    """The answers that a file must not give in a use of an Action."""
+    refused = set()
+    for key, answer in ANSWERS.items():
+        with suppress(FileProblems):
+            scenario_of(parse(text_of(f"[{{use: {action}, by: C, {answer}}}]"), "use"))
+            continue
+        refused.add(key)
+    return refused
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+def test_a_use_may_have_the_keys_that_its_action_names(name: str) -> None:
+    action = ACTIONS[name]
+    assert action.target in ("", "figure", "tile")
+    assert refused_keys(name) == ANSWERS.keys() - set(action.used_with)
 
 
 def test_refusals_of_their_own_are_of_conditions_that_exist() -> None:

@@ -8,16 +8,9 @@ from typing import TYPE_CHECKING
 from mpoc.engine.statements import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
 from mpoc.games.rise.board import name_of, touching
+from mpoc.games.rise.book.pages import CTHUL, GUARD, MARTIANS, SHADOW_SUN, TERRASAURS
 from mpoc.games.rise.effects import crush, restore
-from mpoc.games.rise.kinds import (
-    CTHUL,
-    GUARD,
-    MARTIANS,
-    SHADOW_SUN,
-    TERRASAURS,
-    Action,
-    Claims,
-)
+from mpoc.games.rise.kinds import Action, Claims
 from mpoc.games.rise.objectives import holds_zone
 from mpoc.games.rise.turn.acts import check
 from mpoc.games.rise.turn.entering import (
@@ -42,11 +35,14 @@ if TYPE_CHECKING:
     from mpoc.games.rise.game import Piece
     from mpoc.games.rise.turn.actions import UseMoment
 
+BRINGS_IN = ("unit", "as", "to")
+"""What a use that brings a unit into play may name: which, its id, and its place."""
+
 
 class Abduct(Action):
     """An enemy unit next to two faction figures with this is crushed, unpaid."""
 
-    factions = (MARTIANS,)
+    printed_in = (MARTIANS,)
     subject = "target"
     target = "figure"
 
@@ -82,7 +78,7 @@ class Abduct(Action):
 class Bleed(Action):
     """A faction monster next to it regains 1 Health, then this figure is crushed."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     subject = "target"
     target = "figure"
 
@@ -104,7 +100,7 @@ class Bleed(Action):
 class Extinguish(Action):
     """An adjacent hazard is turned to rubble."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     subject = "target"
     target = "tile"
 
@@ -129,7 +125,8 @@ class Extinguish(Action):
 class Nesting(Action):
     """On a zone it holds, a faction unit from your Reserves enters next to it."""
 
-    factions = (TERRASAURS,)
+    printed_in = (TERRASAURS,)
+    answers = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
@@ -151,9 +148,10 @@ class Nesting(Action):
 class Refuel(Action):
     """An adjacent faction figure advances up to its SPD, even if it has advanced."""
 
-    factions = (MARTIANS,)
+    printed_in = (MARTIANS,)
     subject = "target"
     target = "figure"
+    answers = ("to", "path")
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -181,7 +179,7 @@ class Refuel(Action):
 class Repair(Action):
     """An adjacent Mechanical monster regains 1 Health."""
 
-    factions = (GUARD,)
+    printed_in = (GUARD,)
     subject = "target"
     target = "figure"
 
@@ -202,7 +200,7 @@ class Repair(Action):
 class Sacrifice(Action):
     """An adjacent unit of its agenda is crushed and this monster regains 1 Health."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
@@ -224,8 +222,9 @@ class Sacrifice(Action):
 class Summon(Action):
     """A faction unit from your Reserves enters next to this figure."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     subject = "unit"
+    answers = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its faction is in reserve", bool(faction_units(me))
@@ -244,9 +243,10 @@ class Summon(Action):
 class Telekinesis(Action):
     """A unit within 2 spaces is moved 1 space."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     subject = "target"
     target = "figure"
+    answers = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -290,9 +290,10 @@ class Telekinesis(Action):
 class Teleport(Action):
     """An adjacent unit of its agenda is placed next to another figure with this."""
 
-    factions = (SHADOW_SUN,)
+    printed_in = (SHADOW_SUN,)
     subject = "target"
     target = "figure"
+    answers = ("to",)
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         target = use.figure_target
@@ -366,8 +367,9 @@ class Teleport(Action):
 class Transport(Action):
     """A unit of its agenda with Cargo enters from your Reserves next to it."""
 
-    factions = (SHADOW_SUN, MARTIANS)
+    printed_in = (SHADOW_SUN, MARTIANS)
     subject = "unit"
+    answers = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
         yield "a unit of its agenda with Cargo is in reserve", bool(cargo_units(me))

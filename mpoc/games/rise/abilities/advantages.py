@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING
 from mpoc.engine.statements import Note, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.rolling import roll_again
-from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
-from mpoc.games.rise.game import agenda_attacks
-from mpoc.games.rise.kinds import (
-    ALLY,
-    ATTACKER,
+from mpoc.games.rise.book.pages import (
     CTHUL,
     GUARD,
     MARTIANS,
     PLANET_EATERS,
     SHADOW_SUN,
-    Advantage,
-    Claims,
+    p,
 )
+from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
+from mpoc.games.rise.game import agenda_attacks
+from mpoc.games.rise.kinds import ALLY, ATTACKER, Advantage, Claims
 from mpoc.games.rise.turn.entering import bring_in, faction_units
 from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGES
 
@@ -31,7 +28,7 @@ if TYPE_CHECKING:
 class EnergyCycle(Advantage):
     """After a roll of 2 or more Action Dice one that missed may return to its pool."""
 
-    factions = (GUARD, PLANET_EATERS)
+    printed_in = (GUARD, PLANET_EATERS)
     optional = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -45,7 +42,7 @@ class EnergyCycle(Advantage):
 class Leach(Advantage):
     """This monster regains 1 Health when a unit of its agenda hits an enemy monster."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     part = ATTACKER | ALLY
     subject = "bearer"
 
@@ -65,7 +62,7 @@ class Leach(Advantage):
 class Manufacture(Advantage):
     """A unit that its brawl hits is crushed and a faction unit enters next to it."""
 
-    factions = (MARTIANS,)
+    printed_in = (MARTIANS,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack is a brawl", attack.type == BRAWL
@@ -81,7 +78,7 @@ class Manufacture(Advantage):
 class Marker(Advantage):
     """After a miss in which this figure took part all dice in play are rolled again."""
 
-    factions = (MARTIANS,)
+    printed_in = (MARTIANS,)
     last = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -95,7 +92,7 @@ class Marker(Advantage):
 class PowerCycle(Advantage):
     """After a roll with Power Dice one that missed returns to the Power Pool."""
 
-    factions = (SHADOW_SUN,)
+    printed_in = (SHADOW_SUN,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Choice, Option, Rule
+from mpoc.games.rise.book.pages import (
+    BUILDINGS,
+    CTHUL,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+)
 from mpoc.games.rise.effects import (
     crush,
     doom,
@@ -13,18 +20,7 @@ from mpoc.games.rise.effects import (
     replace_building,
     restore,
 )
-from mpoc.games.rise.kinds import (
-    BUILDINGS,
-    CTHUL,
-    DEFENDER,
-    MARTIANS,
-    PLANET_EATERS,
-    SHADOW_SUN,
-    STRUCTURE,
-    TARGET,
-    Claims,
-    Reaction,
-)
+from mpoc.games.rise.kinds import DEFENDER, STRUCTURE, TARGET, Claims, Reaction
 from mpoc.games.rise.turn.entering import bring_in_at, incubated
 from mpoc.games.rise.turn.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
@@ -48,7 +44,7 @@ def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
 class BlazingInferno(Reaction):
     """A building hit or destroyed is replaced by a Fire hazard."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     part = TARGET | STRUCTURE
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -62,7 +58,7 @@ class BlazingInferno(Reaction):
 class Defenseless(Reaction):
     """A Fiends monster that brawl-hits this building gains its player 1 Power Die."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -89,7 +85,7 @@ def heal_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]
 class HighOccupancy(Reaction):
     """A Nature monster that brawl-hits this building regains 1 Health."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -108,7 +104,7 @@ class HighOccupancy(Reaction):
 class Incubator(Reaction):
     """If hit, this unit is crushed and a faction unit without this takes its place."""
 
-    factions = (CTHUL,)
+    printed_in = (CTHUL,)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -130,7 +126,7 @@ class Incubator(Reaction):
 class IndustrialSite(Reaction):
     """A Radicals monster that brawl-hits this building gains its player 1 Power Die."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -146,7 +142,7 @@ class IndustrialSite(Reaction):
 class NuclearPowered(Reaction):
     """A Radioactive monster that brawl-hits this building regains 1 Health."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -165,7 +161,7 @@ class NuclearPowered(Reaction):
 class PowerSink(Reaction):
     """Its player gains 1 Power Die when an opponent's attack rolls Power Dice."""
 
-    factions = (CTHUL, MARTIANS)
+    printed_in = (CTHUL, MARTIANS)
     part = TARGET | DEFENDER
     subject = "attack"
 
@@ -179,7 +175,7 @@ class PowerSink(Reaction):
 class RadiatedZone(Reaction):
     """A building hit or destroyed is replaced by a Radiation hazard."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     part = TARGET | STRUCTURE
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -193,7 +189,7 @@ class RadiatedZone(Reaction):
 class Riled(Reaction):
     """Its player gains 1 Power Die if this figure is hit."""
 
-    factions = (SHADOW_SUN, PLANET_EATERS)
+    printed_in = (SHADOW_SUN, PLANET_EATERS)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -206,7 +202,7 @@ class Riled(Reaction):
 class SideStep(Reaction):
     """If an attack missed it, this figure may move 1 space."""
 
-    factions = (CTHUL, SHADOW_SUN)
+    printed_in = (CTHUL, SHADOW_SUN)
     optional = True
 
     def _places(self, me: Piece) -> tuple[Option, ...]:
@@ -241,7 +237,7 @@ class SideStep(Reaction):
 class Superstructure(Reaction):
     """A Destroyers monster that brawl-hits this gains its player 1 Power Die."""
 
-    factions = (BUILDINGS,)
+    printed_in = (BUILDINGS,)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -257,7 +253,7 @@ class Superstructure(Reaction):
 class Unstable(Reaction):
     """If it is hit all adjacent units are crushed, and it too if it is a unit."""
 
-    factions = (PLANET_EATERS,)
+    printed_in = (PLANET_EATERS,)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

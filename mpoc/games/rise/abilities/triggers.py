@@ -13,7 +13,15 @@ from mpoc.games.rise.attack.power_attacks import (
     spaces_driven,
 )
 from mpoc.games.rise.board import DIRECTION_NAMES
-from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.book.pages import (
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+    TERRASAURS,
+    p,
+)
 from mpoc.games.rise.effects import (
     change_form,
     crush,
@@ -25,16 +33,7 @@ from mpoc.games.rise.effects import (
     restore,
     shift_dice,
 )
-from mpoc.games.rise.kinds import (
-    CTHUL,
-    GUARD,
-    MARTIANS,
-    PLANET_EATERS,
-    SHADOW_SUN,
-    TERRASAURS,
-    Claims,
-    Trigger,
-)
+from mpoc.games.rise.kinds import Claims, Trigger
 from mpoc.games.rise.state import FurtherAttack
 from mpoc.games.rise.turn.movement import bonus_advance
 from mpoc.games.rise.words import HYPER, MONSTER, POWER, UNIT
@@ -66,7 +65,7 @@ def target_is_destroyed(attack: AttackMoment) -> bool:
 class BeatBack(Trigger):
     """The monster hit is moved 3 spaces straight in a direction the attacker picks."""
 
-    factions = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -94,7 +93,7 @@ class BeatBack(Trigger):
 class ChainAttack(Trigger):
     """Once a turn this monster may make a power attack after the current attack."""
 
-    factions = (TERRASAURS, SHADOW_SUN, MARTIANS)
+    printed_in = (TERRASAURS, SHADOW_SUN, MARTIANS)
     subject = "bearer"
     once_per_turn = True
 
@@ -116,7 +115,7 @@ class ChainAttack(Trigger):
 class ChainReaction(Trigger):
     """If the unit hit is destroyed, the dice in play attack an enemy unit beside it."""
 
-    factions = (PLANET_EATERS,)
+    printed_in = (PLANET_EATERS,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -154,7 +153,7 @@ class ChainReaction(Trigger):
 class Disintegrate(Trigger):
     """The building hit leaves neither rubble nor hazard when it is destroyed."""
 
-    factions = (PLANET_EATERS,)
+    printed_in = (PLANET_EATERS,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
@@ -169,7 +168,7 @@ class Disintegrate(Trigger):
 class Disrupt(Trigger):
     """After damage a monster hit in Hyper form goes back to its living Alpha form."""
 
-    factions = (TERRASAURS, MARTIANS)
+    printed_in = (TERRASAURS, MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
@@ -198,7 +197,7 @@ class Disrupt(Trigger):
 class EnergyDrain(Trigger):
     """The hit monster's player moves a die from the Monster Pool to the Unit Pool."""
 
-    factions = (GUARD, CTHUL)
+    printed_in = (GUARD, CTHUL)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -211,7 +210,7 @@ class EnergyDrain(Trigger):
 class EnergySap(Trigger):
     """A die may be moved out of the pool that belongs to the figure hit."""
 
-    factions = (PLANET_EATERS,)
+    printed_in = (PLANET_EATERS,)
     optional = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -229,7 +228,7 @@ class EnergySap(Trigger):
 class Explosion(Trigger):
     """Figures next to the unit hit take 1 if the strikes reach their printed DEF."""
 
-    factions = (GUARD, TERRASAURS, PLANET_EATERS)
+    printed_in = (GUARD, TERRASAURS, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -269,7 +268,7 @@ def splash_defense(other: Piece) -> int:
 class FeedingFrenzy(Trigger):
     """Super Damage if another figure of its agenda is next to the monster hit."""
 
-    factions = (TERRASAURS,)
+    printed_in = (TERRASAURS,)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -291,7 +290,7 @@ class FeedingFrenzy(Trigger):
 class Fling(Trigger):
     """The dice in play are rolled at a building or enemy within 5 of the unit hit."""
 
-    factions = (CTHUL, SHADOW_SUN)
+    printed_in = (CTHUL, SHADOW_SUN)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -356,7 +355,7 @@ class HitAndRun(Trigger):
     """This figure advances up to 3 spaces, even if it has advanced."""
 
     name = "Hit & Run"
-    factions = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     subject = "bearer"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -366,7 +365,7 @@ class HitAndRun(Trigger):
 class LightningAttack(Trigger):
     """Once a turn it attacks the same monster again with the dice in play."""
 
-    factions = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS)
+    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS)
     subject = "bearer"
     once_per_turn = True
 
@@ -396,7 +395,7 @@ class LightningAttack(Trigger):
 class Munch(Trigger):
     """This monster regains 1 Health if the unit hit is destroyed."""
 
-    factions = (TERRASAURS,)
+    printed_in = (TERRASAURS,)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -422,7 +421,7 @@ class Munch(Trigger):
 class Overload(Trigger):
     """Super Damage if the hit monster's player has more than 5 Power Dice."""
 
-    factions = (CTHUL, PLANET_EATERS)
+    printed_in = (CTHUL, PLANET_EATERS)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -438,7 +437,7 @@ class Overload(Trigger):
 class PowerDrain(Trigger):
     """The hit monster's player loses 1 Power Die."""
 
-    factions = (GUARD, MARTIANS)
+    printed_in = (GUARD, MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -452,7 +451,7 @@ class PowerDrain(Trigger):
 class PowerGorge(Trigger):
     """You gain 1 Power Die."""
 
-    factions = (GUARD, CTHUL, MARTIANS, PLANET_EATERS)
+    printed_in = (GUARD, CTHUL, MARTIANS, PLANET_EATERS)
     subject = "player"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -462,7 +461,7 @@ class PowerGorge(Trigger):
 class SelfDestruct(Trigger):
     """This figure is crushed."""
 
-    factions = (PLANET_EATERS,)
+    printed_in = (PLANET_EATERS,)
     subject = "bearer"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -475,7 +474,7 @@ class SelfDestruct(Trigger):
 class Siphon(Trigger):
     """You gain 1 Power Die and the hit monster's player loses 1."""
 
-    factions = (SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = (SHADOW_SUN, MARTIANS, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -490,7 +489,7 @@ class Siphon(Trigger):
 class Vampirism(Trigger):
     """This monster regains 1 Health after hitting a monster."""
 
-    factions = (CTHUL, MARTIANS)
+    printed_in = (CTHUL, MARTIANS)
     subject = "bearer"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -504,7 +503,7 @@ class Vampirism(Trigger):
 class WeaponMaster(Trigger):
     """The attack does Super Damage."""
 
-    factions = (TERRASAURS, SHADOW_SUN)
+    printed_in = (TERRASAURS, SHADOW_SUN)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

@@ -31,7 +31,14 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
-from mpoc.games.rise.roster import Bearer, abilities_it_had, bearers, granter, roster_of
+from mpoc.games.rise.roster import (
+    Bearer,
+    abilities_it_had,
+    bearers,
+    granter,
+    roster_of,
+    wording_for,
+)
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
@@ -249,14 +256,12 @@ def _pays_attacker(ability: Happening) -> bool:
 
 def _silenced(game: Game) -> Rule[None]:
     """Say which Reactions a figure no longer has because it was crushed (p31)."""
-    from mpoc.games.rise.abilities import ABILITIES
-
     for id in AttackMoment(game).sides()[1]:
         figure = game.state.gone.get(id)
         if figure is None or figure.player in (NOBODY, game.attack.player):
             continue
         for printed in figure.card.abilities:
-            if ABILITIES[printed.name].kind == "Reaction":
+            if printed.kind == "Reaction":
                 yield Considered(printed.name, id, ON_MAP, p(31))
 
 
@@ -265,8 +270,6 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
 
     Nothing, unless `crushed-unit-reactions` lets a hit be enough.
     """
-    from mpoc.games.rise.abilities import ABILITIES
-
     found: list[Bearer] = []
     attack = game.attack
     moment = AttackMoment(game)
@@ -275,8 +278,7 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
         if figure is None or figure.player in (NOBODY, attack.player):
             continue
         me = Piece(game, id)
-        for printed in abilities_it_had(game, id):
-            ability = ABILITIES[printed.name]
+        for ability, printed in abilities_it_had(game, id):
             if (
                 isinstance(ability, Reaction)
                 and ability.to_a_hit
@@ -377,10 +379,8 @@ def told_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
 
 def after_damage(game: Game) -> Rule[None]:
     """Effects that were announced earlier and look at the damage dealt (p31)."""
-    from mpoc.games.rise.abilities import ABILITIES
-
     for name, bearer in game.attack.after_damage:
-        ability = ABILITIES.get(name)
+        ability = wording_for(game, bearer, name)
         if not isinstance(ability, Trigger):
             continue
         me = Piece(game, bearer)

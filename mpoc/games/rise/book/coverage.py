@@ -39,7 +39,11 @@ WINDOWS = {
 }
 """The kinds of abilities that speak in windows of an attack (pp. 30-31)."""
 
-SILENT = {"Cargo": "Transport"}
+SILENT = {
+    name: ability.applies_through
+    for name, ability in ABILITIES.items()
+    if ability.applies_through
+}
 """Abilities that say nothing themselves, each with the one by which it applies."""
 
 Pair = tuple[str, str]

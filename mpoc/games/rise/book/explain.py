@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_of, wordings_on
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.editions import PROFILES
 from mpoc.games.rise.book.ledger import (
@@ -21,7 +21,7 @@ from mpoc.games.rise.book.ledger import (
     TIERS,
     Ruling,
 )
-from mpoc.games.rise.book.pages import FACTION_PAGES
+from mpoc.games.rise.book.pages import FACTION_PAGES, RULEBOOK
 from mpoc.games.rise.book.refusals import REFUSALS, Refusal
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
@@ -141,7 +141,7 @@ def _on_ability_page(page: int) -> list[Ability]:
     return [
         ability
         for ability in sorted(ABILITIES.values(), key=lambda each: each.name)
-        if page in [FACTION_PAGES[faction] for faction in ability.factions]
+        if ability.book is RULEBOOK and page in ability.pages
     ]
 
 
@@ -217,9 +217,9 @@ def _unclear(names: Iterable[str]) -> list[str]:
 
 
 def _ability(asked: str) -> list[str]:
-    for name, ability in ABILITIES.items():
+    for name in ABILITIES:
         if plain(name) == asked:
-            return [_built(ability)]
+            return [_built(wording) for wording in wordings_of(name)]
     for name, kind in catalog.abilities().items():
         if plain(name) == asked:
             return [_later(name, kind)]
@@ -227,9 +227,10 @@ def _ability(asked: str) -> list[str]:
 
 
 def _built(ability: Ability) -> str:
-    pages = [FACTION_PAGES[faction] for faction in ability.factions]
+    headings = ability.printed_in
+    marks = " ".join(dict.fromkeys([heading.mark for heading in headings]))
     lines = [
-        f"{ability.name}, {ability.kind}    {_told(sorted(pages))}",
+        f"{ability.name}, {ability.kind}    {marks}",
         f"  {ability.sentence()}",
     ]
     wanted = conditions(ability)
@@ -243,26 +244,29 @@ def _built(ability: Ability) -> str:
         f"  what it affects: {SUBJECTS[ability.subject]}; one name affects one subject "
         "once (p33)"
     )
-    printed = [f"{_of(name)} p{FACTION_PAGES[name]}" for name in ability.factions]
+    printed = [f"{_of(heading.faction)} {heading.mark}" for heading in headings]
     lines.append(f"  printed for: {_joined(printed)}")
-    lines += _bearers(ability.name, only_rise=True)
+    lines += _bearers(ability.name, ability)
     lines += _unclear({ability.name})
     return "\n".join(lines)
 
 
 def _later(name: str, kind: str) -> str:
     lines = [f"{name}, {kind} of a later set", "  Its rule is not built yet."]
-    lines += _bearers(name, only_rise=False)
+    lines += _bearers(name)
     return "\n".join(lines)
 
 
-def _bearers(ability: str, *, only_rise: bool) -> list[str]:
-    """The figures that print an ability, with its attack and icon."""
+def _bearers(ability: str, wording: Ability | None = None) -> list[str]:
+    """The figures that print an ability, with its attack and icon.
+
+    Of a wording those that can be played with it.
+    """
     found = [
         f"{card.name}{_beside(printed)}"
         for card in catalog.cards()
         for printed in card.abilities
-        if printed.name == ability and (not only_rise or _is_rise(card))
+        if printed.name == ability and (wording is None or _is_worded_so(card, wording))
     ]
     return [f"  figures that print it: {_joined(found)}"] if found else []
 
@@ -270,6 +274,11 @@ def _bearers(ability: str, *, only_rise: bool) -> list[str]:
 def _beside(printed: PrintedAbility) -> str:
     told = [word for word in (printed.attack, printed.icon) if word]
     return f" ({' '.join(told)})" if told else ""
+
+
+def _is_worded_so(card: Card, wording: Ability) -> bool:
+    """Whether a card can be played and has an ability in this wording."""
+    return _is_rise(card) and wordings_on(card).get(wording.name) is wording
 
 
 def _is_rise(card: Card) -> bool:

@@ -1,21 +1,67 @@
-"""The pages of the 2008 rulebook that rules cite, and how a page is named."""
+"""Where rules and abilities are printed, and how a page is cited."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from mpoc.engine.record import Record
 from mpoc.engine.statements import Cite
 
+
+class Book(Record):
+    """A printing in which abilities stand.
+
+    `short` goes before its pages where they are cited; the rulebook of 2008, whose
+    pages are cited bare, has none.
+    """
+
+    title: str
+    short: str = ""
+
+    def mark(self, page: int | None) -> str:
+        """How a page of it is cited: `p54`; by its name alone if it has no pages."""
+        if page is None:
+            return self.short
+        return f"{self.short} p{page}" if self.short else f"p{page}"
+
+
+class Heading(Record):
+    """What a book prints abilities under: a faction, or buildings; with the page."""
+
+    book: Book
+    faction: str
+    page: int | None
+
+    @property
+    def mark(self) -> str:
+        """How it is cited."""
+        return self.book.mark(self.page)
+
+
+RULEBOOK = Book("the rulebook of 2008")
+
+BUILDINGS = Heading(RULEBOOK, "Buildings", 53)
+GUARD = Heading(RULEBOOK, "G.U.A.R.D.", 54)
+TERRASAURS = Heading(RULEBOOK, "Terrasaurs", 55)
+CTHUL = Heading(RULEBOOK, "Lords of Cthul", 56)
+SHADOW_SUN = Heading(RULEBOOK, "Shadow Sun Syndicate", 57)
+MARTIANS = Heading(RULEBOOK, "Martian Menace", 58)
+PLANET_EATERS = Heading(RULEBOOK, "Planet Eaters", 59)
+
 FACTION_PAGES = {
-    "Buildings": 53,
-    "G.U.A.R.D.": 54,
-    "Terrasaurs": 55,
-    "Lords of Cthul": 56,
-    "Shadow Sun Syndicate": 57,
-    "Martian Menace": 58,
-    "Planet Eaters": 59,
+    heading.faction: heading.page
+    for heading in (
+        BUILDINGS,
+        GUARD,
+        TERRASAURS,
+        CTHUL,
+        SHADOW_SUN,
+        MARTIANS,
+        PLANET_EATERS,
+    )
+    if heading.page is not None
 }
-"""Where each faction's abilities are printed (pp. 53-59)."""
+"""Where the rulebook prints each faction's abilities (pp. 53-59)."""
 
 RULE_PAGES = (
     (2, 5),

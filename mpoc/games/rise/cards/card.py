@@ -14,41 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
-_NAMES_BY_KIND = {
-    "Action": (
-        "Abduct, Bleed, Extinguish, Nesting, Refuel, Repair, Sacrifice, Summon, "
-        "Telekinesis, Teleport, Transport"
-    ),
-    "Advantage": "Energy Cycle, Leach, Manufacture, Marker, Power Cycle",
-    "Trigger": (
-        "Beat Back, Chain Attack, Chain Reaction, Disintegrate, Disrupt, "
-        "Energy Drain, Energy Sap, Explosion, Feeding Frenzy, Fling, Hit & Run, "
-        "Lightning Attack, Munch, Overload, Power Drain, Power Gorge, "
-        "Self Destruct, Siphon, Vampirism, Weapon Master"
-    ),
-    "Reaction": (
-        "Blazing Inferno, Defenseless, High Occupancy, Incubator, Industrial Site, "
-        "Nuclear Powered, Power Sink, Radiated Zone, Riled, Side Step, "
-        "Superstructure, Unstable"
-    ),
-    "Skill": (
-        "All Terrain, Amplify, Annihilate, Anti-Air, Armor Piercing, Atomize, "
-        "Berserk, Cargo, Charge, Climb, Cloak, Dig In, Disable, Discount, "
-        "Distract, Financier, Flank, Flight, Force Field, Fortify, Fuel Depot, "
-        "Ground Control, High Impact, High Security, Hover, Indirect Fire, "
-        "Infiltrate, Jump, Leadership, Limited, Logistics, Low Flyer, Media Hub, "
-        "Mire, Motivator, Negation, Penetrator, Power Amplifier, Power Producer, "
-        "Radar, Radar Network, Resilience, Sabotage, Safeguard, Shelter, Shuffle, "
-        "Sniper, Solid, Solo Brawler, Spotter, Steady, Subsidize, Super Rampage, "
-        "Super Smash, Super Stomp, Super Strength, Terrify, Underground Network, "
-        "Weaken, Wing Leader"
-    ),
-}
-RISE_ABILITIES = {
-    name: kind for kind, names in _NAMES_BY_KIND.items() for name in names.split(", ")
-}
-"""The 108 abilities of the 2008 rulebook and the kind of each (pp. 53-59)."""
-
 
 class PrintedAbility(Record):
     """An ability as one card prints it (pp. 30-33).

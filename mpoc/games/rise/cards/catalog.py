@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 
-from mpoc.games.rise.cards.card import RISE_ABILITIES, Card, card_of
+from mpoc.games.rise.cards.built import built_abilities, built_for
+from mpoc.games.rise.cards.card import Card, card_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,9 +81,10 @@ def _lines() -> list[str]:
 
 
 def abilities() -> dict[str, str]:
-    """Every ability that a figure of the catalog prints, with its kind, by name."""
-    kinds = {a.name: a.kind for card in cards() for a in card.abilities}
-    return dict(sorted({**RISE_ABILITIES, **kinds}.items()))
+    """Every ability that is built or that a figure prints, with its kind, by name."""
+    built = {name: ability.kind for name, ability in built_abilities().items()}
+    printed = {a.name: a.kind for card in cards() for a in card.abilities}
+    return dict(sorted((built | printed).items()))
 
 
 def suggest(name: str) -> str | None:
@@ -100,15 +102,22 @@ def suggest(name: str) -> str | None:
 
 
 def unbuilt_abilities(card: Card) -> list[str]:
-    """The abilities of the card that the 2008 rulebook does not know, as printed."""
-    return [each.name for each in card.abilities if each.name not in RISE_ABILITIES]
+    """The abilities of the card, as printed, for which no rule is written.
+
+    Those of the first set all are, but for Quantum forms; to know that costs no look
+    at the classes.
+    """
+    if card.figure_set == RISE_SET and not card.quantum_stats:
+        return []
+    built = built_for(card.figure_set) or built_abilities()
+    return [each.name for each in card.abilities if each.name not in built]
 
 
 def why_not_loaded(card: Card) -> str | None:
     """Why this figure cannot be played under the 2008 rules; None if it can.
 
-    The later sets gave known abilities new wordings, so their figures are refused
-    even where all names are known.
+    Later sets gave known abilities new wordings: a figure is refused until those of its
+    set are built, even where all names are known.
     """
     unbuilt = unbuilt_abilities(card)
     if len(unbuilt) == 1:
@@ -116,7 +125,7 @@ def why_not_loaded(card: Card) -> str | None:
     if unbuilt:
         told = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
         return f"its abilities {told} are not built"
-    if card.figure_set not in (None, RISE_SET):
+    if card.figure_set != RISE_SET and built_for(card.figure_set) is None:
         return f"the wordings of its set, {card.figure_set}, are not built"
     if card.variety is not None:
         return f"the rules for {card.variety}s are not built"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.built import built_abilities, built_for
 from mpoc.games.rise.cards.card import Card, PrintedAbility
 
 MISSING = "-"
@@ -129,7 +130,7 @@ def page(card: dict[str, Any]) -> list[str]:
             ability[key] for key in ("attack", "icon") if ability.get(key)
         )
         name = f"{ability['name']} ({beside})" if beside else ability["name"]
-        sentence = _sentence(ability["name"])
+        sentence = _sentence(card["set"], ability["name"])
         lines.append(f"  {ability['kind']:<9}  {name}{sentence and ': ' + sentence}")
     lines.append(f"from {card['set']}")
     if "not_playable" in card:
@@ -137,9 +138,8 @@ def page(card: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _sentence(name: str) -> str:
-    """What an ability does, in our words; empty for one of a later set."""
-    from mpoc.games.rise.abilities import ABILITIES
-
-    ability = ABILITIES.get(name)
+def _sentence(figure_set: str | None, name: str) -> str:
+    """What an ability does, in our words; empty where it is not built."""
+    wordings = built_for(figure_set)
+    ability = (built_abilities() if wordings is None else wordings).get(name)
     return "" if ability is None else ability.sentence()

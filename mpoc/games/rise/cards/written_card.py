@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from mpoc.engine.record import Record
 from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.built import built_abilities
 from mpoc.games.rise.cards.card import (
-    RISE_ABILITIES,
     Card,
     PrintedAbility,
     ability_of,
@@ -147,7 +147,7 @@ def parse_ability(text: str) -> PrintedAbility:
     have an empty path.
     """
     name, beside = _divided(text)
-    known = RISE_ABILITIES
+    known = {built.name: built.kind for built in built_abilities().values()}
     spelt = _spelling(name, known)
     if spelt is None:
         known = catalog.abilities()
@@ -186,11 +186,11 @@ def parse_ability(text: str) -> PrintedAbility:
 
 
 def ability_name(text: str) -> str | None:
-    """The printed spelling of an ability of the 2008 rulebook, or None.
+    """The printed spelling of an ability that is built, or None.
 
     Letter case and `and` for `&` do not matter.
     """
-    return _spelling(text, RISE_ABILITIES)
+    return _spelling(text, built_abilities())
 
 
 def _spelling(text: str, known: Iterable[str]) -> str | None:

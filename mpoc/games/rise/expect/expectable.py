@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
-from mpoc.games.rise.cards.card import RISE_ABILITIES
 from mpoc.games.rise.expect.facts import NONE, Account, Facts, _awaited, _health_left
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.objectives import secured_by
@@ -45,7 +45,7 @@ def _passing(facts: Facts) -> dict[str, Any]:
     if account.compared:
         told["hit"] = {id: one.hit for id, one in account.compared.items()}
         told["needs"] = {id: one.defense for id, one in account.compared.items()}
-    told["applied"] = sorted([name for name in facts.applied if name in RISE_ABILITIES])
+    told["applied"] = sorted([name for name in facts.applied if name in ABILITIES])
     told["open"] = sorted(_awaited(scope))
     told["illegal"] = scope.refused[0].name if scope.refused else False
     return told

@@ -25,8 +25,8 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.games.rise import events
+from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
-from mpoc.games.rise.cards.card import RISE_ABILITIES
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 from mpoc.rules.facts import Verdict
 
@@ -210,6 +210,11 @@ def _has_effect(one: Event) -> bool:
     return not isinstance(one, _NO_EFFECT)
 
 
+def _is_skill(rule: str) -> bool:
+    ability = ABILITIES.get(rule)
+    return ability is not None and ability.kind == "Skill"
+
+
 def at_work(scope: Scope) -> dict[str, Statement]:
     """The abilities that did something in a scope.
 
@@ -235,7 +240,7 @@ def at_work(scope: Scope) -> dict[str, Statement]:
                     found[cite.entry] = one
         elif isinstance(one, Enter):
             frames.append(one.rule)
-            if RISE_ABILITIES.get(one.rule) == "Skill":
+            if _is_skill(one.rule):
                 found[one.rule] = one
         elif isinstance(one, Leave):
             frames.pop()
@@ -244,7 +249,7 @@ def at_work(scope: Scope) -> dict[str, Statement]:
                 if part.amount and part.cite is not None and part.cite.entry:
                     found[part.cite.entry] = one
         elif isinstance(one, Note):
-            if one.cite is not None and RISE_ABILITIES.get(one.cite.entry) == "Skill":
+            if one.cite is not None and _is_skill(one.cite.entry):
                 found[one.cite.entry] = one
         elif isinstance(one, Answered):
             if isinstance(one.question, Roll) and one.question.rule in frames:
@@ -379,7 +384,7 @@ def _card_names(text: str) -> tuple[str, ...]:
 
 def _ability(text: str) -> str:
     """The printed name of an ability or asking rule; a bearer is left out."""
-    if text in RISE_ABILITIES:
+    if text in ABILITIES:
         return text
     from mpoc.games.rise.file.names import canonical
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
 from mpoc.games.rise.board import DIRECTION_BY_NAME
+from mpoc.games.rise.cards.built import used_with
 from mpoc.games.rise.dice import Roll, read_faces
 from mpoc.games.rise.expect.read import check_expect
 from mpoc.games.rise.turn.acts import Act, Declared
@@ -24,7 +25,6 @@ from mpoc.games.rise.words import (
     SMASH,
     SWAT,
     UNIT,
-    USED_WITH,
 )
 from mpoc.scenario.scenario import ScenarioAction
 from mpoc.text.problems import quoted
@@ -273,7 +273,9 @@ class _Actions:
     ) -> tuple[Act, Keys]:
         answers = self._open_keys(keys, path, refused)
         ability = self.names.ability(keys["use"], (*path, "use")) or ""
-        asked = USED_WITH.get(ability, ANSWER_KEYS)
+        asked = used_with(ability)
+        if asked is None:
+            asked = ANSWER_KEYS
         for key in answers:
             if key not in asked:
                 self._asked_for_nothing(ability, key, asked, path)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.card import RISE_ABILITIES, Card
+from mpoc.games.rise.cards.built import built_abilities
+from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.turn.acts import Leap
 from mpoc.games.rise.words import ATTACKS
 from mpoc.scenario.reading import Reading
@@ -274,12 +275,13 @@ class Names(Reading):
 
     def ability(self, text: str, path: Path, at: Any = "value") -> str | None:
         """The printed name of an ability, or None where there is none."""
-        if text in RISE_ABILITIES:
+        known = built_abilities()
+        if text in known:
             return text
         found = _spellings().get(_plain(text))
-        if found is not None and found in RISE_ABILITIES:
+        if found is not None and found in known:
             return found
-        self._unknown_ability(text, path, at, RISE_ABILITIES)
+        self._unknown_ability(text, path, at, known)
         return None
 
     def rule(self, text: str, path: Path, at: Any = "value") -> tuple[str, str] | None:
@@ -290,7 +292,7 @@ class Names(Reading):
         name, _, bearer = text.rpartition(" of ")
         if not name or bearer not in self.ids:
             name, bearer = text, ""
-        if name in RISE_ABILITIES:
+        if name in built_abilities():
             return name, bearer
         found = _spellings().get(_plain(name))
         if found is not None:
@@ -309,7 +311,7 @@ class Names(Reading):
         hint = f"did you mean `{near}`?" if near else "`mpoc explain` lists them"
         message = f"there is no ability {quoted(text)}"
         later = {_plain(name): name for name in catalog.abilities()}.get(_plain(text))
-        if later is not None and later not in RISE_ABILITIES:
+        if later is not None and later not in built_abilities():
             message = f"the ability {later} is not built"
             hint = "it belongs to a later set than the 2008 rulebook"
         self.problem(
@@ -352,14 +354,14 @@ def _plain(name: str) -> str:
 def _spellings() -> dict[str, str]:
     """The printed name of every ability and asking rule by its plain spelling."""
     if not _SPELLINGS:
-        for name in (*RULES_THAT_ASK, *RISE_ABILITIES):
+        for name in (*RULES_THAT_ASK, *built_abilities()):
             _SPELLINGS[_plain(name)] = name
     return _SPELLINGS
 
 
 def canonical(text: str) -> str | None:
     """The printed name of an ability or asking rule in any spelling, or None."""
-    return text if text in RISE_ABILITIES else _spellings().get(_plain(text))
+    return text if text in built_abilities() else _spellings().get(_plain(text))
 
 
 def _suggested(name: str) -> str | None:

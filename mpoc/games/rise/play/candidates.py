@@ -43,7 +43,7 @@ from mpoc.games.rise.dice import counted
 from mpoc.games.rise.file.write_acts import given_of, keys_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Action
-from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.roster import has_ability, wording_for
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn import setting_up
 from mpoc.games.rise.turn.actions import use_checks
@@ -388,7 +388,7 @@ def _steps(game: Game, id: str) -> Iterator[Candidate]:
 
 def _use(game: Game, figure: Figure, name: str) -> ActionKind:
     """The use of an Action, on each target that it may name."""
-    ability = ABILITIES[name]
+    ability = wording_for(game, figure.id, name)
     assert isinstance(ability, Action)
 
     def ways(game: Game, id: str) -> Iterator[Candidate]:

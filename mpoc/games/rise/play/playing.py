@@ -88,16 +88,19 @@ def start(streams: Streams, about: str) -> State:
 
 def subjects() -> Sequence[str]:
     """The abilities that speak in play, all of which are to be seen at work."""
-    return tuple([name for name in ABILITIES if name not in SILENT])
+    return tuple(
+        [
+            name
+            for name, ability in ABILITIES.items()
+            if not kinds.ASKED_OF_CARDS.issuperset(ability.hooks)
+        ]
+    )
 
 
 def seen(told: Transcript) -> Iterable[str]:
     """The abilities that did something in an action."""
     return at_work(Scope(told.said, told.after, told.refused)).keys() & ABILITIES.keys()
 
-
-SILENT = ("Limited", "Cargo")
-"""Skills that are not asked in play, or speak by another's name."""
 
 VERBS = {
     kinds.POWER_UP: "power-up",

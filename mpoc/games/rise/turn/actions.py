@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from mpoc.engine.statements import LEAVE, Check, Choice, Enter, Note, Option, Rule
 from mpoc.games.rise import events
-from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.windows import told_grant
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Action, failures
 from mpoc.games.rise.objectives import secures
-from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.roster import has_ability, wording_for
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.acts import Act, check, failing, require
 from mpoc.games.rise.turn.turn import phase_checks, player_pool_check, pool_of
@@ -77,7 +76,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
     figure = game.state.figures[act.by[0]]
     turn = game.state.turn
     player = _user(game, figure)
-    ability = ABILITIES[act.kind]
+    ability = wording_for(game, figure.id, act.kind)
     me = Piece(game, figure.id)
     wanted = MONSTER if figure.card.kind == MONSTER else UNIT
     if turn is not None:
@@ -221,7 +220,7 @@ def use_action(game: Game, act: Act) -> Rule[None]:
     if not (yield from require(game, use_checks(game, act))):
         return
     figure = game.state.figures[act.by[0]]
-    ability = ABILITIES[act.kind]
+    ability = wording_for(game, figure.id, act.kind)
     assert isinstance(ability, Action)
     me = Piece(game, figure.id)
     cite = ability.cite_for(me)

@@ -1,0 +1,235 @@
+"""How hard a figure is to hit: its DEF and its Cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.games.rise.book.pages import (
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    PLANET_EATERS,
+    SHADOW_SUN,
+    TERRASAURS,
+)
+from mpoc.games.rise.game import agenda_attacks
+from mpoc.games.rise.kinds import (
+    ALLY,
+    ATTACKER,
+    COVER,
+    DEFENSE,
+    IGNORES_COVER,
+    TARGET,
+    Claims,
+    Skill,
+)
+from mpoc.games.rise.objectives import holds_zone
+from mpoc.games.rise.words import BLAST, BRAWL
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import AttackMoment, DefenseMoment, Piece
+    from mpoc.games.rise.stats import CoverMoment
+
+
+class ArmorPiercing(Skill):
+    """The target of this figure's blasts is -1 DEF."""
+
+    printed_in = (SHADOW_SUN, PLANET_EATERS)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class DigIn(Skill):
+    """While it holds a Power or Negative Zone this figure has Cover."""
+
+    printed_in = (TERRASAURS, PLANET_EATERS)
+    hooks = (COVER,)
+    part = TARGET
+
+    def when(self, me: Piece, cover: CoverMoment) -> Claims:
+        yield "Flight does not stand in its way", cover.asked == "gains"
+        yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
+
+
+class Flank(Skill):
+    """Enemies within 2 spaces are -1 DEF in brawls by others of this agenda."""
+
+    printed_in = (TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    hooks = (DEFENSE,)
+    near = 2
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        attack = defense.attack
+        yield "the attack is a brawl", attack.type == BRAWL
+        yield "the target is an enemy", _is_enemy(me, defense.compared)
+        yield (
+            "another figure of its agenda attacks",
+            agenda_attacks(me, attack.participants, only_others=True),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+def _is_enemy(me: Piece, other: Piece) -> bool:
+    """Whether another figure belongs to the opponent's force (p2)."""
+    return bool(other.player) and other.player != me.player
+
+
+class ForceField(Skill):
+    """This unit is +1 DEF against blasts."""
+
+    printed_in = (GUARD, CTHUL, MARTIANS)
+    hooks = (DEFENSE,)
+    part = TARGET
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a blast", defense.attack.type == BLAST
+
+
+class IndirectFire(Skill):
+    """Attacks of this figure disregard Cover."""
+
+    printed_in = (PLANET_EATERS,)
+    hooks = (IGNORES_COVER,)
+    part = ATTACKER | ALLY
+    subject = "attack"
+
+    def when(self, me: Piece, attack: AttackMoment) -> Claims:
+        yield "this figure makes the attack", me in self._makers(me, attack)
+
+    def _makers(self, me: Piece, attack: AttackMoment) -> list[Piece]:
+        """Whose Indirect Fire counts in a combined blast (`combined-indirect-fire`)."""
+        makers = attack.participants
+        if (
+            len(makers) > 1
+            and me in makers
+            and (me.game.reading("combined-indirect-fire") == "leader")
+        ):
+            return makers[:1]
+        return makers
+
+
+class Infiltrate(Skill):
+    """Buildings within 2 spaces are -1 DEF in attacks by this agenda."""
+
+    printed_in = (SHADOW_SUN,)
+    hooks = (DEFENSE,)
+    near = 2
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "a building is attacked", defense.compared.is_building
+        yield (
+            "a figure of its agenda attacks",
+            agenda_attacks(me, defense.attack.participants),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class LowFlyer(Skill):
+    """This unit may have Cover although it has Flight."""
+
+    printed_in = (GUARD, MARTIANS)
+    hooks = (COVER,)
+    part = TARGET
+
+    def when(self, me: Piece, cover: CoverMoment) -> Claims:
+        yield "it has Cover but for Flight", cover.asked == "air"
+
+
+class Penetrator(Skill):
+    """The target of this figure's brawls is -1 DEF."""
+
+    printed_in = (MARTIANS,)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a brawl", defense.attack.type == BRAWL
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Shelter(Skill):
+    """This unit is +1 DEF against brawls."""
+
+    printed_in = (TERRASAURS,)
+    hooks = (DEFENSE,)
+    part = TARGET
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "this figure is a unit", me.is_unit
+        yield "the attack is a brawl", defense.attack.type == BRAWL
+
+
+class Sniper(Skill):
+    """The target of this figure's blasts is -1 DEF, but not in combined attacks."""
+
+    printed_in = (MARTIANS,)
+    hooks = (DEFENSE,)
+    part = ATTACKER
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+        yield "it attacks alone", not defense.attack.is_combined
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Spotter(Skill):
+    """Enemies within 2 spaces are -1 DEF in blasts by this agenda."""
+
+    printed_in = (GUARD,)
+    hooks = (DEFENSE,)
+    near = 2
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the attack is a blast", defense.attack.type == BLAST
+        yield "the target is an enemy", _is_enemy(me, defense.compared)
+        yield (
+            "a figure of its agenda attacks",
+            agenda_attacks(me, defense.attack.participants),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1
+
+
+class Weaken(Skill):
+    """Enemies within 2 spaces are -1 DEF in attacks by this agenda."""
+
+    printed_in = (PLANET_EATERS,)
+    hooks = (DEFENSE,)
+    near = 2
+    part = ATTACKER | ALLY
+    subject = "compared"
+
+    def when(self, me: Piece, defense: DefenseMoment) -> Claims:
+        yield "the figure attacked is an enemy", _is_enemy(me, defense.compared)
+        yield (
+            "a figure of its agenda attacks",
+            agenda_attacks(me, defense.attack.participants),
+        )
+
+    def amount(self, me: Piece, defense: DefenseMoment) -> int:
+        return -1

@@ -1,0 +1,51 @@
+"""What a force may hold and bring into play, and for what cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.games.rise.book.pages import BUILDINGS, MARTIANS, SHADOW_SUN
+from mpoc.games.rise.kinds import (
+    CARRIED,
+    CONSTRUCTION,
+    SPAWN_COST,
+    STRUCTURE,
+    Claims,
+    Skill,
+)
+from mpoc.games.rise.objectives import secures
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.game import Piece, PlayerMoment
+
+
+class Cargo(Skill):
+    """This unit can be brought into play by Transport."""
+
+    printed_in = (SHADOW_SUN, MARTIANS)
+    hooks = (CARRIED,)
+    applies_through = "Transport"
+
+
+class Discount(Skill):
+    """Once a turn a unit costs 1 less while you secure this building."""
+
+    printed_in = (BUILDINGS,)
+    hooks = (SPAWN_COST,)
+    part = STRUCTURE
+    subject = "unit"
+    once_per_turn = True
+
+    def when(self, me: Piece, spawn: PlayerMoment) -> Claims:
+        yield "you secure this building", secures(me.game, spawn.player, me.id)
+        yield "it has not been used this turn", self.name not in me.figure.used
+
+    def amount(self, me: Piece, spawn: PlayerMoment) -> int:
+        return -1
+
+
+class Limited(Skill):
+    """A force or city holds at most one figure of this name."""
+
+    printed_in = (BUILDINGS,)
+    hooks = (CONSTRUCTION,)

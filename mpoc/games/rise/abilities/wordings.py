@@ -1,0 +1,98 @@
+"""Which wording of an ability a card has: that of the edition its set was printed with.
+
+An `Edition` maps the name of each ability to its wording. A later edition is the one
+before it, and what it words otherwise or for the first time:
+
+    "All Your Base (2009)": RISE | edition_of(all_your_base)
+
+`all_your_base` would be a module with the new classes: a class below the wording
+before it where little differs, or a class of the same `name` where all does.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from mpoc.games.rise.abilities import actions, advantages, reactions, triggers
+from mpoc.games.rise.abilities.skills import (
+    attack_dice,
+    defense,
+    forces,
+    hits,
+    movement,
+    objectives,
+    power_up,
+    targeting,
+)
+from mpoc.games.rise.cards.catalog import RISE_SET
+from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.words import ABILITY_KINDS
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+
+Edition = dict[str, Ability]
+"""The one wording of each ability by its printed name."""
+
+CHAPTERS = (
+    actions,
+    advantages,
+    triggers,
+    reactions,
+    attack_dice,
+    defense,
+    forces,
+    hits,
+    movement,
+    objectives,
+    power_up,
+    targeting,
+)
+"""Where the abilities of the 2008 rulebook stand."""
+
+
+def edition_of(*chapters: ModuleType) -> Edition:
+    """The abilities whose classes stand in some modules: by kind, then by name."""
+    classes = [
+        member
+        for chapter in chapters
+        for member in vars(chapter).values()
+        if isinstance(member, type)
+        and issubclass(member, Ability)
+        and member.__module__ == chapter.__name__
+    ]
+    classes.sort(key=lambda cls: (ABILITY_KINDS.index(cls.kind), cls.__name__))
+    return {cls.name: cls() for cls in classes}
+
+
+RISE = edition_of(*CHAPTERS)
+
+WORDINGS: dict[str, Edition] = {RISE_SET: RISE}
+"""The edition that each set of figures was printed with, in the order of printing."""
+
+
+def first_wordings() -> Edition:
+    """Every ability of any edition by name, as the first edition that has it words it.
+
+    That is what a card has which a scenario writes out.
+    """
+    first: Edition = {}
+    for edition in WORDINGS.values():
+        first = edition | first
+    return first
+
+
+ABILITIES = first_wordings()
+"""Every ability by its printed name, as it was first worded."""
+
+
+def wordings_on(card: Card) -> Edition:
+    """The wordings that a card has: of the set that prints it, or else the first."""
+    return WORDINGS.get(card.figure_set or "", ABILITIES)
+
+
+def wordings_of(name: str) -> list[Ability]:
+    """The different wordings of an ability, in the order of printing."""
+    printed = [edition[name] for edition in WORDINGS.values() if name in edition]
+    return list(dict.fromkeys(printed))
