@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from mpoc.engine.statements import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
 from mpoc.games.rise.board import name_of, touching
-from mpoc.games.rise.book.pages import CTHUL, GUARD, MARTIANS, SHADOW_SUN, TERRASAURS
+from mpoc.games.rise.book.pages import (
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    SHADOW_SUN,
+    TERRASAURS,
+    under,
+)
 from mpoc.games.rise.effects import crush, restore
 from mpoc.games.rise.kinds import Action, Claims
 from mpoc.games.rise.objectives import holds_zone
@@ -42,7 +49,7 @@ BRINGS_IN = ("unit", "as", "to")
 class Abduct(Action):
     """An enemy unit next to two faction figures with this is crushed, unpaid."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     subject = "target"
     target = "figure"
 
@@ -78,7 +85,7 @@ class Abduct(Action):
 class Bleed(Action):
     """A faction monster next to it regains 1 Health, then this figure is crushed."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     subject = "target"
     target = "figure"
 
@@ -100,7 +107,7 @@ class Bleed(Action):
 class Extinguish(Action):
     """An adjacent hazard is turned to rubble."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     subject = "target"
     target = "tile"
 
@@ -125,7 +132,7 @@ class Extinguish(Action):
 class Nesting(Action):
     """On a zone it holds, a faction unit from your Reserves enters next to it."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     answers = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
@@ -148,7 +155,7 @@ class Nesting(Action):
 class Refuel(Action):
     """An adjacent faction figure advances up to its SPD, even if it has advanced."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     subject = "target"
     target = "figure"
     answers = ("to", "path")
@@ -179,7 +186,7 @@ class Refuel(Action):
 class Repair(Action):
     """An adjacent Mechanical monster regains 1 Health."""
 
-    printed_in = (GUARD,)
+    printed_in = under(GUARD)
     subject = "target"
     target = "figure"
 
@@ -200,7 +207,7 @@ class Repair(Action):
 class Sacrifice(Action):
     """An adjacent unit of its agenda is crushed and this monster regains 1 Health."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     target = "figure"
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
@@ -222,7 +229,7 @@ class Sacrifice(Action):
 class Summon(Action):
     """A faction unit from your Reserves enters next to this figure."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     subject = "unit"
     answers = BRINGS_IN
 
@@ -243,7 +250,7 @@ class Summon(Action):
 class Telekinesis(Action):
     """A unit within 2 spaces is moved 1 space."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     subject = "target"
     target = "figure"
     answers = ("to",)
@@ -290,7 +297,7 @@ class Telekinesis(Action):
 class Teleport(Action):
     """An adjacent unit of its agenda is placed next to another figure with this."""
 
-    printed_in = (SHADOW_SUN,)
+    printed_in = under(SHADOW_SUN)
     subject = "target"
     target = "figure"
     answers = ("to",)
@@ -367,7 +374,7 @@ class Teleport(Action):
 class Transport(Action):
     """A unit of its agenda with Cargo enters from your Reserves next to it."""
 
-    printed_in = (SHADOW_SUN, MARTIANS)
+    printed_in = under(SHADOW_SUN, MARTIANS)
     subject = "unit"
     answers = BRINGS_IN
 

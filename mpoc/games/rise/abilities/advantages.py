@@ -14,6 +14,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     p,
+    under,
 )
 from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
 from mpoc.games.rise.game import agenda_attacks
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 class EnergyCycle(Advantage):
     """After a roll of 2 or more Action Dice one that missed may return to its pool."""
 
-    printed_in = (GUARD, PLANET_EATERS)
+    printed_in = under(GUARD, PLANET_EATERS)
     optional = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -42,7 +43,7 @@ class EnergyCycle(Advantage):
 class Leach(Advantage):
     """This monster regains 1 Health when a unit of its agenda hits an enemy monster."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     part = ATTACKER | ALLY
     subject = "bearer"
 
@@ -62,7 +63,7 @@ class Leach(Advantage):
 class Manufacture(Advantage):
     """A unit that its brawl hits is crushed and a faction unit enters next to it."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack is a brawl", attack.type == BRAWL
@@ -78,7 +79,7 @@ class Manufacture(Advantage):
 class Marker(Advantage):
     """After a miss in which this figure took part all dice in play are rolled again."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     last = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -92,7 +93,7 @@ class Marker(Advantage):
 class PowerCycle(Advantage):
     """After a roll with Power Dice one that missed returns to the Power Pool."""
 
-    printed_in = (SHADOW_SUN,)
+    printed_in = under(SHADOW_SUN)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster

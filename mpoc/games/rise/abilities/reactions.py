@@ -11,6 +11,7 @@ from mpoc.games.rise.book.pages import (
     MARTIANS,
     PLANET_EATERS,
     SHADOW_SUN,
+    under,
 )
 from mpoc.games.rise.effects import (
     crush,
@@ -44,7 +45,7 @@ def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
 class BlazingInferno(Reaction):
     """A building hit or destroyed is replaced by a Fire hazard."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     part = TARGET | STRUCTURE
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -58,7 +59,7 @@ class BlazingInferno(Reaction):
 class Defenseless(Reaction):
     """A Fiends monster that brawl-hits this building gains its player 1 Power Die."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -85,7 +86,7 @@ def heal_attacker(me: Piece, attack: AttackMoment, rule: Reaction) -> Rule[None]
 class HighOccupancy(Reaction):
     """A Nature monster that brawl-hits this building regains 1 Health."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -104,7 +105,7 @@ class HighOccupancy(Reaction):
 class Incubator(Reaction):
     """If hit, this unit is crushed and a faction unit without this takes its place."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -126,7 +127,7 @@ class Incubator(Reaction):
 class IndustrialSite(Reaction):
     """A Radicals monster that brawl-hits this building gains its player 1 Power Die."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -142,7 +143,7 @@ class IndustrialSite(Reaction):
 class NuclearPowered(Reaction):
     """A Radioactive monster that brawl-hits this building regains 1 Health."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -161,7 +162,7 @@ class NuclearPowered(Reaction):
 class PowerSink(Reaction):
     """Its player gains 1 Power Die when an opponent's attack rolls Power Dice."""
 
-    printed_in = (CTHUL, MARTIANS)
+    printed_in = under(CTHUL, MARTIANS)
     part = TARGET | DEFENDER
     subject = "attack"
 
@@ -175,7 +176,7 @@ class PowerSink(Reaction):
 class RadiatedZone(Reaction):
     """A building hit or destroyed is replaced by a Radiation hazard."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     part = TARGET | STRUCTURE
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -189,7 +190,7 @@ class RadiatedZone(Reaction):
 class Riled(Reaction):
     """Its player gains 1 Power Die if this figure is hit."""
 
-    printed_in = (SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(SHADOW_SUN, PLANET_EATERS)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -202,7 +203,7 @@ class Riled(Reaction):
 class SideStep(Reaction):
     """If an attack missed it, this figure may move 1 space."""
 
-    printed_in = (CTHUL, SHADOW_SUN)
+    printed_in = under(CTHUL, SHADOW_SUN)
     optional = True
 
     def _places(self, me: Piece) -> tuple[Option, ...]:
@@ -237,7 +238,7 @@ class SideStep(Reaction):
 class Superstructure(Reaction):
     """A Destroyers monster that brawl-hits this gains its player 1 Power Die."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -253,7 +254,7 @@ class Superstructure(Reaction):
 class Unstable(Reaction):
     """If it is hit all adjacent units are crushed, and it too if it is a unit."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

@@ -21,6 +21,7 @@ from mpoc.games.rise.book.pages import (
     SHADOW_SUN,
     TERRASAURS,
     p,
+    under,
 )
 from mpoc.games.rise.effects import (
     change_form,
@@ -65,7 +66,7 @@ def target_is_destroyed(attack: AttackMoment) -> bool:
 class BeatBack(Trigger):
     """The monster hit is moved 3 spaces straight in a direction the attacker picks."""
 
-    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -93,7 +94,7 @@ class BeatBack(Trigger):
 class ChainAttack(Trigger):
     """Once a turn this monster may make a power attack after the current attack."""
 
-    printed_in = (TERRASAURS, SHADOW_SUN, MARTIANS)
+    printed_in = under(TERRASAURS, SHADOW_SUN, MARTIANS)
     subject = "bearer"
     once_per_turn = True
 
@@ -115,7 +116,7 @@ class ChainAttack(Trigger):
 class ChainReaction(Trigger):
     """If the unit hit is destroyed, the dice in play attack an enemy unit beside it."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -153,7 +154,7 @@ class ChainReaction(Trigger):
 class Disintegrate(Trigger):
     """The building hit leaves neither rubble nor hazard when it is destroyed."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
@@ -168,7 +169,7 @@ class Disintegrate(Trigger):
 class Disrupt(Trigger):
     """After damage a monster hit in Hyper form goes back to its living Alpha form."""
 
-    printed_in = (TERRASAURS, MARTIANS)
+    printed_in = under(TERRASAURS, MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield (
@@ -197,7 +198,7 @@ class Disrupt(Trigger):
 class EnergyDrain(Trigger):
     """The hit monster's player moves a die from the Monster Pool to the Unit Pool."""
 
-    printed_in = (GUARD, CTHUL)
+    printed_in = under(GUARD, CTHUL)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -210,7 +211,7 @@ class EnergyDrain(Trigger):
 class EnergySap(Trigger):
     """A die may be moved out of the pool that belongs to the figure hit."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     optional = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -228,7 +229,7 @@ class EnergySap(Trigger):
 class Explosion(Trigger):
     """Figures next to the unit hit take 1 if the strikes reach their printed DEF."""
 
-    printed_in = (GUARD, TERRASAURS, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -240,7 +241,7 @@ class Explosion(Trigger):
         for other in game.pieces():
             if not other.adjacent_to(target):
                 continue
-            if not is_in_scope(other, attack):
+            if not self._reaches_kind(other, attack):
                 continue
             needed = splash_defense(other)
             if attack.roll.reaches(needed):
@@ -248,14 +249,13 @@ class Explosion(Trigger):
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
 
-
-def is_in_scope(other: Piece, attack: AttackMoment) -> bool:
-    """Whether an Explosion reaches figures of such a kind (`explosion-scope`)."""
-    if other.is_building:
-        return other.game.reading("explosion-scope") != "monsters-and-units"
-    if other.player == attack.player:
-        return other.game.reading("explosion-scope") != "enemies"
-    return True
+    def _reaches_kind(self, other: Piece, attack: AttackMoment) -> bool:
+        """Whether it reaches figures of such a kind (`explosion-scope`)."""
+        if other.is_building:
+            return other.game.reading("explosion-scope") != "monsters-and-units"
+        if other.player == attack.player:
+            return other.game.reading("explosion-scope") != "enemies"
+        return True
 
 
 def splash_defense(other: Piece) -> int:
@@ -268,7 +268,7 @@ def splash_defense(other: Piece) -> int:
 class FeedingFrenzy(Trigger):
     """Super Damage if another figure of its agenda is next to the monster hit."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -290,7 +290,7 @@ class FeedingFrenzy(Trigger):
 class Fling(Trigger):
     """The dice in play are rolled at a building or enemy within 5 of the unit hit."""
 
-    printed_in = (CTHUL, SHADOW_SUN)
+    printed_in = under(CTHUL, SHADOW_SUN)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -355,7 +355,7 @@ class HitAndRun(Trigger):
     """This figure advances up to 3 spaces, even if it has advanced."""
 
     name = "Hit & Run"
-    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     subject = "bearer"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -365,7 +365,7 @@ class HitAndRun(Trigger):
 class LightningAttack(Trigger):
     """Once a turn it attacks the same monster again with the dice in play."""
 
-    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, MARTIANS)
+    printed_in = under(GUARD, TERRASAURS, SHADOW_SUN, MARTIANS)
     subject = "bearer"
     once_per_turn = True
 
@@ -395,7 +395,7 @@ class LightningAttack(Trigger):
 class Munch(Trigger):
     """This monster regains 1 Health if the unit hit is destroyed."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
@@ -421,7 +421,7 @@ class Munch(Trigger):
 class Overload(Trigger):
     """Super Damage if the hit monster's player has more than 5 Power Dice."""
 
-    printed_in = (CTHUL, PLANET_EATERS)
+    printed_in = under(CTHUL, PLANET_EATERS)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -437,7 +437,7 @@ class Overload(Trigger):
 class PowerDrain(Trigger):
     """The hit monster's player loses 1 Power Die."""
 
-    printed_in = (GUARD, MARTIANS)
+    printed_in = under(GUARD, MARTIANS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -451,7 +451,7 @@ class PowerDrain(Trigger):
 class PowerGorge(Trigger):
     """You gain 1 Power Die."""
 
-    printed_in = (GUARD, CTHUL, MARTIANS, PLANET_EATERS)
+    printed_in = under(GUARD, CTHUL, MARTIANS, PLANET_EATERS)
     subject = "player"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -461,7 +461,7 @@ class PowerGorge(Trigger):
 class SelfDestruct(Trigger):
     """This figure is crushed."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     subject = "bearer"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -474,7 +474,7 @@ class SelfDestruct(Trigger):
 class Siphon(Trigger):
     """You gain 1 Power Die and the hit monster's player loses 1."""
 
-    printed_in = (SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = under(SHADOW_SUN, MARTIANS, PLANET_EATERS)
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
@@ -489,7 +489,7 @@ class Siphon(Trigger):
 class Vampirism(Trigger):
     """This monster regains 1 Health after hitting a monster."""
 
-    printed_in = (CTHUL, MARTIANS)
+    printed_in = under(CTHUL, MARTIANS)
     subject = "bearer"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
@@ -503,7 +503,7 @@ class Vampirism(Trigger):
 class WeaponMaster(Trigger):
     """The attack does Super Damage."""
 
-    printed_in = (TERRASAURS, SHADOW_SUN)
+    printed_in = under(TERRASAURS, SHADOW_SUN)
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

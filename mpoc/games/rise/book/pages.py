@@ -38,6 +38,11 @@ class Heading(Record):
         return self.book.mark(self.page)
 
 
+def under(*headings: Heading) -> tuple[Heading, ...]:
+    """The headings under which an ability is printed, in the order of their pages."""
+    return headings
+
+
 RULEBOOK = Book("the rulebook of 2008")
 
 BUILDINGS = Heading(RULEBOOK, "Buildings", 53)

@@ -12,6 +12,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    under,
 )
 from mpoc.games.rise.kinds import (
     ALLY,
@@ -36,7 +37,7 @@ class AntiAir(Skill):
     """Against a figure with Flight it brawls and blasts with 1 Boost Die more."""
 
     name = "Anti-Air"
-    printed_in = (GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, SHADOW_SUN, PLANET_EATERS)
     hooks = (BOOST,)
     part = ATTACKER
 
@@ -51,7 +52,7 @@ class AntiAir(Skill):
 class Berserk(Skill):
     """This unit rolls 1 Boost Die more in brawls."""
 
-    printed_in = (TERRASAURS, CTHUL)
+    printed_in = under(TERRASAURS, CTHUL)
     hooks = (BOOST,)
     part = ATTACKER
 
@@ -63,7 +64,7 @@ class Berserk(Skill):
 class Charge(Skill):
     """In a turn in which it advanced this figure rolls 1 Boost Die more in brawls."""
 
-    printed_in = (GUARD, TERRASAURS, SHADOW_SUN)
+    printed_in = under(GUARD, TERRASAURS, SHADOW_SUN)
     hooks = (BOOST,)
     part = ATTACKER
 
@@ -75,7 +76,7 @@ class Charge(Skill):
 class Disable(Skill):
     """Enemies within 2 spaces are -1 Brawl."""
 
-    printed_in = (CTHUL, SHADOW_SUN)
+    printed_in = under(CTHUL, SHADOW_SUN)
     hooks = (STAT,)
     near = 2
     part = DEFENDER
@@ -91,7 +92,7 @@ class Disable(Skill):
 class Distract(Skill):
     """Enemies within 2 spaces roll 1 Boost Die less in every attack."""
 
-    printed_in = (CTHUL, SHADOW_SUN)
+    printed_in = under(CTHUL, SHADOW_SUN)
     hooks = (BOOST,)
     near = 2
     part = TARGET | DEFENDER
@@ -104,7 +105,7 @@ class Distract(Skill):
 class Fortify(Skill):
     """While it holds an objective, its agenda within 2 brawls with 1 Boost Die more."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     hooks = (BOOST,)
     near = 2
     part = ATTACKER | ALLY
@@ -122,7 +123,7 @@ class Fortify(Skill):
 class HighImpact(Skill):
     """A unit of your monster's faction rolls 1 Boost Die more in blasts."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     hooks = (BOOST,)
     part = ATTACKER
 
@@ -142,7 +143,7 @@ def _serves_monster(me: Piece) -> bool:
 class HighSecurity(Skill):
     """Units next to this building roll 1 Boost Die more in blasts if you secure it."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (BOOST,)
     part = STRUCTURE
     subject = "figure"
@@ -162,7 +163,7 @@ class HighSecurity(Skill):
 class Leadership(Skill):
     """Allied Grunts of its name within 2 roll 1 Boost Die more in brawls and blasts."""
 
-    printed_in = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (BOOST,)
     near = 2
     part = ALLY
@@ -180,7 +181,7 @@ class Leadership(Skill):
 class Logistics(Skill):
     """A combined attack by others of this agenda within 2 rolls 1 Boost Die more."""
 
-    printed_in = (GUARD, PLANET_EATERS)
+    printed_in = under(GUARD, PLANET_EATERS)
     hooks = (ATTACK_BOOST,)
     part = ATTACKER | ALLY
     subject = "attack"
@@ -199,7 +200,7 @@ class Logistics(Skill):
 class WingLeader(Skill):
     """A unit with Flight of your monster's faction rolls 1 Boost Die more in blasts."""
 
-    printed_in = (GUARD,)
+    printed_in = under(GUARD)
     hooks = (BOOST,)
     part = ATTACKER
 

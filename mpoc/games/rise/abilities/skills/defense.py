@@ -11,6 +11,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    under,
 )
 from mpoc.games.rise.game import agenda_attacks
 from mpoc.games.rise.kinds import (
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 class ArmorPiercing(Skill):
     """The target of this figure's blasts is -1 DEF."""
 
-    printed_in = (SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(SHADOW_SUN, PLANET_EATERS)
     hooks = (DEFENSE,)
     part = ATTACKER
     subject = "compared"
@@ -49,7 +50,7 @@ class ArmorPiercing(Skill):
 class DigIn(Skill):
     """While it holds a Power or Negative Zone this figure has Cover."""
 
-    printed_in = (TERRASAURS, PLANET_EATERS)
+    printed_in = under(TERRASAURS, PLANET_EATERS)
     hooks = (COVER,)
     part = TARGET
 
@@ -61,7 +62,7 @@ class DigIn(Skill):
 class Flank(Skill):
     """Enemies within 2 spaces are -1 DEF in brawls by others of this agenda."""
 
-    printed_in = (TERRASAURS, SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(TERRASAURS, SHADOW_SUN, PLANET_EATERS)
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
@@ -88,7 +89,7 @@ def _is_enemy(me: Piece, other: Piece) -> bool:
 class ForceField(Skill):
     """This unit is +1 DEF against blasts."""
 
-    printed_in = (GUARD, CTHUL, MARTIANS)
+    printed_in = under(GUARD, CTHUL, MARTIANS)
     hooks = (DEFENSE,)
     part = TARGET
 
@@ -100,7 +101,7 @@ class ForceField(Skill):
 class IndirectFire(Skill):
     """Attacks of this figure disregard Cover."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     hooks = (IGNORES_COVER,)
     part = ATTACKER | ALLY
     subject = "attack"
@@ -123,7 +124,7 @@ class IndirectFire(Skill):
 class Infiltrate(Skill):
     """Buildings within 2 spaces are -1 DEF in attacks by this agenda."""
 
-    printed_in = (SHADOW_SUN,)
+    printed_in = under(SHADOW_SUN)
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
@@ -143,7 +144,7 @@ class Infiltrate(Skill):
 class LowFlyer(Skill):
     """This unit may have Cover although it has Flight."""
 
-    printed_in = (GUARD, MARTIANS)
+    printed_in = under(GUARD, MARTIANS)
     hooks = (COVER,)
     part = TARGET
 
@@ -154,7 +155,7 @@ class LowFlyer(Skill):
 class Penetrator(Skill):
     """The target of this figure's brawls is -1 DEF."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (DEFENSE,)
     part = ATTACKER
     subject = "compared"
@@ -169,7 +170,7 @@ class Penetrator(Skill):
 class Shelter(Skill):
     """This unit is +1 DEF against brawls."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     hooks = (DEFENSE,)
     part = TARGET
 
@@ -181,7 +182,7 @@ class Shelter(Skill):
 class Sniper(Skill):
     """The target of this figure's blasts is -1 DEF, but not in combined attacks."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (DEFENSE,)
     part = ATTACKER
     subject = "compared"
@@ -197,7 +198,7 @@ class Sniper(Skill):
 class Spotter(Skill):
     """Enemies within 2 spaces are -1 DEF in blasts by this agenda."""
 
-    printed_in = (GUARD,)
+    printed_in = under(GUARD)
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
@@ -218,7 +219,7 @@ class Spotter(Skill):
 class Weaken(Skill):
     """Enemies within 2 spaces are -1 DEF in attacks by this agenda."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY

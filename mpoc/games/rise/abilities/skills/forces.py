@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.book.pages import BUILDINGS, MARTIANS, SHADOW_SUN
+from mpoc.games.rise.book.pages import BUILDINGS, MARTIANS, SHADOW_SUN, under
 from mpoc.games.rise.kinds import (
     CARRIED,
     CONSTRUCTION,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Cargo(Skill):
     """This unit can be brought into play by Transport."""
 
-    printed_in = (SHADOW_SUN, MARTIANS)
+    printed_in = under(SHADOW_SUN, MARTIANS)
     hooks = (CARRIED,)
     applies_through = "Transport"
 
@@ -30,7 +30,7 @@ class Cargo(Skill):
 class Discount(Skill):
     """Once a turn a unit costs 1 less while you secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (SPAWN_COST,)
     part = STRUCTURE
     subject = "unit"
@@ -47,5 +47,5 @@ class Discount(Skill):
 class Limited(Skill):
     """A force or city holds at most one figure of this name."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (CONSTRUCTION,)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.book.pages import CTHUL, GUARD, MARTIANS, PLANET_EATERS, TERRASAURS
+from mpoc.games.rise.book.pages import (
+    CTHUL,
+    GUARD,
+    MARTIANS,
+    PLANET_EATERS,
+    TERRASAURS,
+    under,
+)
 from mpoc.games.rise.kinds import (
     ATTACKER,
     BOUNTY,
@@ -25,7 +32,7 @@ if TYPE_CHECKING:
 class Annihilate(Skill):
     """Every attack of this monster that hits does Super Damage."""
 
-    printed_in = (CTHUL, PLANET_EATERS)
+    printed_in = under(CTHUL, PLANET_EATERS)
     hooks = (SUPER_DAMAGE,)
     part = ATTACKER
     subject = "attack"
@@ -37,7 +44,7 @@ class Annihilate(Skill):
 class Atomize(Skill):
     """A building destroyed by this monster's blast pays its Energy."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     hooks = (RAZING,)
     part = ATTACKER
     subject = "attack"
@@ -50,7 +57,7 @@ class Atomize(Skill):
 class Resilience(Skill):
     """Super Damage does nothing to this monster."""
 
-    printed_in = (TERRASAURS, MARTIANS)
+    printed_in = under(TERRASAURS, MARTIANS)
     hooks = (IMMUNITY,)
     part = ATTACKER
 
@@ -62,7 +69,7 @@ class Resilience(Skill):
 class Solid(Skill):
     """A Smash does nothing to this monster."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     hooks = (IMMUNITY,)
     part = ATTACKER
 
@@ -80,7 +87,7 @@ class Solid(Skill):
 class Steady(Skill):
     """A Body Slam does nothing to this monster."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (IMMUNITY,)
     part = ATTACKER
 
@@ -92,7 +99,7 @@ class Steady(Skill):
 class SuperRampage(Skill):
     """This monster's Rampage pays 1 more for each building and enemy unit felled."""
 
-    printed_in = (TERRASAURS, PLANET_EATERS)
+    printed_in = under(TERRASAURS, PLANET_EATERS)
     hooks = (BOUNTY,)
     part = ATTACKER
     subject = "attack"
@@ -104,7 +111,7 @@ class SuperRampage(Skill):
 class SuperSmash(Skill):
     """This monster's Smashes do Super Damage."""
 
-    printed_in = (GUARD, TERRASAURS)
+    printed_in = under(GUARD, TERRASAURS)
     hooks = (SUPER_DAMAGE,)
     part = ATTACKER
     subject = "attack"
@@ -116,7 +123,7 @@ class SuperSmash(Skill):
 class SuperStomp(Skill):
     """This monster's Stomp pays 1 more for each building and enemy unit felled."""
 
-    printed_in = (TERRASAURS,)
+    printed_in = under(TERRASAURS)
     hooks = (BOUNTY,)
     part = ATTACKER
     subject = "attack"
@@ -128,7 +135,7 @@ class SuperStomp(Skill):
 class SuperStrength(Skill):
     """This monster's Throw or Smash moves its target up to 1 space further."""
 
-    printed_in = (GUARD, TERRASAURS)
+    printed_in = under(GUARD, TERRASAURS)
     hooks = (MOVES_FURTHER,)
     part = ATTACKER
     subject = "target"

@@ -13,6 +13,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    under,
 )
 from mpoc.games.rise.kinds import (
     AIRBORNE,
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 class AllTerrain(Skill):
     """This figure counts Rough Terrain as Open Terrain."""
 
-    printed_in = (GUARD, PLANET_EATERS)
+    printed_in = under(GUARD, PLANET_EATERS)
     hooks = (TERRAIN,)
     part = ATTACKER
 
@@ -55,7 +56,7 @@ class AllTerrain(Skill):
 class Climb(Skill):
     """Buildings do not stand in the way of this figure's advances."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (PASSES,)
     part = ATTACKER
 
@@ -69,7 +70,7 @@ class Climb(Skill):
 class Flight(Skill):
     """This figure moves over figures and terrain; hazards it moves onto spare it."""
 
-    printed_in = (GUARD, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = under(GUARD, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (AIRBORNE, PASSES, TERRAIN, HAZARD, BRAWLS_FLYERS)
     part = ATTACKER | TARGET
 
@@ -80,7 +81,7 @@ class Flight(Skill):
 class FuelDepot(Skill):
     """Figures of the player who secures this building are +1 SPD."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (SPEED,)
     part = STRUCTURE
     subject = "figure"
@@ -97,7 +98,7 @@ class FuelDepot(Skill):
 class Hover(Skill):
     """This figure counts all terrain as Open Terrain."""
 
-    printed_in = (SHADOW_SUN, MARTIANS)
+    printed_in = under(SHADOW_SUN, MARTIANS)
     hooks = (TERRAIN, HAZARD)
     part = ATTACKER
 
@@ -108,7 +109,7 @@ class Hover(Skill):
 class Jump(Skill):
     """This figure leaps over figures, terrain, and hazards on which it does not end."""
 
-    printed_in = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN)
+    printed_in = under(GUARD, TERRASAURS, CTHUL, SHADOW_SUN)
     hooks = (PASSES, TERRAIN, HAZARD, BRAWLS_FLYERS)
     part = ATTACKER
 
@@ -136,7 +137,7 @@ class Jump(Skill):
 class Mire(Skill):
     """Spaces within 2 count twice for enemy units that advance into them."""
 
-    printed_in = (CTHUL,)
+    printed_in = under(CTHUL)
     hooks = (SLOWS,)
     part = DEFENDER
     subject = "figure"
@@ -152,7 +153,7 @@ class Mire(Skill):
 class Motivator(Skill):
     """Figures of this agenda that begin an advance adjacent to it are +1 SPD."""
 
-    printed_in = (TERRASAURS, CTHUL, SHADOW_SUN)
+    printed_in = under(TERRASAURS, CTHUL, SHADOW_SUN)
     hooks = (SPEED,)
     part = ALLY
     subject = "figure"
@@ -166,7 +167,7 @@ class Motivator(Skill):
 class Terrify(Skill):
     """Spaces next to this figure are closed to enemy units that advance."""
 
-    printed_in = (TERRASAURS, CTHUL)
+    printed_in = under(TERRASAURS, CTHUL)
     hooks = (CLOSES,)
     part = DEFENDER
     subject = "figure"
@@ -181,7 +182,7 @@ class Terrify(Skill):
 class UndergroundNetwork(Skill):
     """A Collaborators unit next to this secured building may leap to any door."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (DOORS,)
     part = STRUCTURE
     subject = "figure"

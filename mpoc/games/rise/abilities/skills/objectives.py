@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.book.pages import GUARD, MARTIANS, PLANET_EATERS
+from mpoc.games.rise.book.pages import GUARD, MARTIANS, PLANET_EATERS, under
 from mpoc.games.rise.kinds import (
     ALLY,
     ATTACKER,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class GroundControl(Skill):
     """This unit may hold objectives although it has Flight."""
 
-    printed_in = (GUARD, MARTIANS)
+    printed_in = under(GUARD, MARTIANS)
     hooks = (HOLDS,)
     part = ATTACKER
 
@@ -34,7 +34,7 @@ class GroundControl(Skill):
 class Sabotage(Skill):
     """Enemies cannot secure buildings within 2 spaces."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     hooks = (SECURING,)
     near = 2
     part = ALLY | DEFENDER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.book.pages import BUILDINGS, GUARD, MARTIANS
+from mpoc.games.rise.book.pages import BUILDINGS, GUARD, MARTIANS, under
 from mpoc.games.rise.kinds import (
     ALLY,
     POWER_UP,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Amplify(Skill):
     """A Power Up pays 1 more for each allied unit with this that holds a Power Zone."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (POWER_UP,)
     part = ALLY
     subject = "Power Up"
@@ -45,7 +45,7 @@ class Amplify(Skill):
 class Financier(Skill):
     """A Power Up pays 1 more while 3 Protectors units secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (POWER_UP,)
     part = STRUCTURE
     subject = "Power Up"
@@ -66,7 +66,7 @@ def _secured_with(me: Piece, player: str, agenda: str) -> bool:
 class MediaHub(Skill):
     """A Power Up costs the opponent 1 while 3 Invaders units secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (POWER_UP,)
     part = STRUCTURE
     subject = "Power Up"
@@ -84,7 +84,7 @@ class MediaHub(Skill):
 class PowerAmplifier(Skill):
     """A Power Up pays 1 more if you secure this building and hold a Power Zone."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (POWER_UP,)
     part = STRUCTURE
     subject = "Power Up"
@@ -104,7 +104,7 @@ class PowerAmplifier(Skill):
 class PowerProducer(Skill):
     """A Power Up pays 1 more if you secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (POWER_UP,)
     part = STRUCTURE
     subject = "Power Up"
@@ -116,7 +116,7 @@ class PowerProducer(Skill):
 class Safeguard(Skill):
     """A Power Up pays 1 more while you secure a building."""
 
-    printed_in = (GUARD,)
+    printed_in = under(GUARD)
     hooks = (POWER_UP,)
     part = ALLY
     subject = "Power Up"
@@ -134,7 +134,7 @@ class Safeguard(Skill):
 class Shuffle(Skill):
     """Before your first phase you may move a die between pools if you secure it."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (SHUFFLES,)
     part = STRUCTURE
     subject = "phase"
@@ -146,7 +146,7 @@ class Shuffle(Skill):
 class Subsidize(Skill):
     """Your Power Up rolls 1 Boost Die more while you secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (POWER_UP_ROLL,)
     part = STRUCTURE
     subject = "Power Up"

@@ -12,6 +12,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    under,
 )
 from mpoc.games.rise.kinds import (
     ALLY,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 class Cloak(Skill):
     """Figures 3 or more spaces away cannot target this figure with blasts."""
 
-    printed_in = (GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
+    printed_in = under(GUARD, TERRASAURS, CTHUL, SHADOW_SUN, MARTIANS, PLANET_EATERS)
     hooks = (BAN,)
     part = TARGET
     refusal = "cloaked"
@@ -51,7 +52,7 @@ class Cloak(Skill):
 class Negation(Skill):
     """Enemies within 2 spaces cannot make power attacks."""
 
-    printed_in = (MARTIANS,)
+    printed_in = under(MARTIANS)
     hooks = (BAN,)
     near = 2
     part = TARGET | DEFENDER
@@ -79,7 +80,7 @@ class Negation(Skill):
 class Radar(Skill):
     """This figure's blasts reach 2 spaces further."""
 
-    printed_in = (GUARD, CTHUL, SHADOW_SUN, PLANET_EATERS)
+    printed_in = under(GUARD, CTHUL, SHADOW_SUN, PLANET_EATERS)
     hooks = (RANGE,)
     part = ATTACKER | ALLY
     subject = "figure"
@@ -94,7 +95,7 @@ class Radar(Skill):
 class RadarNetwork(Skill):
     """Blasts of allies without Radar reach 2 further while you secure this building."""
 
-    printed_in = (BUILDINGS,)
+    printed_in = under(BUILDINGS)
     hooks = (RANGE,)
     part = STRUCTURE
     subject = "figure"
@@ -113,7 +114,7 @@ class RadarNetwork(Skill):
 class SoloBrawler(Skill):
     """This figure cannot take part in combined brawls."""
 
-    printed_in = (PLANET_EATERS,)
+    printed_in = under(PLANET_EATERS)
     hooks = (BAN,)
     part = ATTACKER
     refusal = "solo-brawler"

@@ -1,0 +1,155 @@
+"""A later wording of an ability is played by the cards of its set, and by no others.
+
+Tried with Explosion as it was printed in 2009, which leaves structures out.
+"""
+
+from __future__ import annotations
+
+import pytest
+from command_line import run
+from scenes import Settled, settle_text
+
+from mpoc.games.rise import roster
+from mpoc.games.rise.abilities import wordings
+from mpoc.games.rise.abilities.triggers import Explosion
+from mpoc.games.rise.abilities.wordings import (
+    ABILITIES,
+    RISE,
+    WORDINGS,
+    first_wordings,
+    wordings_of,
+    wordings_on,
+)
+from mpoc.games.rise.book.explain import explain
+from mpoc.games.rise.book.pages import Book, Heading, under
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.catalog import RISE_SET, why_not_loaded
+from mpoc.games.rise.file import names
+from mpoc.games.rise.game import AttackMoment, Piece
+from mpoc.text.problems import FileProblems
+
+LATER_SET = "All Your Base (2009)"
+INSERT = Book("the insert of All Your Base", "All Your Base")
+
+
+class LaterExplosion(Explosion):
+    """Monsters and units next to the unit hit take 1 if the strikes reach their DEF."""
+
+    printed_in = under(Heading(INSERT, "Planet Eaters", None))
+
+    def _reaches_kind(self, other: Piece, attack: AttackMoment) -> bool:
+        """Whether it reaches figures of such a kind: structures are left out."""
+        return not other.is_building
+
+
+LATER = LaterExplosion()
+
+
+@pytest.fixture
+def later_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wordings of a later set, as if they were built."""
+    monkeypatch.setitem(WORDINGS, LATER_SET, RISE | {LATER.name: LATER})
+    # What was worked out before of the cards of that set.
+    monkeypatch.setattr(names, "_LOADED", {})
+    monkeypatch.setattr(roster, "_HOOKS_OF", {})
+
+
+def exploded(card: str, *, near: str = "", trigger: str = "brawl") -> Settled:
+    """A unit of some card hits a Spitter beside a building and red's own Carnidon."""
+    return settle_text(f"""\
+mpoc: 1
+title: An explosion beside a building
+board: {{size: 14x10}}
+figures:
+  e: {{card: {card}, player: red, at: C3}}
+  s: {{card: Spitter, player: blue, at: D3}}
+  B: {{card: Office Building, at: E3}}
+  r: {{card: Carnidon, player: red, at: D4}}
+{near}
+dice:
+  red: {{monster: 5, unit: 5, power: 0}}
+  blue: {{monster: 5, unit: 5, power: 0}}
+turn: {{player: red, activation: unit}}
+actions:
+  - attack: {trigger}
+    by: e
+    target: s
+    roll: {{action: Xx, boost: x.}}
+expect: {{}}
+""")
+
+
+RISE_CARD = (
+    "{name: Old, like: Carnidon, def: 7, brawl: 3+2, abilities: [Explosion (brawl)]}"
+)
+LATER_CARD = "{name: New, like: Explodomite, def: 7, abilities: [-Self Destruct]}"
+
+
+def lost(settled: Settled) -> set[str]:
+    """The figures that an attack has taken off the map."""
+    return set(settled.scenario.start.figures) - set(settled.outcome.end.figures)
+
+
+def test_a_card_of_a_set_without_wordings_is_refused() -> None:
+    with pytest.raises(FileProblems) as caught:
+        exploded(LATER_CARD)
+    why = f"the wordings of its set, {LATER_SET}, are not built"
+    assert any(why in problem.message for problem in caught.value.problems)
+
+
+@pytest.mark.usefixtures("later_set")
+def test_a_card_plays_the_wording_of_its_set() -> None:
+    assert lost(exploded(RISE_CARD)) == {"s", "r", "B"}
+    assert lost(exploded(LATER_CARD)) == {"s", "r"}
+    plain = catalog.find("Explodomite")
+    assert plain is not None
+    assert why_not_loaded(plain) is None
+    assert wordings_on(plain)["Explosion"] is LATER
+    assert wordings_on(plain)["Munch"] is RISE["Munch"]
+
+
+@pytest.mark.usefixtures("later_set")
+def test_a_granted_ability_has_the_wording_of_the_card_that_grants_it() -> None:
+    """Rogzor's icon is of 2008; who prints the ability plays its own wording (p32)."""
+    by_icon = LATER_CARD.replace("[", "[-Explosion, ")
+    card = "{name: Granter, like: Rogzor, abilities: [Explosion (brawl blue)]}"
+    rogzor = f"  R: {{card: {card}, player: red, at: A8}}"
+    assert lost(exploded(by_icon, near=rogzor)) == {"s", "r", "B"}
+    assert lost(exploded(LATER_CARD, near=rogzor)) == {"s", "r"}
+
+
+@pytest.mark.usefixtures("later_set")
+def test_a_wording_is_cited_where_it_is_printed() -> None:
+    assert cited(exploded(RISE_CARD)) == {"p55"}
+    assert cited(exploded(LATER_CARD)) == {"All Your Base"}
+    assert LATER.book is INSERT
+    assert LATER.pages == ()
+
+
+def cited(settled: Settled) -> set[str]:
+    """Where the statements of an attack say that Explosion is printed."""
+    cites = [getattr(said, "cite", None) for said in settled.outcome.steps[0].told.said]
+    return {cite.shown for cite in cites if cite and cite.entry == "Explosion"}
+
+
+@pytest.mark.usefixtures("later_set")
+def test_both_wordings_are_explained_with_the_figures_that_print_them() -> None:
+    old, new = str(explain("Explosion")).split("\n\n")[:2]
+    assert RISE["Explosion"].sentence() in old
+    assert "Elite Spikodon" in old
+    assert "Explodomite" not in old
+    assert LATER.sentence() in new
+    assert "All Your Base" in new.splitlines()[0]
+    assert "Explodomite" in new
+    assert "Elite Spikodon" not in new
+    shown = run("catalog", "Explodomite").out
+    assert LATER.sentence() in shown
+
+
+def test_a_later_edition_changes_no_first_wording(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(wordings.WORDINGS, LATER_SET, RISE | {LATER.name: LATER})
+    assert first_wordings() == ABILITIES == WORDINGS[RISE_SET]
+    assert wordings_of("Explosion") == [RISE["Explosion"], LATER]
+    assert wordings_of("Munch") == [RISE["Munch"]]
