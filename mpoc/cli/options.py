@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.engine.record import Record
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING = 70, 3, 4, 1, 5
 """Exit codes: a fault of mpoc's own, a file that is no scenario, play that is illegal
 or waits, an expectation that does not hold, nothing found or checked."""
+
+USAGE = 2
+"""The exit code of a wrong command line, and of output that cannot be written."""
 
 INTERRUPTED = 130
 """The exit code of a command that was interrupted, whatever it told before."""
@@ -27,6 +30,10 @@ def worst(codes: set[int]) -> int:
     return next((code for code in _ORDER if code in codes), 0)
 
 
+STDIN = "<stdin>"
+"""What messages call standard input unless they are given another name for it."""
+
+
 class Options(Record):
     """How a command was asked to speak, and how unclear rules are read."""
 
@@ -36,12 +43,29 @@ class Options(Record):
     ascii: bool = False
     quiet: bool = False
     verbose: int = 0
-    stdin_name: str = "<stdin>"
+    debug: bool = False
+    stdin_name: str = STDIN
     edition: str = ""
     rulings: tuple[str, ...] = ()
     rulings_file: str = ""
     assume: bool = False
-    debug: bool = False
+
+    def reading(
+        self,
+        stdin_name: str = "",
+        edition: str = "",
+        rulings: Sequence[str] | None = None,
+        rulings_file: str = "",
+        assume: str | None = None,
+    ) -> Options:
+        """These options with how files and unclear rules are read."""
+        return self.but(
+            stdin_name=stdin_name or STDIN,
+            edition=edition,
+            rulings=tuple(rulings or ()),
+            rulings_file=rulings_file,
+            assume=bool(assume),
+        )
 
     @property
     def is_json(self) -> bool:
@@ -131,6 +155,12 @@ class Speech:
             self._told.append(text)
         else:
             _put(sys.stdout, text + "\n")
+
+    def say_json(self, document: dict[str, Any]) -> None:
+        """A document, as JSON."""
+        from mpoc.report.outcome_json import written
+
+        self.say(written(document))
 
     def complain_of(self, found: FileProblems) -> None:
         """All that is wrong with a file, each with the author's line."""

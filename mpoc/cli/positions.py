@@ -51,13 +51,13 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
     )
     if outcome.status != "done":
         if options.is_json:
-            from mpoc.report.outcome_json import document_of, written
+            from mpoc.report.outcome_json import document_of
 
             stopped = scenario.but(
                 actions=scenario.actions[:at], expect=None, claims={}
             )
             report = judged(stopped, file, Readings(options))
-            speech.say(written({"files": [document_of(report)]}))
+            speech.say_json({"files": [document_of(report)]})
             speech.done()
             return ILLEGAL
         from mpoc.scenario.verdict import summary

@@ -17,7 +17,7 @@ from command_line import Done, run
 from places import ROOT
 from scenes import one_in
 
-from mpoc.cli.commands.ask import Session
+from mpoc.cli.asking import Session
 from mpoc.cli.options import Options
 from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games.rise.board import space

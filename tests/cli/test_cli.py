@@ -263,7 +263,7 @@ def test_any_command_ends_with_70_where_it_breaks(
     command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        f"mpoc.cli.commands.reference.{command}", breaking(RuntimeError("lost"))
+        f"mpoc.cli.commands.{command}.Speech", breaking(RuntimeError("lost"))
     )
     done = run(command)
     assert done.code == 70

@@ -1,66 +1,122 @@
-"""`mpoc catalog --coverage`: what of a game's rules scenarios reach."""
+"""`mpoc catalog`: the figures of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+import shlex
+from typing import TYPE_CHECKING, Annotated, Any
 
-from mpoc.cli.commands.reference import game_of
-from mpoc.cli.options import NOTHING, Options, Speech, WrongUsage, worst
-from mpoc.engine.replay import replay
-from mpoc.report.coverage import plain, table
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.settle import Unsettled, attempted, complain
-from mpoc.text.files import chosen_files
+import typer
+
+from mpoc.cli.names import game_named, games_asked, report_unknown
+from mpoc.cli.options import NOTHING, Options, Speech
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DebugOption,
+    FormatOption,
+    GameOption,
+    OutputOption,
+    QuietOption,
+    VerboseOption,
+)
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
 
 
-def coverage(paths: Sequence[str], game: str, options: Options) -> int:
-    """Count what all scenarios of a game under some paths reach; the exit code.
+def catalog(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME]", show_default=False)
+    ] = None,
+    game: GameOption = "",
+    coverage: Annotated[
+        bool,
+        typer.Option(
+            "--coverage",
+            help="Count what scenarios use of the rules; NAME is a file or a folder.",
+        ),
+    ] = False,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+) -> int:
+    """List the figures, or show one with its abilities."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    if coverage:
+        from mpoc.cli.coverage import count_coverage
 
-    A file without a ruling is told and counts for nothing. Raises WrongUsage for a
-    game whose coverage nobody can count.
+        return count_coverage(names or [], game, options)
+    return _catalog(" ".join(names or []), game, options)
+
+
+def _catalog(name: str, game: str, options: Options) -> int:
+    """List all figures, or show one; return the exit code.
+
+    If no figure has the name, those are listed whose name contains it.
     """
-    rules = game_of(game)
-    if rules.coverage is None:
-        raise WrongUsage(f"the coverage of {rules.title} is not counted")
-    files = chosen_files(paths)
-    speech = Speech(options, files)
-    readings = Readings(options)
-    counted = rules.coverage()
-    codes: set[int] = set()
-    scenarios = 0
-
-    def count(path: str, scenario: Scenario) -> bool:
-        """Replay a scenario of this game and count it; whether it was one."""
-        if scenario.game != rules.name or scenario.start is None:
-            return False
-        scenario = readings.applied(scenario, path, rules)
-        outcome = replay(
-            scenario.start,
-            scenario.actions,
-            counted.begin,
-            rules.play,
-            scenario.assume or options.assume,
-        )
-        counted.add(scenario, outcome)
-        return True
-
-    for file in files:
-        found = attempted(file, options, partial(count, file))
-        if isinstance(found, Unsettled):
-            codes.add(found.code)
-            complain(speech, found)
+    speech = Speech(options)
+    cards = game_named(game).cards()
+    if name:
+        every = (rules.cards() for rules in games_asked(game))
+        cards = next((each for each in every if each.found(name)), cards)
+        card = cards.found(name)
+        if card is None:
+            return _partly_named(speech, name, games_asked(game), cards)
+        if options.is_json:
+            speech.say_json({"figures": [card]})
         else:
-            scenarios += found
-    if not scenarios and not codes:
-        codes.add(NOTHING)
-    if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written(plain(counted.reaches(), scenarios)))
+            first, *lines = [speech.style.plain(line) for line in cards.page(card)]
+            speech.say("\n".join([speech.style.paint("title", first), *lines]))
     else:
-        for line in table(counted.reaches(), scenarios, options.verbose):
-            speech.say(speech.style.plain(line))
+        _say_figures(speech, cards, cards.known())
     speech.done()
-    return worst(codes)
+    return 0
+
+
+def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -> int:
+    """List the figures whose name has a text as a part; the exit code."""
+    part = " ".join(name.casefold().split())
+    for cards in (rules.cards() for rules in games):
+        known = [card for card in cards.known() if part in card["name"].casefold()]
+        if known:
+            if not (speech.options.is_json or speech.options.quiet):
+                told = speech.style.plain(
+                    f"no figure is called {name}; these have it in their name:"
+                )
+                speech.say(f"{told}\n")
+            _say_figures(speech, cards, known)
+            speech.done()
+            return 0
+    if any([rules.reference().explain(name) is not None for rules in games]):
+        command = f"`mpoc explain {shlex.quote(name)}`"
+        speech.complain(f"there is no figure {name!r}; {command} tells of that")
+        return NOTHING
+    near = usual.suggest(name)
+    return report_unknown(speech, "figure", name, [near] if near else [])
+
+
+def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> None:
+    """Figures of a game's catalog, a line each."""
+    if speech.options.is_json:
+        speech.say_json({"figures": known})
+    elif speech.options.quiet:
+        speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
+    else:
+        _say_rows(speech, [cards.row(card) for card in known], cards.COLUMNS)
+        if any("not_playable" in card for card in known):
+            speech.say(f"\n{speech.style.plain(cards.REMARK)}")
+
+
+def _say_rows(
+    speech: Speech, rows: list[tuple[str, ...]], columns: tuple[str, ...]
+) -> None:
+    """Rows in columns as wide as they need, under their titles."""
+    widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
+    for row in (columns, *rows):
+        cells = [f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]]
+        told = speech.style.plain("  ".join(cells).rstrip())
+        speech.say(speech.style.paint("title", told) if row is columns else told)

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from mpoc.cli.options import NOTHING, UNREADABLE, Options, Speech, worst
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DebugOption,
+    FormatOption,
+    OutputOption,
+    PathsArgument,
+    QuietOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.scenario.scenario import load
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, counted, problem_as_dict
 
 
-def check(paths: Sequence[str], options: Options) -> int:
-    """Read all scenario files under some paths; the exit code."""
-    files = chosen_files(paths)
+def check(
+    paths: PathsArgument = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Check files without replaying them."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name)
+    files = chosen_files(paths or [])
     speech = Speech(options, files)
     codes: set[int] = set()
     documents: list[dict[str, Any]] = []
@@ -36,9 +58,7 @@ def check(paths: Sequence[str], options: Options) -> int:
     if not files:
         codes.add(NOTHING)
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written({"files": documents}))
+        speech.say_json({"files": documents})
     elif not files:
         speech.say(speech.style.paint("bad", "no scenario was found"))
     elif faulty:

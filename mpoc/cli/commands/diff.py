@@ -6,6 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, worst
+from mpoc.cli.parameters import (
+    AsciiOption,
+    AssumeOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FilesArgument,
+    FormatOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.exploration.compare import compared
 from mpoc.report.diff import diff_document, diff_line, diff_text
 from mpoc.rules.registry import rules_of
@@ -26,12 +41,24 @@ if TYPE_CHECKING:
 HOW = "--rulings NAME=READING, --rulings-file FILE or --edition NAME"
 
 
-def diff(files: Sequence[str], options: Options) -> int:
-    """Compare two files, or one with itself as it is read otherwise; the exit code.
-
-    0 where there is no difference, 1 where there is one. Raises WrongUsage where there
-    is nothing to compare, or the files are of different games.
-    """
+def diff(
+    files: FilesArgument,
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Find the first step at which two files, or two readings, differ."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     asked = options.edition or options.rulings or options.rulings_file
     if len(files) > 2 or (len(files) == 1 and not asked):
         raise WrongUsage(f"diff takes two files, or one and how else to read it: {HOW}")
@@ -81,9 +108,7 @@ def _tell(speech: Speech, left: Report, right: Report) -> int:
     comparison = compared(left, right, first, min(options.verbose, 2))
     unused = unused_problems(right.scenario, right.outcome)
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written(diff_document(comparison, unused)))
+        speech.say_json(diff_document(comparison, unused))
     elif options.quiet:
         speech.say(speech.style.plain(diff_line(comparison)))
     else:
@@ -95,9 +120,9 @@ def _tell(speech: Speech, left: Report, right: Report) -> int:
 def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
     """Say why there is no ruling on a file."""
     if speech.options.is_json:
-        from mpoc.report.outcome_json import document_of, written
+        from mpoc.report.outcome_json import document_of
 
-        speech.say(written({"files": [document_of(side) for side in unsettled]}))
+        speech.say_json({"files": [document_of(side) for side in unsettled]})
         speech.done()
         return
     for side in unsettled:

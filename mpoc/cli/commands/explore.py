@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
+
+import typer
 
 from mpoc.cli.options import (
     ILLEGAL,
@@ -10,6 +13,24 @@ from mpoc.cli.options import (
     Options,
     Speech,
     WrongUsage,
+)
+from mpoc.cli.parameters import (
+    MOST_WAYS,
+    AsciiOption,
+    ColorOption,
+    DaskOption,
+    DebugOption,
+    EditionOption,
+    FileArgument,
+    FormatOption,
+    JobsOption,
+    LimitOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
 )
 from mpoc.cli.progress import Progress
 from mpoc.engine.record import Record
@@ -68,8 +89,51 @@ def ways_told(
         yield from far.search(explorer, position, task, jobs, spread)
 
 
-def explore(file: str, options: Options, search: Search) -> int:
-    """Explore the choices that a file leaves open; the exit code.
+def explore(
+    file: FileArgument,
+    dice: Annotated[
+        bool,
+        typer.Option(
+            "--dice", help="Also try every result of rolls that have not been made."
+        ),
+    ] = False,
+    free: Annotated[
+        bool,
+        typer.Option("--free", help="Also try other answers than those in the file."),
+    ] = False,
+    goal: Annotated[
+        str,
+        typer.Option(
+            "--goal",
+            metavar="NAME",
+            help="Show one quantity alone, such as damage.T.",
+            show_default=False,
+        ),
+    ] = "",
+    limit: LimitOption = MOST_WAYS,
+    jobs: JobsOption = 1,
+    dask: DaskOption = "",
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Try every legal answer to every open choice; list the outcomes."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file)
+    search = Search(dice, free, goal, limit, jobs, dask)
+    return _explore(file, options, search)
+
+
+def _explore(file: str, options: Options, search: Search) -> int:
+    """Explore the choices that a file leaves open; return the exit code.
 
     Raises WrongUsage for a quantity that no outcome has.
     """
@@ -109,12 +173,10 @@ def explore(file: str, options: Options, search: Search) -> int:
     wording = rules_of(found.scenario.game).wording()
     if options.is_json:
         from mpoc.report.explored import exploration_document
-        from mpoc.report.outcome_json import written
 
         told = exploration_document(found, wording)
-        speech.say(
-            written({"files": [{"file": found.scenario.name, "explored": told}]})
-        )
+        document = {"file": found.scenario.name, "explored": told}
+        speech.say_json({"files": [document]})
     else:
         from mpoc.report.explored import exploration_lines
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+import typer
 
 from mpoc.cli.options import (
     NOTHING,
@@ -13,6 +16,14 @@ from mpoc.cli.options import (
     WrongUsage,
     worst,
 )
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DebugOption,
+    PathsArgument,
+    QuietOption,
+    StdinNameOption,
+)
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
@@ -22,8 +33,27 @@ from mpoc.text.files import chosen_files, write_whole
 from mpoc.text.problems import FileProblems, counted
 
 
-def fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
-    """Lay out all scenario files under some paths; the exit code.
+def fmt(
+    paths: PathsArgument = None,
+    is_check: Annotated[
+        bool,
+        typer.Option(
+            "--check", help="Write nothing; name the files that would change."
+        ),
+    ] = False,
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Align drawings and put keys in order; nothing else changes."""
+    options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
+    return _fmt(paths or [], is_check, options.reading(stdin_name))
+
+
+def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
+    """Lay out all scenario files under some paths; return the exit code.
 
     With `is_check` no file is written, and it is 1 where one would be. Standard input
     is written to standard output. A file that is no scenario stays as it is.

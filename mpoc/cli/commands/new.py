@@ -5,10 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from mpoc.cli.commands.reference import game_of, unknown
+import typer
+
+from mpoc.cli.names import game_named, report_unknown
 from mpoc.cli.options import Options, Speech, WrongUsage, is_terminal, write
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DebugOption,
+    GameOption,
+    QuietOption,
+)
 from mpoc.text.files import SUFFIX
 
 if TYPE_CHECKING:
@@ -16,21 +25,76 @@ if TYPE_CHECKING:
 
 
 def new(
+    kind: Annotated[
+        str,
+        typer.Argument(
+            metavar="[KIND]",
+            help="The kind of file; without it, mpoc asks at a terminal, or lists "
+            "the kinds.",
+            show_default=False,
+        ),
+    ] = "",
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The new file, by default KIND.mpoc.yaml; - is standard output.",
+            show_default=False,
+        ),
+    ] = "",
+    by: Annotated[
+        str,
+        typer.Option("--by", metavar="CARD", help="The attacker.", show_default=False),
+    ] = "",
+    second: Annotated[
+        str,
+        typer.Option(
+            "--second",
+            metavar="CARD",
+            help="A second figure in the attack.",
+            show_default=False,
+        ),
+    ] = "",
+    target: Annotated[
+        str,
+        typer.Option(
+            "--target", metavar="CARD", help="The target.", show_default=False
+        ),
+    ] = "",
+    is_open: Annotated[
+        bool,
+        typer.Option(
+            "--open", help="Leave out dice and expectations, for `run --ask`."
+        ),
+    ] = False,
+    game: GameOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    debug: DebugOption = False,
+) -> int:
+    """Begin a file: a commented position that passes its own test."""
+    options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
+    said = {"by": by, "second": second, "target": target}
+    return _new(kind, path, said, game, options, is_open)
+
+
+def _new(
     kind: str,
     path: str,
     said: Mapping[str, str],
     game: str,
     options: Options,
-    is_open: bool = False,
+    is_open: bool,
 ) -> int:
-    """Write a file of a kind; the exit code. Without a kind, ask for it or list them.
+    """Write a file of a kind, ask for the kind or list all; return the exit code.
 
     `said` answers what the kind asks, by its keys; empty answers are left to the usual.
     `-` as the path is standard output. With `is_open` the file tells no dice and
     expects nothing. Raises WrongUsage where a file is there already, where nothing of
     the kind can be made, and where a file is wanted of no kind and nobody can be asked.
     """
-    rules = game_of(game)
+    rules = game_named(game)
     speech = Speech(options)
     starters = {starter.kind: starter for starter in rules.starters()}
     if not kind and not is_terminal(sys.stdin):
@@ -46,7 +110,7 @@ def new(
         kind = _ask("Which of them?", next(iter(starters)))
     starter = starters.get(kind)
     if starter is None:
-        return unknown(speech, "kind of file", kind, starters)
+        return report_unknown(speech, "kind of file", kind, starters)
     answers = {
         asked.key: said.get(asked.key) or (_of(asked) if is_asked else asked.usual)
         for asked in starter.asked

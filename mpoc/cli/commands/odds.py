@@ -5,10 +5,31 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from mpoc.cli.commands.reference import game_of
+import typer
+
+from mpoc.cli.names import game_named
 from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
+from mpoc.cli.parameters import (
+    MOST_WAYS,
+    AsciiOption,
+    AssumeOption,
+    ColorOption,
+    DaskOption,
+    DebugOption,
+    EditionOption,
+    FormatOption,
+    GameOption,
+    JobsOption,
+    LimitOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
@@ -34,8 +55,77 @@ class Question(Record):
     cluster: str = ""
 
 
-def odds(words: Sequence[str], options: Options, question: Question) -> int:
-    """Tell how likely a pool of dice, or a scenario, comes to what; the exit code.
+def odds(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="POOL|FILE",
+            help="Dice, for instance 5A+2B+5P, or a scenario file.",
+            show_default=False,
+        ),
+    ],
+    needed: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--def",
+            metavar="N",
+            min=1,
+            max=999,
+            help="The number that the roll must reach; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    game: GameOption = "",
+    again: Annotated[
+        bool,
+        typer.Option("--again", help="Of a file: as if no dice had been rolled yet."),
+    ] = False,
+    goal: Annotated[
+        str,
+        typer.Option(
+            "--goal",
+            metavar="GOAL",
+            help="Of a file: a quantity such as damage.T, or a condition such as "
+            "'damage.T>=3'.",
+            show_default=False,
+        ),
+    ] = "",
+    player: Annotated[
+        str,
+        typer.Option(
+            "--for",
+            metavar="PLAYER",
+            help="The player who wants the goal high; everybody else wants it low.",
+            show_default=False,
+        ),
+    ] = "",
+    limit: LimitOption = MOST_WAYS,
+    jobs: JobsOption = 1,
+    dask: DaskOption = "",
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Print the exact chances of a pool of dice, or of a scenario."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    question = Question(
+        tuple(needed or ()), game, again, goal, player, limit, jobs, dask
+    )
+    return _odds(words, options, question)
+
+
+def _odds(words: Sequence[str], options: Options, question: Question) -> int:
+    """Print the chances of a pool or of a file; return the exit code.
 
     Raises WrongUsage for dice that the game does not have, and for what cannot be asked
     of a pool or of a file.
@@ -62,7 +152,7 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
     from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
     from mpoc.report.odds import pool_document, pool_text
 
-    rules = game_of(question.game)
+    rules = game_named(question.game)
     chances = rules.chances()
     try:
         counts = read_pool(" ".join(words), chances)
@@ -71,9 +161,7 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
     found = pool_odds(chances, counts, question.needed)
     speech = Speech(options)
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written(pool_document(found, chances, rules.name)))
+        speech.say_json(pool_document(found, chances, rules.name))
     else:
         verbose = -1 if options.quiet else options.verbose
         for line in pool_text(found, chances, speech.style, verbose):
@@ -149,10 +237,8 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     if found is None:
         told = f"more than {question.most} ways: no exact chances; --limit tells more"
         if options.is_json:
-            from mpoc.report.outcome_json import written
-
             name = options.stdin_name if file == "-" else file
-            speech.say(written({"files": [{"file": name, "limit": question.most}]}))
+            speech.say_json({"files": [{"file": name, "limit": question.most}]})
         else:
             speech.complain(told)
         speech.done()
@@ -161,9 +247,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         return ended(speech, found)
     rules = rules_of(found.scenario.game)
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written({"files": [odds_document(found)]}))
+        speech.say_json({"files": [odds_document(found)]})
     else:
         verbose = -1 if options.quiet else options.verbose
         for line in odds_text(found, rules.chances(), speech.style, verbose):

@@ -5,9 +5,27 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, reading_words
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DaskOption,
+    DebugOption,
+    EditionOption,
+    FormatOption,
+    GameOption,
+    JobsOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.cli.positions import reached
 from mpoc.cli.progress import Progress
 from mpoc.engine.record import Record
@@ -54,9 +72,70 @@ class Faulty(Record):
 
 
 def play(
-    file: str, wanted: Wanted, options: Options, jobs: int = 1, cluster: str = ""
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The position to play from; by default random positions.",
+            show_default=False,
+        ),
+    ] = "",
+    seed: Annotated[
+        int,
+        typer.Option("--seed", metavar="N", min=0, help="The seed of the first game."),
+    ] = 0,
+    plays: Annotated[
+        int,
+        typer.Option("--plays", metavar="N", min=1, help="How many games to play."),
+    ] = 20,
+    moves: Annotated[
+        int,
+        typer.Option(
+            "--moves", metavar="N", min=1, help="The most actions in one game."
+        ),
+    ] = 20,
+    about: Annotated[
+        str,
+        typer.Option(
+            "--about",
+            metavar="ABILITY",
+            help="What every game is about; by default what has come up least so far.",
+            show_default=False,
+        ),
+    ] = "",
+    game: GameOption = "",
+    save: Annotated[
+        str,
+        typer.Option(
+            "--save",
+            metavar="FILE",
+            help="Write a game as a scenario: the first with a fault, or the last.",
+            show_default=False,
+        ),
+    ] = "",
+    jobs: JobsOption = 1,
+    dask: DaskOption = "",
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
 ) -> int:
-    """Play games by chance from generated positions, or from that of a file.
+    """Play random games and check what must always hold."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file)
+    wanted = Wanted(seed, plays, moves, about, game, save)
+    return _play(file, wanted, options, jobs, dask)
+
+
+def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) -> int:
+    """Play random games from generated positions, or from that of a file.
 
     In `jobs` processes, or on the `cluster` whose scheduler has that address. Each
     fault is told once, with the shortest game that shows it. Raises WrongUsage.
@@ -118,9 +197,7 @@ def play(
     progress.clear()
     told = {"plays": wanted.plays, "actions": actions, "won": won}
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written(_document(told, seen, faults, rules)))
+        speech.say_json(_document(told, seen, faults, rules))
     else:
         lines = _summary(told, seen, faults, options.verbose, bool(file))
         for line in lines[:1] if options.quiet else lines:

@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
-from mpoc.cli.options import Options, Speech, worst
+import typer
+
+from mpoc.cli.options import Options, Speech, WrongUsage, worst
+from mpoc.cli.parameters import (
+    AsciiOption,
+    AssumeOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FilesArgument,
+    FormatOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.report.text import Report, report_line, report_text
 from mpoc.scenario.readings import Readings
 from mpoc.scenario.settle import (
@@ -17,8 +35,50 @@ from mpoc.scenario.settle import (
 from mpoc.scenario.verdict import summary
 
 
-def run(files: Sequence[str], options: Options) -> int:
-    """Replay files one after the other; the exit code."""
+def run(
+    files: FilesArgument,
+    ask: Annotated[
+        bool, typer.Option("--ask", help="Ask for missing dice and choices.")
+    ] = False,
+    save: Annotated[
+        bool, typer.Option("--save", help="With --ask: write the answers to the file.")
+    ] = False,
+    save_as: Annotated[
+        str,
+        typer.Option(
+            "--save-as",
+            metavar="FILE",
+            help="With --ask: write the file with the answers to a new file.",
+            show_default=False,
+        ),
+    ] = "",
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Replay scenarios: each step with its page, and a verdict."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    if ask:
+        from mpoc.cli.asking import Saving, ask_for_answers
+
+        return ask_for_answers(files, options, Saving(save, save_as))
+    if save or save_as:
+        raise WrongUsage("--save and --save-as write answers: they go with --ask")
+    return _replay(files, options)
+
+
+def _replay(files: Sequence[str], options: Options) -> int:
+    """Replay files one after the other; return the exit code."""
     speech = Speech(options, files)
     readings = Readings(options)
     codes: set[int] = set()
@@ -44,9 +104,7 @@ def run(files: Sequence[str], options: Options) -> int:
             is_first = False
             speech.say(ruling_text(report, speech))
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written({"files": documents}))
+        speech.say_json({"files": documents})
     speech.done()
     return worst(codes)
 

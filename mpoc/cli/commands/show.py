@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
 
 from mpoc.cli.options import ILLEGAL, Options, Speech
+from mpoc.cli.parameters import (
+    AsciiOption,
+    AssumeOption,
+    AtOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FileArgument,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.cli.positions import reached, when
 
 if TYPE_CHECKING:
@@ -13,8 +30,33 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 200
 
 
-def show(file: str, at: int, options: Options) -> int:
-    """Show the position of a file after so many actions; the exit code."""
+def show(
+    file: FileArgument,
+    at: AtOption = 0,
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: Annotated[
+        Literal["text", "yaml", "json"],
+        typer.Option(
+            "--format",
+            metavar="text|yaml|json",
+            help="The format of the position.",
+            show_default=False,
+        ),
+    ] = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Show the position at the start, or after an action."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     speech = Speech(options, [file])
     found = reached(file, at, options, speech)
     if isinstance(found, int):
@@ -30,11 +72,9 @@ def show(file: str, at: int, options: Options) -> int:
             return ILLEGAL
         speech.say(text.rstrip("\n"))
     elif options.is_json:
-        from mpoc.report.outcome_json import written
-
         position = wording.position(state)
         document = {"file": scenario.name, "at": at, "position": position}
-        speech.say(written({"files": [document]}))
+        speech.say_json({"files": [document]})
     else:
         for line in _lines(scenario, at, state, wording):
             speech.say(speech.style.plain(line))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from mpoc.cli.options import (
     INTERRUPTED,
@@ -15,6 +17,21 @@ from mpoc.cli.options import (
     WrongUsage,
     reading_words,
     write,
+)
+from mpoc.cli.parameters import (
+    AsciiOption,
+    AssumeOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FileArgument,
+    FormatOption,
+    OutputOption,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
 )
 from mpoc.cli.progress import Progress
 from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinking, kept_of
@@ -29,8 +46,39 @@ if TYPE_CHECKING:
     from mpoc.report.text import Report
 
 
-def shrink(file: str, keep: Sequence[str], options: Options) -> int:
-    """Write the smallest file with the ruling of a file; the exit code.
+def shrink(
+    file: FileArgument,
+    keep: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--keep",
+            metavar="FACT",
+            help="A fact that must stay, such as damage.D; may be repeated. By default "
+            "all that the file expects.",
+            show_default=False,
+        ),
+    ] = None,
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Write the smallest file that gives the same ruling."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    return _shrink(file, keep or [], options)
+
+
+def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
+    """Write the smallest file with the ruling of a file; return the exit code.
 
     What stays is what the file expects and claims, or the facts that `keep` names.
     Ctrl-C gives the smallest that was found so far, and exit code 130. Raises
@@ -69,9 +117,7 @@ def shrink(file: str, keep: Sequence[str], options: Options) -> int:
     progress.clear()
     smallest = shrinking.finished()
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written(_document(name, draft, smallest, shrinking.tried, code)))
+        speech.say_json(_document(name, draft, smallest, shrinking.tried, code))
     else:
         speech.say(smallest.raw.removesuffix("\n"))
     speech.done()

@@ -6,9 +6,27 @@ import os
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from mpoc.cli.options import FAULT, NOTHING, WRONG, Options, Speech, worst
+from mpoc.cli.parameters import (
+    AsciiOption,
+    AssumeOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FormatOption,
+    JobsOption,
+    OutputOption,
+    PathsArgument,
+    QuietOption,
+    RulingsFileOption,
+    RulingsOption,
+    StdinNameOption,
+    VerboseOption,
+)
 from mpoc.engine.record import Record
 from mpoc.report.text import report_text
 from mpoc.scenario.readings import Readings
@@ -134,8 +152,52 @@ class Tester:
         return self.unsettled(file, Unsettled(file, FileProblems([problem]), FAULT))
 
 
-def test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
-    """Test all scenario files under some paths in `jobs` processes; the exit code."""
+def test(
+    paths: PathsArgument = None,
+    words: Annotated[
+        str,
+        typer.Option(
+            "-k",
+            metavar="WORDS",
+            help="Only files with these words in path or title.",
+            show_default=False,
+        ),
+    ] = "",
+    tags: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--tag",
+            metavar="TAG",
+            help="Only files with this tag; may be repeated.",
+            show_default=False,
+        ),
+    ] = None,
+    first_only: Annotated[
+        bool, typer.Option("-x", help="Stop at the first file that fails.")
+    ] = False,
+    jobs: JobsOption = 1,
+    edition: EditionOption = "",
+    rulings: RulingsOption = None,
+    rulings_file: RulingsFileOption = "",
+    assume: AssumeOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+    stdin_name: StdinNameOption = "",
+) -> int:
+    """Replay many scenarios and check what they expect."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    wanted = Selection(words, tuple(tags or ()), first_only)
+    return _test(paths or [], options, wanted, jobs)
+
+
+def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
+    """Test all scenarios under some paths in `jobs` processes; return the exit code."""
     files = chosen_files(paths)
     speech = Speech(options, files)
     style = speech.style
@@ -160,9 +222,7 @@ def test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -
     if not passed and not codes:
         codes.add(NOTHING)
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
-        speech.say(written({"files": documents}))
+        speech.say_json({"files": documents})
     else:
         tint = "bad" if codes else "good"
         speech.say(style.paint(tint, _total(passed, failed, without)))

@@ -70,7 +70,7 @@ class Saving(Record):
         return self.path or (file if self.in_place else "")
 
 
-def ask(files: Sequence[str], options: Options, saving: Saving) -> int:
+def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> int:
     """Replay the one file and ask for what it leaves open; the exit code.
 
     Raises WrongUsage where it is not one, where nobody can be asked, or where there is
@@ -94,9 +94,9 @@ def ask(files: Sequence[str], options: Options, saving: Saving) -> int:
     report = completed(session.report, session.readings)
     try:
         if options.is_json:
-            from mpoc.report.outcome_json import document_of, written
+            from mpoc.report.outcome_json import document_of
 
-            speech.say(written({"files": [document_of(report)]}))
+            speech.say_json({"files": [document_of(report)]})
         else:
             speech.say(ruling_text(report, speech))
         speech.done()

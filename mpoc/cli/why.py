@@ -50,10 +50,8 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
     wording = rules.wording()
     if options.is_json:
-        from mpoc.report.outcome_json import written
-
         document = why_document(found.scenario.name, found.at, asked, wording)
-        speech.say(written({"files": [document]}))
+        speech.say_json({"files": [document]})
     else:
         for line in why_lines(asked, wording, speech.style):
             speech.say(line)

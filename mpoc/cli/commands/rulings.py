@@ -1,0 +1,130 @@
+"""`mpoc rulings`: the unclear rules of a game, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import typer
+
+from mpoc.cli.names import game_named, games_asked, report_unknown
+from mpoc.cli.options import Options, Speech, WrongUsage
+from mpoc.cli.parameters import (
+    AsciiOption,
+    ColorOption,
+    DebugOption,
+    EditionOption,
+    FormatOption,
+    GameOption,
+    OutputOption,
+    QuietOption,
+    RulingsOption,
+    VerboseOption,
+)
+from mpoc.cli.sheet import marks, slug
+
+
+def rulings(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
+    game: GameOption = "",
+    sheet: Annotated[
+        bool,
+        typer.Option(
+            "--sheet", help="Print a sheet to announce; --rulings-file reads it."
+        ),
+    ] = False,
+    edition: EditionOption = "",
+    readings: RulingsOption = None,
+    format: FormatOption = "text",
+    output: OutputOption = "",
+    color: ColorOption = "auto",
+    ascii: AsciiOption = False,
+    quiet: QuietOption = False,
+    verbose: VerboseOption = 0,
+    debug: DebugOption = False,
+) -> int:
+    """List the unclear rules, or show one: readings, default, reason."""
+    options = Options(format, output, color, ascii, quiet, verbose, debug)
+    options = options.reading(edition=edition, rulings=readings)
+    if sheet:
+        from mpoc.cli.sheet import print_sheet
+
+        return print_sheet(name, game, options)
+    if readings:
+        raise WrongUsage("--rulings fills a sheet in: it goes with --sheet here")
+    return _rulings(name, game, options)
+
+
+def _rulings(name: str, game: str, options: Options) -> int:
+    """List all unclear rules of a game, or show one; return the exit code.
+
+    With `options.edition` the readings of that printing count as defaults. Raises
+    WrongUsage for an edition that the game does not have.
+    """
+    speech = Speech(options)
+    style = speech.style
+    rules = game_named(game)
+    ledger = rules.ledger()
+    edition = options.edition
+    if edition:
+        from mpoc.scenario.readings import wrong_edition
+
+        wrong = wrong_edition(edition, rules.editions())
+        if wrong:
+            raise WrongUsage(f"--edition: {wrong}")
+    usual = rules.defaults(edition) if edition else {}
+    if name:
+        every = [ruling for rules in games_asked(game) for ruling in rules.ledger()]
+        ledger = [ruling for ruling in every if ruling.name == slug(name)]
+        if not ledger:
+            known = [ruling.name for ruling in every]
+            return report_unknown(speech, "ruling", name, known)
+    if options.is_json:
+        speech.say_json({"rulings": [_ruling(ruling, usual) for ruling in ledger]})
+        speech.done()
+        return 0
+    for place, ruling in enumerate(ledger):
+        if options.quiet:
+            names = " ".join(name for name, _ in ruling.readings)
+            speech.say(style.plain(f"{ruling.name}: {names}"))
+            continue
+        if place:
+            speech.say("")
+        speech.say(style.line(ruling.name, " ".join(marks(ruling)), 0, "title"))
+        speech.say(style.line(f"  {ruling.question}", "", 2))
+        width = max(len(name) for name, _ in ruling.readings)
+        for name, words in ruling.readings:
+            mark = "*" if name == usual.get(ruling.name, ruling.default) else " "
+            speech.say(style.line(f"  {mark} {name:<{width}}  {words}", "", width + 6))
+        speech.say(style.line(f"  why the default: {ruling.reason}", "", 4))
+        for later, reading, stands in _later(ruling):
+            speech.say(style.line(f"  in {later}: {reading}, by {stands}", "", 4))
+    if not options.quiet:
+        speech.say("")
+        told = f"the default in {edition}" if edition else "the default"
+        speech.say(
+            f"* {told}; --rulings NAME=READING, or `rules` in a file, takes another"
+        )
+    speech.done()
+    return 0
+
+
+def _later(ruling: Any) -> list[tuple[str, str, str]]:
+    """The editions that read it otherwise, with that reading and where it stands."""
+    return list(getattr(ruling, "editions", ()))
+
+
+def _ruling(ruling: Any, usual: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "name": ruling.name,
+        "question": ruling.question,
+        "readings": [{"name": name, "words": words} for name, words in ruling.readings],
+        "default": usual.get(ruling.name, ruling.default),
+        "reason": ruling.reason,
+        "pages": marks(ruling),
+        "tier": ruling.tier,
+        "editions": {
+            edition: {"reading": reading, "stands": stands}
+            for edition, reading, stands in _later(ruling)
+        },
+    }

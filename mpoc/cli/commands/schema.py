@@ -1,0 +1,49 @@
+"""`mpoc schema`: the JSON Schemas of files and of answers."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+from mpoc.cli.names import report_unknown
+from mpoc.cli.options import Options, Speech, WrongUsage
+from mpoc.cli.parameters import DebugOption, OutputOption
+
+SCHEMA_ENDING = ".schema.json"
+
+
+def schema(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
+    output: OutputOption = "",
+    debug: DebugOption = False,
+) -> int:
+    """Print a JSON Schema; without a name, list them."""
+    from mpoc.schema.validate import schema_text
+
+    speech = Speech(Options(output=output, debug=debug))
+    names = schema_names()
+    if not name:
+        for known in names:
+            speech.say(known)
+    elif name.removesuffix(SCHEMA_ENDING) not in names:
+        return report_unknown(speech, "schema", name, names)
+    else:
+        if output and os.path.exists(output):
+            raise WrongUsage(f"{output} is there already")
+        speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
+    speech.done()
+    return 0
+
+
+def schema_names() -> list[str]:
+    """The names of the schemas, sorted."""
+    import mpoc
+    from mpoc.text.files import shipped
+
+    return sorted(
+        file.removesuffix(SCHEMA_ENDING)
+        for file in os.listdir(shipped(os.path.dirname(mpoc.__file__), "schemas"))
+        if file.endswith(SCHEMA_ENDING)
+    )

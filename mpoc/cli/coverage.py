@@ -1,0 +1,64 @@
+"""`mpoc catalog --coverage`: what of a game's rules scenarios reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from mpoc.cli.names import game_named
+from mpoc.cli.options import NOTHING, Options, Speech, WrongUsage, worst
+from mpoc.engine.replay import replay
+from mpoc.report.coverage import plain, table
+from mpoc.scenario.readings import Readings
+from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.settle import Unsettled, attempted, complain
+from mpoc.text.files import chosen_files
+
+
+def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
+    """Count what all scenarios of a game under some paths reach; the exit code.
+
+    A file without a ruling is told and counts for nothing. Raises WrongUsage for a
+    game whose coverage nobody can count.
+    """
+    rules = game_named(game)
+    if rules.coverage is None:
+        raise WrongUsage(f"the coverage of {rules.title} is not counted")
+    files = chosen_files(paths)
+    speech = Speech(options, files)
+    readings = Readings(options)
+    counted = rules.coverage()
+    codes: set[int] = set()
+    scenarios = 0
+
+    def count(path: str, scenario: Scenario) -> bool:
+        """Replay a scenario of this game and count it; whether it was one."""
+        if scenario.game != rules.name or scenario.start is None:
+            return False
+        scenario = readings.applied(scenario, path, rules)
+        outcome = replay(
+            scenario.start,
+            scenario.actions,
+            counted.begin,
+            rules.play,
+            scenario.assume or options.assume,
+        )
+        counted.add(scenario, outcome)
+        return True
+
+    for file in files:
+        found = attempted(file, options, partial(count, file))
+        if isinstance(found, Unsettled):
+            codes.add(found.code)
+            complain(speech, found)
+        else:
+            scenarios += found
+    if not scenarios and not codes:
+        codes.add(NOTHING)
+    if options.is_json:
+        speech.say_json(plain(counted.reaches(), scenarios))
+    else:
+        for line in table(counted.reaches(), scenarios, options.verbose):
+            speech.say(speech.style.plain(line))
+    speech.done()
+    return worst(codes)

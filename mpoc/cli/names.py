@@ -1,0 +1,45 @@
+"""Names on the command line: of games, and those that nothing has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mpoc.cli.options import NOTHING, Speech, WrongUsage
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+from mpoc.text.problems import did_you_mean
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+
+MOST_LISTED = 20
+"""The most known names that are listed where a name is unknown."""
+
+
+def report_unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
+    """Report an unknown name, with a near one; return the exit code."""
+    names = list(known)
+    near = did_you_mean(name, names)
+    more = f"; did you mean {near}?" if near else ""
+    if names and not near and len(names) <= MOST_LISTED:
+        more = f"; known: {', '.join(names)}"
+    speech.complain(f"there is no {what} {name!r}{more}")
+    return NOTHING
+
+
+def game_named(name: str) -> Ruleset:
+    """The rules of a game by its name, by default the usual game. Raises WrongUsage."""
+    if name and name not in RULESETS:
+        near = did_you_mean(name, RULESETS)
+        more = f"; did you mean {near}?" if near else f": {', '.join(RULESETS)}"
+        raise WrongUsage(f"there is no game {name!r}{more}")
+    return rules_of(name or DEFAULT)
+
+
+def games_asked(game: str) -> list[Ruleset]:
+    """The game of this name; without a name all games, the usual one first."""
+    if game:
+        return [game_named(game)]
+    return [
+        rules_of(name) for name in sorted(RULESETS, key=lambda name: name != DEFAULT)
+    ]

@@ -1,0 +1,188 @@
+"""Arguments and options that several commands take, each declared once.
+
+A command names the ones it takes in its signature and gathers them in `Options`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+
+def _file_to_write(path: str) -> str:
+    """The path of `--output`; nothing for `-`, which is standard output as always."""
+    return "" if path == "-" else path
+
+
+# What a command works on
+
+FileArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE", help="A scenario file; - is standard input.", show_default=False
+    ),
+]
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...",
+        help="Scenario files; - is standard input.",
+        show_default=False,
+    ),
+]
+PathsArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PATH]...",
+        help="Files, or folders of scenarios; by default scenarios/.",
+        show_default=False,
+    ),
+]
+AtOption = Annotated[
+    int,
+    typer.Option(
+        "--at",
+        metavar="N",
+        min=0,
+        help="The position after action N; 0 is before the first.",
+        show_default=False,
+    ),
+]
+GameOption = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="NAME",
+        help="The name of the game, as in the key `game` of a file.",
+        show_default=False,
+    ),
+]
+
+# How the answer is written
+
+FormatOption = Annotated[
+    Literal["text", "json"],
+    typer.Option(
+        "--format",
+        metavar="text|json",
+        help="The format of the answer.",
+        show_default=False,
+    ),
+]
+OutputOption = Annotated[
+    str,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write the answer to this file, all of it or nothing.",
+        callback=_file_to_write,
+        show_default=False,
+    ),
+]
+ColorOption = Annotated[
+    Literal["auto", "always", "never"],
+    typer.Option(
+        "--color",
+        metavar="auto|always|never",
+        help="Colour the text; auto obeys NO_COLOR and FORCE_COLOR.",
+        show_default=False,
+    ),
+]
+AsciiOption = Annotated[bool, typer.Option("--ascii", help="Write only ASCII.")]
+QuietOption = Annotated[
+    bool, typer.Option("--quiet", "-q", help="Print only the verdicts.")
+]
+VerboseOption = Annotated[
+    int,
+    typer.Option(
+        "--verbose",
+        "-v",
+        count=True,
+        help="Also print what was considered (-v) and every check (-vv).",
+        show_default=False,
+    ),
+]
+DebugOption = Annotated[
+    bool, typer.Option("--debug", help="Print a traceback if mpoc itself fails.")
+]
+StdinNameOption = Annotated[
+    str,
+    typer.Option(
+        "--stdin-name",
+        metavar="NAME",
+        help="The name of standard input in messages.",
+        show_default=False,
+    ),
+]
+
+# How the rules are read
+
+EditionOption = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        metavar="NAME",
+        help="The printing of the rules.",
+        show_default=False,
+    ),
+]
+RulingsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rulings",
+        metavar="NAME=READING",
+        help="How an unclear rule is read; may be repeated.",
+        show_default=False,
+    ),
+]
+RulingsFileOption = Annotated[
+    str,
+    typer.Option(
+        "--rulings-file",
+        metavar="FILE",
+        help="A YAML file that says how unclear rules are read.",
+        show_default=False,
+    ),
+]
+AssumeOption = Annotated[
+    Literal["first"] | None,
+    typer.Option(
+        "--assume",
+        metavar="first",
+        help="Take the first legal answer where a choice is missing.",
+        show_default=False,
+    ),
+]
+
+# How long work is done
+
+JobsOption = Annotated[
+    int,
+    typer.Option(
+        "-j",
+        metavar="N",
+        min=1,
+        help="Use N processes if there is enough work for them.",
+        show_default=False,
+    ),
+]
+DaskOption = Annotated[
+    str,
+    typer.Option(
+        "--dask",
+        metavar="ADDRESS",
+        help="Use a running Dask cluster: the address of its scheduler.",
+        show_default=False,
+    ),
+]
+LimitOption = Annotated[
+    int,
+    typer.Option(
+        "--limit", metavar="N", min=0, help="Stop after N ways; 0 means never."
+    ),
+]
+
+MOST_WAYS = 100_000
+"""Where `--limit` stops if it is left out."""
