@@ -7,27 +7,27 @@ import sys
 
 
 def main() -> int:
-    """Run the command that the command line names; the exit code."""
-    _open_what_is_closed()
+    """Run the command that the command line names; return the exit code."""
+    _replace_closed_streams()
     try:
         if sys.argv[1:] == ["--version"]:
             from mpoc import __version__
 
             print(f"mpoc {__version__}", flush=True)  # noqa: T201
             return 0
-        return _command_line()
+        return _run_command()
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
         if "--debug" in sys.argv:
             raise
-        return _end(fault)
+        return _report(fault)
 
 
-def _command_line() -> int:
+def _run_command() -> int:
     import gc
 
-    # A run is short: to look for garbage, above all at the end, is a sixth of it.
+    # A run is short. Looking for garbage, above all at the end, takes a sixth of it.
     gc.disable()
     try:
         from mpoc.cli.app import run_command_line
@@ -37,27 +37,27 @@ def _command_line() -> int:
         gc.freeze()
 
 
-def _end(fault: Exception) -> int:
-    """Tell of a fault that no command told; the exit code."""
+def _report(fault: Exception) -> int:
+    """Report a fault from outside the commands; return the exit code."""
     from contextlib import suppress
 
-    from mpoc.cli.options import FAULT, let_go, own_fault
+    from mpoc.cli.options import FAULT, USAGE, let_go, own_fault
 
-    told, code = own_fault(fault), FAULT
+    message, code = own_fault(fault), FAULT
     if isinstance(fault, BrokenPipeError):
         let_go(sys.stdout)
         return 0
     if isinstance(fault, OSError) and fault.filename is None:
-        # Help and version are written past the commands.
+        # No command has written this: it is the help or the version.
         let_go(sys.stdout)
-        told, code = f"what is to be told cannot be written: {fault.strerror}", 2
+        message, code = f"the output cannot be written: {fault.strerror}", USAGE
     with suppress(OSError):
-        print(f"mpoc: {told}", file=sys.stderr)  # noqa: T201
+        print(f"mpoc: {message}", file=sys.stderr)  # noqa: T201
     return code
 
 
-def _open_what_is_closed() -> None:
-    """Who closed standard input or output gets nothing and is told nothing."""
+def _replace_closed_streams() -> None:
+    """With standard input or output closed, nothing is read or written."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115

@@ -112,7 +112,7 @@ def _check_usage(file: str, saving: Saving) -> None:
     if saving.in_place and saving.path:
         raise WrongUsage("--save and --save-as are two places: take one")
     if saving.path and os.path.lexists(saving.path):
-        raise WrongUsage(f"--save-as {saving.path} is there already; name another")
+        raise WrongUsage(f"--save-as {saving.path} exists already; name another")
     target = saving.target(file)
     folder = os.path.dirname(os.path.abspath(target))
     if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from mpoc.cli.names import game_named
+from mpoc.cli.names import find_game
 from mpoc.cli.options import NOTHING, Options, Speech, WrongUsage, worst
 from mpoc.engine.replay import replay
 from mpoc.report.coverage import plain, table
@@ -21,7 +21,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     A file without a ruling is told and counts for nothing. Raises WrongUsage for a
     game whose coverage nobody can count.
     """
-    rules = game_named(game)
+    rules = find_game(game)
     if rules.coverage is None:
         raise WrongUsage(f"the coverage of {rules.title} is not counted")
     files = chosen_files(paths)

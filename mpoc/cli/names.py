@@ -1,4 +1,4 @@
-"""Names on the command line: of games, and those that nothing has."""
+"""Look up games by name, and report names that are unknown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_LISTED = 20
 
 
 def report_unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
-    """Report an unknown name, with a near one; return the exit code."""
+    """Report an unknown name and suggest a known one; return the exit code."""
     names = list(known)
     near = did_you_mean(name, names)
     more = f"; did you mean {near}?" if near else ""
@@ -27,7 +27,7 @@ def report_unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -
     return NOTHING
 
 
-def game_named(name: str) -> Ruleset:
+def find_game(name: str) -> Ruleset:
     """The rules of a game by its name, by default the usual game. Raises WrongUsage."""
     if name and name not in RULESETS:
         near = did_you_mean(name, RULESETS)
@@ -36,10 +36,10 @@ def game_named(name: str) -> Ruleset:
     return rules_of(name or DEFAULT)
 
 
-def games_asked(game: str) -> list[Ruleset]:
+def find_games(name: str) -> list[Ruleset]:
     """The game of this name; without a name all games, the usual one first."""
-    if game:
-        return [game_named(game)]
-    return [
-        rules_of(name) for name in sorted(RULESETS, key=lambda name: name != DEFAULT)
+    if name:
+        return [find_game(name)]
+    return [rules_of(DEFAULT)] + [
+        rules_of(other) for other in RULESETS if other != DEFAULT
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.engine.record import Record
@@ -185,15 +186,21 @@ class Speech:
             return
         from mpoc.text.files import write_whole
 
-        try:
-            write_whole(
-                self.options.output, "".join([f"{text}\n" for text in self._told])
-            )
-        except (OSError, ValueError) as fault:
-            reason = getattr(fault, "strerror", None) or str(fault)
-            raise WrongUsage(
-                f"{self.options.output} cannot be written: {reason}"
-            ) from fault
+        path = self.options.output
+        with writing(path):
+            write_whole(path, "".join([f"{text}\n" for text in self._told]))
+
+
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """Raise WrongUsage if the file at a path cannot be written."""
+    try:
+        yield
+    except FileExistsError as fault:
+        raise WrongUsage(f"{path} exists already; name another file") from fault
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUsage(f"{path} cannot be written: {reason}") from fault
 
 
 def write(stream: object, text: str) -> None:
@@ -240,7 +247,7 @@ def let_go(stream: TextIO) -> None:
 
 
 def _unwritable(fault: OSError) -> Unwritable:
-    return Unwritable(f"what is to be told cannot be written: {fault.strerror}")
+    return Unwritable(f"the output cannot be written: {fault.strerror}")
 
 
 def _columns() -> int:

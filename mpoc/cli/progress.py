@@ -9,35 +9,35 @@ from time import monotonic
 from mpoc.cli.options import Options, is_terminal, write
 
 EVERY = 0.2
-"""Seconds between two words of progress."""
+"""The least number of seconds between two changes of the line."""
 
 
 class Progress:
-    """The line; nothing is shown where standard error is no terminal, or `--quiet`."""
+    """The line. Nothing is shown unless standard error is a terminal, or if `quiet`."""
 
-    __slots__ = ("_told_at", "_width", "is_shown")
+    __slots__ = ("_changed_at", "_width", "is_shown")
 
     def __init__(self, options: Options) -> None:
         self.is_shown = is_terminal(sys.stderr) and not options.quiet
-        self._told_at = 0.0
+        self._changed_at = 0.0
         self._width = 0
 
-    def tell(self, words: str) -> None:
-        """Put words in the place of those before, if these were not put just now."""
+    def show(self, words: str) -> None:
+        """Replace the words on the line, unless that has just been done."""
         if not self.is_shown:
             return
         now = monotonic()
-        if now - self._told_at >= EVERY:
-            self._told_at = now
-            self._show(words)
+        if now - self._changed_at >= EVERY:
+            self._changed_at = now
+            self._put(words)
 
     def clear(self) -> None:
         """Leave the line empty."""
         if self._width:
-            self._show("")
-            self._show("")
+            self._put("")
+            self._put("")
 
-    def _show(self, words: str) -> None:
+    def _put(self, words: str) -> None:
         with suppress(OSError, ValueError):
             write(sys.stderr, f"\r{words:<{self._width}}")
             sys.stderr.flush()

@@ -699,7 +699,7 @@ def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
     assert smash.read_bytes() == before
     there = other.read_bytes()
     again = ask("5 - 3", file=smash, more=("--save-as", str(other)))
-    assert (again.code, "is there already" in again.err) == (2, True)
+    assert (again.code, "exists already" in again.err) == (2, True)
     assert other.read_bytes() == there
 
 

@@ -386,7 +386,7 @@ def test_a_full_disk_is_told_and_is_no_fault_of_mpoc(
     done = shell(">/dev/full", *arguments)
     assert done.returncode == 2
     assert done.stderr == (
-        "mpoc: what is to be told cannot be written: No space left on device\n"
+        "mpoc: the output cannot be written: No space left on device\n"
     )
     assert shell(">/dev/full 2>/dev/full", *arguments).returncode == 2
 

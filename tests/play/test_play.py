@@ -450,5 +450,5 @@ def test_a_game_that_is_saved_replaces_nothing(tmp_path: Path) -> None:
     path.write_text("mine", "utf-8")
     done = run("play", "--plays", "1", "--moves", "1", "--save", str(path))
     assert done.code == 2
-    assert "is there already; name another" in done.err
+    assert "exists already; name another" in done.err
     assert path.read_text("utf-8") == "mine"

@@ -149,7 +149,7 @@ def test_nothing_is_replaced(folder: Path) -> None:
     there.write_text("mine", "utf-8")
     for more in ((), ("smash.mpoc.yaml",), (".",)):
         done = run("new", "smash", *more)
-        assert (done.code, "is there already" in done.err) == (2, True)
+        assert (done.code, "exists already" in done.err) == (2, True)
     assert there.read_text("utf-8") == "mine"
     link = folder / "link.mpoc.yaml"
     link.symlink_to(folder / "nowhere.yaml")

@@ -299,12 +299,12 @@ def test_files_are_laid_out_or_named(tmp_path: Path) -> None:
     straight.write_text(STRAIGHT, "utf-8")
     done = run("fmt", "--check", str(tmp_path))
     assert done.code == 1
-    assert done.out.splitlines() == [str(crooked), "2 files, 1 would be laid out anew"]
+    assert done.out.splitlines() == [str(crooked), "2 files, 1 would change"]
     assert crooked.read_text("utf-8") == CROOKED
     assert run("fmt", "-q", str(tmp_path)).out.splitlines() == [str(crooked)]
     assert crooked.read_text("utf-8") == STRAIGHT
     assert run("fmt", "--check", str(tmp_path)).code == 0
-    assert run("fmt", str(tmp_path)).out == "2 files, 0 laid out anew\n"
+    assert run("fmt", str(tmp_path)).out == "2 files, 0 changed\n"
 
 
 def test_a_faulty_file_is_told_and_stays(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
-"""What each command does, one module a command, imported when its command runs.
+"""The commands: one module for each, imported only when the command is needed.
 
-Begin with `run`.
+The signature of the function that has the name of the module is the declaration of the
+command, its docstring is the help, and it returns the exit code. Begin with `run`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mpoc.cli.names import game_named, games_asked, report_unknown
+from mpoc.cli.names import find_game, find_games, report_unknown
 from mpoc.cli.options import NOTHING, Options, Speech
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -59,13 +59,13 @@ def _catalog(name: str, game: str, options: Options) -> int:
     If no figure has the name, those are listed whose name contains it.
     """
     speech = Speech(options)
-    cards = game_named(game).cards()
+    cards = find_game(game).cards()
     if name:
-        every = (rules.cards() for rules in games_asked(game))
-        cards = next((each for each in every if each.found(name)), cards)
+        every = (rules.cards() for rules in find_games(game))
+        cards = next((known for known in every if known.found(name)), cards)
         card = cards.found(name)
         if card is None:
-            return _partly_named(speech, name, games_asked(game), cards)
+            return _partly_named(speech, name, find_games(game), cards)
         if options.is_json:
             speech.say_json({"figures": [card]})
         else:
@@ -78,29 +78,27 @@ def _catalog(name: str, game: str, options: Options) -> int:
 
 
 def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -> int:
-    """List the figures whose name has a text as a part; the exit code."""
+    """List the figures whose names contain a text; return the exit code."""
     part = " ".join(name.casefold().split())
     for cards in (rules.cards() for rules in games):
         known = [card for card in cards.known() if part in card["name"].casefold()]
         if known:
             if not (speech.options.is_json or speech.options.quiet):
-                told = speech.style.plain(
-                    f"no figure is called {name}; these have it in their name:"
-                )
-                speech.say(f"{told}\n")
+                heading = f"no figure is called {name}; these names contain it:"
+                speech.say(f"{speech.style.plain(heading)}\n")
             _say_figures(speech, cards, known)
             speech.done()
             return 0
     if any([rules.reference().explain(name) is not None for rules in games]):
         command = f"`mpoc explain {shlex.quote(name)}`"
-        speech.complain(f"there is no figure {name!r}; {command} tells of that")
+        speech.complain(f"there is no figure {name!r}; {command} explains it")
         return NOTHING
     near = usual.suggest(name)
     return report_unknown(speech, "figure", name, [near] if near else [])
 
 
 def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> None:
-    """Figures of a game's catalog, a line each."""
+    """List figures of a catalog, one on each line."""
     if speech.options.is_json:
         speech.say_json({"figures": known})
     elif speech.options.quiet:
@@ -114,9 +112,9 @@ def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> Non
 def _say_rows(
     speech: Speech, rows: list[tuple[str, ...]], columns: tuple[str, ...]
 ) -> None:
-    """Rows in columns as wide as they need, under their titles."""
+    """Print rows under the titles of their columns, which are as wide as needed."""
     widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
     for row in (columns, *rows):
         cells = [f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]]
-        told = speech.style.plain("  ".join(cells).rstrip())
-        speech.say(speech.style.paint("title", told) if row is columns else told)
+        line = speech.style.plain("  ".join(cells).rstrip())
+        speech.say(speech.style.paint("title", line) if row is columns else line)

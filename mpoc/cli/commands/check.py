@@ -39,7 +39,7 @@ def check(
     speech = Speech(options, files)
     codes: set[int] = set()
     documents: list[dict[str, Any]] = []
-    faulty = found = 0
+    faulty = problems = 0
     is_cut = False
     for file in files:
         name = options.stdin_name if file == "-" else file
@@ -50,9 +50,11 @@ def check(
         except FileProblems as fault:
             codes.add(UNREADABLE)
             faulty += 1
-            found += len(fault.problems)
+            problems += len(fault.problems)
             is_cut |= len(fault.problems) >= MOST_PROBLEMS
-            document["problems"] = [problem_as_dict(each) for each in fault.problems]
+            document["problems"] = [
+                problem_as_dict(problem) for problem in fault.problems
+            ]
             if not options.is_json:
                 speech.complain_of(fault)
     if not files:
@@ -62,14 +64,14 @@ def check(
     elif not files:
         speech.say(speech.style.paint("bad", "no scenario was found"))
     elif faulty:
-        # Of one file no more are told than that.
+        # A file's problems are not counted beyond MOST_PROBLEMS.
         least = "at least " if is_cut else ""
-        told = f"{least}{counted(found, 'problem')} in {faulty} of "
-        told += counted(len(files), "file")
-        speech.say(speech.style.paint("bad", told))
+        total = counted(len(files), "file")
+        line = f"{least}{counted(problems, 'problem')} in {faulty} of {total}"
+        speech.say(speech.style.paint("bad", line))
     elif not options.quiet:
         are = "is" if len(files) == 1 else "are"
-        told = f"{counted(len(files), 'file')} {are} sound"
-        speech.say(speech.style.paint("good", told))
+        line = f"{counted(len(files), 'file')} {are} sound"
+        speech.say(speech.style.paint("good", line))
     speech.done()
     return worst(codes)

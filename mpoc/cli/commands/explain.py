@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.names import games_asked, report_unknown
+from mpoc.cli.names import find_games, report_unknown
 from mpoc.cli.options import Options, Speech
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -40,31 +40,35 @@ def explain(
 def _explain(word: str, game: str, options: Options) -> int:
     """Explain a word of the rules, of mpoc's messages, or of the catalog.
 
-    Without `game` the usual game is asked, and the others about what it does not know;
-    `games` tells which there are.
+    Without `game`, the other games are asked only if the usual one does not know the
+    word. The word `games` lists the games. Returns the exit code.
     """
     from mpoc.rules import adding
     from mpoc.text import complaints
 
     speech = Speech(options)
-    games = games_asked(game)
-    general = (adding.explain(word), complaints.explain(word))
-    told = [text for text in general if text is not None]
-    found: list[str] = []
+    games = find_games(game)
+    general = [
+        text
+        for text in (adding.explain(word), complaints.explain(word))
+        if text is not None
+    ]
+    explanations: list[str] = []
     for rules in games:
-        if (found or told) and rules.name not in (DEFAULT, game):
+        is_first = rules.name in (DEFAULT, game)
+        if (explanations or general) and not is_first:
             continue
         text = rules.reference().explain(word)
         if text is not None:
-            own = rules.name in (DEFAULT, game)
-            found.append(text if own else f"In {rules.title}:\n\n{text}")
-    found += told
-    if not found:
-        words = [each for rules in games for each in rules.reference().words()]
+            heading = "" if is_first else f"In {rules.title}:\n\n"
+            explanations.append(heading + text)
+    explanations += general
+    if not explanations:
+        words = [known for rules in games for known in rules.reference().words()]
         return report_unknown(
             speech, "explanation of", word, [*words, *complaints.COMPLAINTS, "games"]
         )
-    text = "\n\n".join(found)
+    text = "\n\n".join(explanations)
     if options.is_json:
         speech.say_json({"word": word, "text": text})
     else:

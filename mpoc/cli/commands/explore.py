@@ -158,7 +158,7 @@ def _explore(file: str, options: Options, search: Search) -> int:
         progress = Progress(options)
         try:
             for ways in ways_told(explorer, position, scenario, options, search):
-                progress.tell(f"{ways} ways; Ctrl-C tells what is known")
+                progress.show(f"{ways} ways; Ctrl-C tells what is known")
         except KeyboardInterrupt:
             interrupted = True
         progress.clear()

@@ -1,4 +1,4 @@
-"""`mpoc fmt`: the layout of files, or which files would get another one."""
+"""`mpoc fmt`: lay files out in the usual way."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from mpoc.cli.options import (
     WRONG,
     Options,
     Speech,
-    WrongUsage,
     worst,
+    writing,
 )
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -38,7 +38,7 @@ def fmt(
     is_check: Annotated[
         bool,
         typer.Option(
-            "--check", help="Write nothing; name the files that would change."
+            "--check", help="Write nothing; list the files that would change."
         ),
     ] = False,
     color: ColorOption = "auto",
@@ -47,7 +47,7 @@ def fmt(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """Align drawings and put keys in order; nothing else changes."""
+    """Align drawings and put keys in order; change nothing else."""
     options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
     return _fmt(paths or [], is_check, options.reading(stdin_name))
 
@@ -55,8 +55,8 @@ def fmt(
 def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     """Lay out all scenario files under some paths; return the exit code.
 
-    With `is_check` no file is written, and it is 1 where one would be. Standard input
-    is written to standard output. A file that is no scenario stays as it is.
+    With `is_check` no file is written, and the code is 1 if one would change. Standard
+    input is written to standard output. A file that is no scenario is left alone.
     """
     files = chosen_files(paths)
     speech = Speech(options, files)
@@ -67,9 +67,9 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
         try:
             draft = _read(file, options)
             schema = rules_of(scenario_of(draft.document).game).schema
-        except FileProblems as found:
+        except FileProblems as fault:
             codes.add(UNREADABLE)
-            speech.complain_of(found)
+            speech.complain_of(fault)
             continue
         if schema not in orders:
             orders[schema] = key_order(schema)
@@ -81,7 +81,8 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
             continue
         changed.append(file)
         if not is_check:
-            _write(file, mended)
+            with writing(file):
+                write_whole(file, mended.raw)
         speech.say(speech.style.plain(file))
     if not files:
         codes.add(NOTHING)
@@ -89,7 +90,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     elif is_check and changed:
         codes.add(WRONG)
     if not options.quiet and files and "-" not in files:
-        does = "would be laid out anew" if is_check else "laid out anew"
+        does = "would change" if is_check else "changed"
         speech.say(f"{counted(len(files), 'file')}, {len(changed)} {does}")
     speech.done()
     return worst(codes)
@@ -101,11 +102,3 @@ def _read(file: str, options: Options) -> Draft:
     from mpoc.text.document import read_bytes
 
     return draft_of(read_bytes(file, options.stdin_name), options.stdin_name)
-
-
-def _write(file: str, draft: Draft) -> None:
-    """Write a file in one piece. Raises WrongUsage where it cannot be written."""
-    try:
-        write_whole(file, draft.raw)
-    except OSError as fault:
-        raise WrongUsage(f"{file} cannot be written: {fault.strerror}") from fault

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mpoc.cli.names import game_named, report_unknown
-from mpoc.cli.options import Options, Speech, WrongUsage, is_terminal, write
+from mpoc.cli.names import find_game, report_unknown
+from mpoc.cli.options import Options, Speech, WrongUsage, is_terminal, write, writing
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -18,10 +18,10 @@ from mpoc.cli.parameters import (
     GameOption,
     QuietOption,
 )
-from mpoc.text.files import SUFFIX
+from mpoc.text.files import SUFFIX, write_new
 
 if TYPE_CHECKING:
-    from mpoc.scenario.starters import Asked, Starter
+    from mpoc.scenario.starters import Starter
 
 
 def new(
@@ -75,31 +75,32 @@ def new(
 ) -> int:
     """Begin a file: a commented position that passes its own test."""
     options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
-    said = {"by": by, "second": second, "target": target}
-    return _new(kind, path, said, game, options, is_open)
+    answers = {"by": by, "second": second, "target": target}
+    return _new(kind, path, answers, game, options, is_open)
 
 
 def _new(
     kind: str,
     path: str,
-    said: Mapping[str, str],
+    answers: Mapping[str, str],
     game: str,
     options: Options,
     is_open: bool,
 ) -> int:
-    """Write a file of a kind, ask for the kind or list all; return the exit code.
+    """Write a file of a kind; return the exit code.
 
-    `said` answers what the kind asks, by its keys; empty answers are left to the usual.
-    `-` as the path is standard output. With `is_open` the file tells no dice and
-    expects nothing. Raises WrongUsage where a file is there already, where nothing of
-    the kind can be made, and where a file is wanted of no kind and nobody can be asked.
+    Without a kind, ask for it at a terminal, and list the kinds elsewhere. `answers`
+    has the answers to the questions of the kind, by their keys; those that are empty
+    are asked for or take the usual value. The path `-` is standard output. With
+    `is_open` the file has no dice and no expectations. Raises WrongUsage if the file
+    exists, if it cannot be made of these answers, or if no kind is named and nobody can
+    be asked.
     """
-    rules = game_named(game)
+    rules = find_game(game)
     speech = Speech(options)
     starters = {starter.kind: starter for starter in rules.starters()}
     if not kind and not is_terminal(sys.stdin):
-        if is_open or path or any(said.values()):
-            # Who wants a file and cannot be asked of which kind names it.
+        if is_open or path or any(answers.values()):
             kinds = ", ".join(starters)
             raise WrongUsage(f"name a kind of file: {kinds}")
         _list(speech, list(starters.values()))
@@ -111,45 +112,36 @@ def _new(
     starter = starters.get(kind)
     if starter is None:
         return report_unknown(speech, "kind of file", kind, starters)
-    answers = {
-        asked.key: said.get(asked.key) or (_of(asked) if is_asked else asked.usual)
-        for asked in starter.asked
-    }
-    left = [key for key, value in said.items() if value and key not in answers]
-    if left:
-        raise WrongUsage(f"a file of the kind {kind} takes no --{left[0]}")
+    keys = [question.key for question in starter.asked]
+    unknown = [key for key, answer in answers.items() if answer and key not in keys]
+    if unknown:
+        raise WrongUsage(f"a file of the kind {kind} takes no --{unknown[0]}")
+    complete = {}
+    for question in starter.asked:
+        answer = answers.get(question.key)
+        if not answer and is_asked:
+            answer = _ask(question.words, question.usual)
+        complete[question.key] = answer or question.usual
     path = path or f"{kind}{SUFFIX}"
     if path != "-" and os.path.lexists(path):
-        raise WrongUsage(f"{path} is there already; name another file")
+        raise WrongUsage(f"{path} exists already; name another file")
     from mpoc.scenario.starters import started
 
     try:
-        text = started(starter, answers, rules, is_open)
+        text = started(starter, complete, rules, is_open)
     except ValueError as wrong:
         raise WrongUsage(f"{kind}: {wrong}") from wrong
     if path == "-":
         speech.say(text.removesuffix("\n"))
     else:
-        _write(path, text)
+        with writing(path):
+            write_new(path, text)
         if not options.quiet:
             asking = " --ask" if is_open else ""
-            told = f"{path}: change it, then `mpoc run{asking} {path}`"
-            speech.say(speech.style.plain(told))
+            advice = f"{path}: change it, then `mpoc run{asking} {path}`"
+            speech.say(speech.style.plain(advice))
     speech.done()
     return 0
-
-
-def _write(path: str, text: str) -> None:
-    """Write a file that is not there. Raises WrongUsage."""
-    from mpoc.text.files import write_new
-
-    try:
-        write_new(path, text)
-    except FileExistsError as fault:
-        raise WrongUsage(f"{path} is there already; name another file") from fault
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise WrongUsage(f"{path} cannot be written: {reason}") from fault
 
 
 def _rows(starters: Sequence[Starter]) -> list[str]:
@@ -158,7 +150,7 @@ def _rows(starters: Sequence[Starter]) -> list[str]:
 
 
 def _list(speech: Speech, starters: Sequence[Starter]) -> None:
-    """The kinds there are, a line each."""
+    """Print the kinds of files, one on each line."""
     for row in _rows(starters):
         speech.say(speech.style.plain(row))
     speech.done()
@@ -168,12 +160,8 @@ def _list_to_terminal(starters: Sequence[Starter]) -> None:
     write(sys.stderr, "\n".join([*_rows(starters), ""]) + "\n")
 
 
-def _of(asked: Asked) -> str:
-    return _ask(asked.words, asked.usual)
-
-
 def _ask(words: str, usual: str) -> str:
-    """What somebody at the terminal answers; the usual where nothing is said."""
+    """Ask at the terminal; an empty answer stands for the usual one."""
     write(sys.stderr, f"{words} [{usual}] ")
     sys.stderr.flush()
     return sys.stdin.readline().strip() or usual

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mpoc.cli.names import game_named
+from mpoc.cli.names import find_game
 from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
 from mpoc.cli.parameters import (
     MOST_WAYS,
@@ -152,7 +152,7 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
     from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
     from mpoc.report.odds import pool_document, pool_text
 
-    rules = game_named(question.game)
+    rules = find_game(question.game)
     chances = rules.chances()
     try:
         counts = read_pool(" ".join(words), chances)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, reading_words
+from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, reading_words, writing
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -181,7 +181,7 @@ def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) 
             for one in results(campaign, planned, spread):
                 last = one.plan
                 games += 1
-                progress.tell(f"{games} of {counted(wanted.plays, 'game')}")
+                progress.show(f"{games} of {counted(wanted.plays, 'game')}")
                 actions += one.actions
                 won += one.is_won
                 for each, times in one.seen.items():
@@ -219,7 +219,7 @@ def _check_save(path: str, in_use: Sequence[str]) -> None:
     if is_among(path, in_use):
         raise WrongUsage(f"--save {path} would replace a file in use")
     if os.path.lexists(path):
-        raise WrongUsage(f"--save {path} is there already; name another")
+        raise WrongUsage(f"--save {path} exists already; name another")
 
 
 def _shortest(
@@ -352,10 +352,7 @@ def _save(path: str, seed: int, game: Played, rules: Ruleset, speech: Speech) ->
         title += f": {game.fault.name}"
         notes = game.fault.words
     text = game_text(game, rules, rules.playing(), title, notes)
-    try:
+    with writing(path):
         write_whole(path, text)
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise WrongUsage(f"{path} cannot be written: {reason}") from fault
     if not speech.options.is_json:
         speech.say(speech.style.plain(f"saved as {path}"))

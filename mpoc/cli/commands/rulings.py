@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mpoc.cli.names import game_named, games_asked, report_unknown
+from mpoc.cli.names import find_game, find_games, report_unknown
 from mpoc.cli.options import Options, Speech, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -63,7 +63,7 @@ def _rulings(name: str, game: str, options: Options) -> int:
     """
     speech = Speech(options)
     style = speech.style
-    rules = game_named(game)
+    rules = find_game(game)
     ledger = rules.ledger()
     edition = options.edition
     if edition:
@@ -74,7 +74,7 @@ def _rulings(name: str, game: str, options: Options) -> int:
             raise WrongUsage(f"--edition: {wrong}")
     usual = rules.defaults(edition) if edition else {}
     if name:
-        every = [ruling for rules in games_asked(game) for ruling in rules.ledger()]
+        every = [ruling for rules in find_games(game) for ruling in rules.ledger()]
         ledger = [ruling for ruling in every if ruling.name == slug(name)]
         if not ledger:
             known = [ruling.name for ruling in every]
@@ -101,16 +101,16 @@ def _rulings(name: str, game: str, options: Options) -> int:
             speech.say(style.line(f"  in {later}: {reading}, by {stands}", "", 4))
     if not options.quiet:
         speech.say("")
-        told = f"the default in {edition}" if edition else "the default"
+        star = f"the default in {edition}" if edition else "the default"
         speech.say(
-            f"* {told}; --rulings NAME=READING, or `rules` in a file, takes another"
+            f"* {star}; --rulings NAME=READING, or `rules` in a file, chooses another"
         )
     speech.done()
     return 0
 
 
 def _later(ruling: Any) -> list[tuple[str, str, str]]:
-    """The editions that read it otherwise, with that reading and where it stands."""
+    """The editions with another reading: edition, reading and where it is printed."""
     return list(getattr(ruling, "editions", ()))
 
 

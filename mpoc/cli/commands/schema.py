@@ -31,7 +31,7 @@ def schema(
         return report_unknown(speech, "schema", name, names)
     else:
         if output and os.path.exists(output):
-            raise WrongUsage(f"{output} is there already")
+            raise WrongUsage(f"{output} exists already; name another file")
         speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
     speech.done()
     return 0

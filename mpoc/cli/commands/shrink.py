@@ -94,7 +94,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     progress = Progress(options)
 
     def tell(shrinking: Shrinking) -> None:
-        progress.tell(_how_far(shrinking))
+        progress.show(_how_far(shrinking))
 
     try:
         draft = draft_of(read_bytes(file, name), name)
