@@ -22,6 +22,7 @@ from mpoc.games.rise.kinds import Ability, Action, Advantage, Reaction, Skill, T
 
 GAMES = PACKAGE / "games"
 ENGINE = PACKAGE / "engine"
+KIT = GAMES / "kit"
 RISE = GAMES / "rise"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 REGISTRY = PACKAGE / "rules" / "registry.py"
@@ -29,7 +30,7 @@ REGISTRY = PACKAGE / "rules" / "registry.py"
 
 def is_neutral(path: Path) -> bool:
     """Whether a module belongs to no game."""
-    return GAMES not in path.parents or path.parent == GAMES
+    return GAMES not in path.parents or path.parent in (GAMES, KIT)
 
 
 NEUTRAL = [path for path in MODULES if is_neutral(path)]
@@ -219,8 +220,11 @@ def rules_for(path: Path) -> Rules:
 
 
 def game_of(path: Path) -> Path:
-    """The folder of the game that a module belongs to, or the engine's."""
-    if GAMES in path.parents and path.parent != GAMES:
+    """The folder of the game that a module belongs to, or the engine's.
+
+    The kit counts as the engine: its rules are those of every game.
+    """
+    if not is_neutral(path):
         return GAMES / path.relative_to(GAMES).parts[0]
     return ENGINE
 

@@ -19,7 +19,7 @@ GAMES = PACKAGE / "games"
 NEUTRAL = [
     path
     for path in sorted(PACKAGE.rglob("*.py"))
-    if GAMES not in path.parents or path.parent == GAMES
+    if GAMES not in path.parents or path.parent in (GAMES, GAMES / "kit")
 ]
 REGISTRY = GAMES.parent / "rules" / "registry.py"
 MODULES = {name: module.rpartition(".")[2] for name, module in RULESETS.items()}

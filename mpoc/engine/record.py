@@ -12,12 +12,12 @@ from types import CodeType, FunctionType
 from typing import Any, ClassVar, Self, dataclass_transform
 
 
-class _RecordType(type):
+class RecordType(type):
     """Gives a class slots and an `__init__` from its annotated fields."""
 
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
-    ) -> _RecordType:
+    ) -> RecordType:
         own = [
             field
             for field, kind in namespace.get("__annotations__", {}).items()
@@ -114,7 +114,7 @@ def _compiled(taken: str, body: str) -> CodeType:
 
 
 @dataclass_transform(frozen_default=True)
-class Record(metaclass=_RecordType):
+class Record(metaclass=RecordType):
     """A value known by its fields, which are the annotated names in order."""
 
     _fields: ClassVar[tuple[str, ...]]

@@ -1,4 +1,4 @@
-"""The rules of each game, and nothing else.
+"""The rules of each game, and `kit`, which games are made of.
 
 Begin with `mpoc.rules.registry`, which lists the games; each is a folder here.
 """

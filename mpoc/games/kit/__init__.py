@@ -1,9 +1,10 @@
 """What games are made of, in words that belong to no game, so that a game is its rules.
 
 Begin with `space`, where things can be, and `game`, the state while rules speak with
-the checks that an action requires. `dice` has rolls and their exact chances, `supplies`
-decks and stocks, `turn_order` players and phases, `random_play` and `invariants` what
-random play needs.
+the checks that an action requires. `keys` lists the keys of a mapping in a file, once,
+and an action made so is a `verb`; `schema_of` makes the schemas and `listing` what may
+be done. `dice` has rolls and their exact chances, `supplies` decks and stocks,
+`turn_order` players and phases, `random_play` and `invariants` what random play needs.
 """
 
 from __future__ import annotations

@@ -12,6 +12,9 @@ from typing import Protocol
 from mpoc.engine.record import Record
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
 
+MOST_DICE = 10
+"""Action Dice, and Power Dice, that a player can have (p9)."""
+
 FACE_COUNTS = {ACTION: (3, 2, 1), BOOST: (2, 3, 1), POWER_DIE: (1, 4, 1)}
 """Misses, strikes and super strikes among the six faces of each die (pp. 8-9)."""
 

@@ -17,7 +17,7 @@ from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
-    from mpoc.games.rise.state import Attack, Figure, State
+    from mpoc.games.rise.state import Attack, Figure, State, Turn
 
 ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
 """The parts that a figure can play in a moment: it makes the attack (or moves), it is
@@ -84,6 +84,13 @@ class Game:
     def pieces(self) -> list[Piece]:
         """All figures on the map, in the order of the file."""
         return [Piece(self, id) for id in self.state.figures]
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way."""
+        turn = self.state.turn
+        assert turn is not None
+        return turn
 
     @property
     def attack(self) -> Attack:

@@ -9,6 +9,7 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
+from mpoc.games.kit.verb import Verb
 from mpoc.games.rise import events, words
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.book.pages import p
@@ -45,8 +46,13 @@ if TYPE_CHECKING:
 
 def headline(act: Any, told: Transcript) -> Headline:
     """An action in one sentence, and the events that it says already."""
-    assert isinstance(act, Act)
     state: State = told.before
+    if isinstance(act, Verb):
+        says = [said for said in told.said if act.is_headline(said)]
+        done = tuple(says[-1:])
+        cites = cites_of(done[0]) if done else act.headline_cites()
+        return Headline(act.headline(state), cites, done if len(says) == 1 else ())
+    assert isinstance(act, Act)
     words = _words_of(act, state, told)
     says = [said for said in told.said if _says(act, said)]
     done = tuple(says[-1:])
@@ -71,9 +77,7 @@ _CITES: dict[str, tuple[Cite, ...]] = {
     "advance": (p(14),),
     "step": (p(14),),
     "use": (p(30),),
-    "push": (p(28, 29),),
     "spawn": (p(28),),
-    "shuffle": (p(53),),
     "end-game": (p(30),),
     "set-up": (p(26),),
     "place": (p(26),),
@@ -87,7 +91,6 @@ _SAYING: dict[str, type[Event]] = {
     "advance": events.Move,
     "step": events.Move,
     "attack": events.Declare,
-    "push": events.ShiftDice,
     "end-turn": events.EndTurn,
     "spawn": events.EnterPlay,
     "place": events.PlaceInSetUp,
@@ -150,17 +153,12 @@ def _words_of(act: Act, state: State, told: Transcript) -> str:
         )
         where = "" if act.to is None else f", to {name_of(act.to)}"
         return f"{player} uses {act.kind} of {id}{target}{where}"
-    if verb == "push":
-        return f"{player} pushes {counted(act.count or 0, 'Action')}"
     if verb == "end-turn":
         return f"{player}'s turn ends" if player else "the turn ends"
     if verb == "spawn":
         name = act.named if act.card is None else f"{act.card.name} {act.named}"
         where = "" if act.to is None else f" at {name_of(act.to)}"
         return f"{player} spawns {name}{where}"
-    if verb == "shuffle":
-        pool = act.kind.rpartition("-")[2].title()
-        return f"{player} shuffles a die to the {pool} Pool"
     if verb == "end-game":
         return "time is called"
     if verb == "set-up":

@@ -83,7 +83,6 @@ PHASES = ("power", "hyper", "spawn", "advancement", "attack", "push")
 MONSTER_PHASES = ("power", "hyper", "advancement", "attack", "push")
 UNIT_PHASES = ("spawn", "advancement", "attack", "push")
 TURN_MARKS = ("power-up", "action", "shuffle")
-SHUFFLES = ("monster-to-unit", "unit-to-monster")
 
 ABILITY_KINDS = ("Action", "Advantage", "Trigger", "Reaction", "Skill")
 ICONS = ("red", "blue")

@@ -15,6 +15,7 @@ from mpoc.games.rise.cards.built import used_with
 from mpoc.games.rise.dice import Roll, read_faces
 from mpoc.games.rise.expect.read import check_expect
 from mpoc.games.rise.turn.acts import Act, Declared
+from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
     ACTION_VERBS,
     AIMED_WITH,
@@ -30,6 +31,7 @@ from mpoc.scenario.scenario import ScenarioAction
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
+    from mpoc.games.kit.verb import Verb
     from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.file.names import Names
     from mpoc.games.rise.state import Turn
@@ -106,7 +108,13 @@ class _Actions:
         refused = bool(expect.get("illegal")) if isinstance(expect, dict) else False
         self._check_turn(verb, path, refused)
         dice = self._roll(keys.get("roll"), (*path, "roll"))
-        act, answers = _READERS[verb](self, keys, path, dice, refused)
+        act: Act | Verb | None
+        answers: Mapping[str, Any]
+        if verb in VERBS:
+            act = VERBS[verb].read(self.names, keys, path)
+            answers = {} if act is None else act.answers()
+        else:
+            act, answers = _READERS[verb](self, keys, path, dice, refused)
         choose = self._choices(keys.get("choose"), path, refused)
         kind = keys.get("attack", "")
         then = self._further(keys.get("then"), path, refused, kind)
@@ -308,12 +316,6 @@ class _Actions:
         named = self.names.new_id(keys["as"], (*path, "as"), refused=refused) or ""
         act = Act("spawn", to=at, card=card, named=named, clear=clear)
         return act, {"as": named}
-
-    def _push(self, keys: Keys, path: Path, *_: Any) -> tuple[Act, Keys]:
-        return Act("push", count=keys["push"]), {}
-
-    def _shuffle(self, keys: Keys, path: Path, *_: Any) -> tuple[Act, Keys]:
-        return Act("shuffle", kind=keys["shuffle"]), {}
 
     def _end(self, keys: Keys, path: Path, *_: Any) -> tuple[Act, Keys]:
         return Act("end-turn" if "end-turn" in keys else "end-game"), {}
@@ -544,8 +546,6 @@ _READERS: dict[str, Callable[..., tuple[Act, Keys]]] = {
     "attack": _Actions._attack,
     "use": _Actions._use,
     "spawn": _Actions._spawn,
-    "push": _Actions._push,
-    "shuffle": _Actions._shuffle,
     "end-turn": _Actions._end,
     "set-up": _Actions._set_up,
     "place": _Actions._place,

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mpoc.games.kit.schema_of import description_of, verb_schema
 from mpoc.games.rise import words
 from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
     LONGEST_NAME,
     Schema,
@@ -482,8 +484,8 @@ def _action() -> Schema:
         "attack": "A brawl, a blast or a power attack.",
         "use": "A figure or structure uses an Action ability.",
         "spawn": "A unit from Reserves enters play.",
-        "push": "Push Phase: moves this many dice to the other pool.",
-        "shuffle": "A secured structure moves a die between the pools.",
+        "push": description_of(VERBS["push"]),
+        "shuffle": description_of(VERBS["shuffle"]),
         "end-turn": "The turn ends.",
         "set-up": "The roll for set-up, by player.",
         "place": "Places a structure or a monster before the first turn.",
@@ -570,8 +572,6 @@ def _verbs() -> dict[str, Schema]:
             },
             ["as", "at"],
         ),
-        "push": ({"push": whole("a number of dice", most=10)}, []),
-        "shuffle": ({"shuffle": one_of("a shuffle", words.SHUFFLES)}, []),
         "end-turn": ({"end-turn": nothing("")}, []),
         "set-up": (
             {
@@ -596,8 +596,10 @@ def _verbs() -> dict[str, Schema]:
         "end-game": ({"end-game": nothing("")}, []),
     }
     verbs = {
-        f"do-{verb}": closed(f"the action `{verb}`", keys | _answers(), required)
-        for verb, (keys, required) in forms.items()
+        f"do-{verb}": verb_schema(VERBS[verb], _answers())
+        if verb in VERBS
+        else closed(f"the action `{verb}`", forms[verb][0] | _answers(), forms[verb][1])
+        for verb in words.ACTION_VERBS
     }
     of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
     no_target: Schema = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mpoc.engine.statements import Answers
+from mpoc.games.kit.verb import Verb
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import Faces, Roll
@@ -13,16 +14,18 @@ from mpoc.games.rise.turn.acts import Act, Leap
 from mpoc.games.rise.words import DICE
 
 
-def keys_of(act: Act) -> dict[str, Any]:
+def keys_of(act: Act | Verb) -> dict[str, Any]:
     """What a file writes of an action, without its roll, choices and further attacks.
 
     A figure that enters play gets the id that the action gives it.
     """
+    if isinstance(act, Verb):
+        return act.as_written()
     verb = act.verb
     told: dict[str, Any] = {verb: None}
     if verb == "activate":
         return {verb: act.kind, "player": act.player}
-    if verb in ("power-up", "push"):
+    if verb == "power-up":
         return {verb: act.count}
     if verb in ("hyper", "alpha", "advance", "step"):
         told = {verb: act.by[0]}
@@ -31,8 +34,6 @@ def keys_of(act: Act) -> dict[str, Any]:
         told = {verb: act.kind, "by": by}
         if act.target is not None:
             told["target"] = plain("target", act.target)
-    elif verb == "shuffle":
-        return {verb: act.kind}
     elif verb in ("spawn", "place"):
         assert act.card is not None
         told = {verb: act.card.name, "as": act.named, "at": name_of(act.to or 0)}

@@ -39,7 +39,7 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import MOST_DICE, counted
 from mpoc.games.rise.file.write_acts import given_of, keys_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Action
@@ -61,7 +61,6 @@ from mpoc.games.rise.turn.power_up import (
     power_up_boost,
     power_up_checks,
 )
-from mpoc.games.rise.turn.shuffling import shuffle_checks
 from mpoc.games.rise.turn.spawning import PUSH_COST, spawn_checks, spawn_cost
 from mpoc.games.rise.turn.travel import Travel, Way
 from mpoc.games.rise.turn.turn import (
@@ -69,9 +68,8 @@ from mpoc.games.rise.turn.turn import (
     alpha_checks,
     end_turn_checks,
     hyper_checks,
-    pool_dice,
-    push_checks,
 )
+from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
     ACTION,
     ACTIVATIONS,
@@ -85,13 +83,9 @@ from mpoc.games.rise.words import (
     NEUTRAL_SPAWN,
     POWER,
     POWER_DIE,
-    SHUFFLES,
     THROW,
     UNIT,
 )
-
-MOST_DICE = 10
-"""Action Dice, and Power Dice, that a player can have (p9)."""
 
 KINDS_OF_ATTACK = (
     BRAWL,
@@ -113,15 +107,13 @@ def action_kinds(game: Game) -> list[ActionKind]:
     if turn is not None and turn.phase != "over":
         if turn.activation == MONSTER:
             found.append(_power_up(game))
-        shufflers = [f for f in state.figures.values() if f.card.prints("Shuffle")]
-        if shufflers:
-            found.append(_listed(game, "", "shuffle", "shuffle", 53, _shuffles))
+        found += VERBS["shuffle"].kinds(game, "")
         for figure in state.figures.values():
             if figure.player in (turn.player, ""):
                 found += _of_figure(game, figure)
         if turn.activation == UNIT:
             found.append(_listed(game, "", "spawn", "spawn", 28, _spawns))
-        found.append(_listed(game, "", "push", "push", 28, _pushes))
+        found += VERBS["push"].kinds(game, "")
         found.append(_listed(game, "", "end-turn", "end the turn", 27, _end, True))
     found.append(_listed(game, "", "activate", "activate", 26, _activations, True))
     found.append(_listed(game, "", "end-game", "call time", 30, _end_game))
@@ -187,21 +179,6 @@ def _power_up(game: Game) -> ActionKind:
         return _limits(DiceLimit(ACTION, count, count), _owed(owed))
 
     return ActionKind("", "power-up", "power up", p(27), find, limits)
-
-
-def _shuffles(game: Game, _: str) -> Iterator[Candidate]:
-    for kind in SHUFFLES:
-        act = Act("shuffle", kind=kind)
-        yield candidate(act, kind.replace("-", " "), shuffle_checks(game, act))
-
-
-def _pushes(game: Game, _: str) -> Iterator[Candidate]:
-    turn = game.state.turn
-    assert turn is not None
-    there = pool_dice(game, turn.player, turn.activation)
-    for count in range((MOST_DICE if there is None else there) + 1):
-        act = Act("push", count=count)
-        yield candidate(act, str(count), push_checks(game, act), "Action Dice")
 
 
 def _end(game: Game, _: str) -> Iterator[Candidate]:

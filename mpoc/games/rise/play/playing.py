@@ -30,6 +30,8 @@ from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.turn.acts import Act, Declared
 from mpoc.games.rise.turn.setting_up import SET_UP_DICE
+from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import ACTION, BOOST, BRAWL, DICE, MONSTER, POWER_DIE
 from mpoc.rules.facts import Scope
 
@@ -46,8 +48,6 @@ WEIGHTS = {
     "hyper": 12,
     "alpha": 3,
     "spawn": 12,
-    "shuffle": 12,
-    "push": 0.5,
     "end-turn": 0.3,
     "activate": 1.5,
     "end-game": 0.02,
@@ -59,7 +59,7 @@ WEIGHTS = {
 
 def gladly(verb: str) -> float:
     """How gladly a kind of action is tried, against the others."""
-    return WEIGHTS.get(verb, 1)
+    return VERBS[verb].weight if verb in VERBS else WEIGHTS.get(verb, 1)
 
 
 def start(streams: Streams, about: str) -> State:
@@ -102,7 +102,7 @@ def seen(told: Transcript) -> Iterable[str]:
     return at_work(Scope(told.said, told.after, told.refused)).keys() & ABILITIES.keys()
 
 
-VERBS = {
+ASKED_IN = {
     kinds.POWER_UP: "power-up",
     kinds.POWER_UP_ROLL: "power-up",
     kinds.SPAWN_COST: "spawn",
@@ -135,7 +135,7 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
     ability = ABILITIES[about]
     if ability.kind == "Action":
         return act.verb == "use" and act.kind == about
-    if act.verb not in {VERBS.get(hook, "attack") for hook in ability.hooks}:
+    if act.verb not in {ASKED_IN.get(hook, "attack") for hook in ability.hooks}:
         return False
     if act.verb not in ("attack", "advance"):
         return True
@@ -174,18 +174,18 @@ def forbids(about: str) -> bool:
 # Dice
 
 
-def with_dice(act: Act, counts: Mapping[str, int]) -> Act:
+def with_dice(act: Any, counts: Mapping[str, int]) -> Any:
     """An action with the numbers of dice that it rolls."""
-    if act.verb not in ("attack", "power-up"):
+    if not isinstance(act, Act) or act.verb not in ("attack", "power-up"):
         return act
     boost = counts.get(BOOST)
     action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
     return act.but(dice=Declared(action, boost, power, None))
 
 
-def completed(act: Act, state: State, chance: Chance) -> Act:
+def completed(act: Act | RiseVerb, state: State, chance: Chance) -> Act | RiseVerb:
     """The set-up roll with the dice of both players (p26)."""
-    if act.verb != "set-up":
+    if not isinstance(act, Act) or act.verb != "set-up":
         return act
     dice = {ACTION: SET_UP_DICE}
     rolls = [(name, thrown(state, dice, chance).faces) for name in state.players]
@@ -240,7 +240,7 @@ def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
 # Files and invariants
 
 
-def written(act: Act, answers: Answers) -> dict[str, Any]:
+def written(act: Act | RiseVerb, answers: Answers) -> dict[str, Any]:
     """An action as a file writes it, with everything that was answered."""
     own = {
         key: write_acts.plain(key, value)

@@ -11,6 +11,7 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 
 if TYPE_CHECKING:
+    from mpoc.games.kit.verb import Verb
     from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.dice import Roll
     from mpoc.games.rise.game import Game
@@ -82,12 +83,16 @@ ASKED_IN_USES = frozenset({"unit", "to"})
 """What an Action ability asks for besides whom it is used on."""
 
 
-def undecided(act: Act, answers: Answers, paths: bool = False) -> tuple[Act, Answers]:
+def undecided(
+    act: Act | Verb, answers: Answers, paths: bool = False
+) -> tuple[Act | Verb, Answers]:
     """An action without what its rule would ask for; what it is aimed at stays.
 
     With `paths` a path is left open too and only its end stays: the rule then takes a
     way on which nothing happens, or asks which of those on which something does.
     """
+    if not isinstance(act, Act):
+        return act.undecided(answers, paths)
     if paths and act.verb == "advance" and act.path:
         last = act.path[-1]
         end = last.to if isinstance(last, Leap) else last

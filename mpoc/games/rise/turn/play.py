@@ -13,9 +13,9 @@ from mpoc.games.rise.turn.acts import Act, require
 from mpoc.games.rise.turn.ending import end_game
 from mpoc.games.rise.turn.movement import make_advance, make_step
 from mpoc.games.rise.turn.power_up import power_up
-from mpoc.games.rise.turn.shuffling import shuffle
 from mpoc.games.rise.turn.spawning import spawn
-from mpoc.games.rise.turn.turn import activate, end_turn, go_hyper, leave_hyper, push
+from mpoc.games.rise.turn.turn import activate, end_turn, go_hyper, leave_hyper
+from mpoc.games.rise.verb import RiseVerb
 
 
 def set_up(game: Game, act: Act) -> Rule[None]:
@@ -44,16 +44,16 @@ RULES: dict[str, Callable[[Game, Act], Rule[None]]] = {
     "step": make_step,
     "attack": make_attack,
     "use": use_action,
-    "push": push,
     "spawn": spawn,
-    "shuffle": shuffle,
     "end-game": end_game,
     "end-turn": end_turn,
 }
 
 
-def play(game: Game, act: Act) -> Rule[None]:
+def play(game: Game, act: Act | RiseVerb) -> Rule[None]:
     """The rule of an action."""
+    if isinstance(act, RiseVerb):
+        return act.play(game)
     figures = game.state.figures
     for id in act.by:
         if id not in figures:

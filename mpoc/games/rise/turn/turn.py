@@ -13,6 +13,7 @@ from mpoc.games.rise.game import Game
 from mpoc.games.rise.roster import roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.acts import Act, check, game_goes_on, require
+from mpoc.games.rise.turn.shuffling import unshuffled_checks
 from mpoc.games.rise.words import (
     ALPHA,
     HYPER,
@@ -76,9 +77,6 @@ def _first_of_all_checks(game: Game) -> Iterator[Check]:
         and not turn.phase
         and kinds.SHUFFLES in roster_of(game).by_hook
     ):
-        # Shuffle is a rule of its own, which asks for the phase.
-        from mpoc.games.rise.turn.shuffling import unshuffled_checks
-
         yield from unshuffled_checks(game)
 
 
@@ -247,38 +245,6 @@ def end_turn(game: Game, act: Act) -> Rule[None]:
     turn = game.state.turn
     assert turn is not None
     yield events.EndTurn(turn.player)
-
-
-def push_checks(game: Game, act: Act) -> Iterator[Check]:
-    """The Push Phase: any number of Action Dice that are left (pp. 28, 29)."""
-    turn = game.state.turn
-    assert turn is not None
-    yield from phase_checks(game, turn.player, "push", p(28, 29))
-    if turn.phase == "over":
-        return
-    there = pool_dice(game, turn.player, turn.activation)
-    if there is not None:
-        pushed, pool = act.count or 0, events.POOL_WORDS[turn.activation]
-        yield check(
-            "too-many-dice",
-            f"the {pool} holds the dice that are pushed",
-            pushed <= there,
-            p(28, 29),
-            lambda: f"{counted(pushed, 'Action')}, {pool} {there}",
-            lambda: f"push {there} or fewer" if there else "",
-        )
-
-
-def push(game: Game, act: Act) -> Rule[None]:
-    """Move Action Dice that are left from the Active Pool to the other (pp. 28, 29)."""
-    if not (yield from require(game, push_checks(game, act))):
-        return
-    turn = game.state.turn
-    assert turn is not None
-    if turn.phase != "push":
-        yield events.ReachPhase("push", p(28, 29))
-    if act.count:
-        yield events.ShiftDice(turn.player, turn.activation, act.count, p(28, 29))
 
 
 def hyper_checks(game: Game, act: Act) -> Iterator[Check]:

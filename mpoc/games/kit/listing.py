@@ -1,0 +1,48 @@
+"""What may be done, listed from the ways that verbs give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
+from mpoc.games.kit.verb import Verb, Way
+
+
+def kind_of(verb: type[Verb], game: Any, actor: str = "") -> ActionKind:
+    """A verb as a kind of action: the legal ways are picked from all of them."""
+
+    def find(refused: bool) -> list[Candidate]:
+        return candidates(verb.ways(game, actor), game, refused)
+
+    def limits(candidate: Candidate) -> tuple[DiceLimit, ...]:
+        action: Verb = candidate.act
+        return action.limits(game)
+
+    title = verb.title or verb.word
+    return ActionKind(
+        actor, verb.word, title, verb.cite, find, limits, verb.cost, verb.passes
+    )
+
+
+def candidates(ways: Iterable[Way], game: Any, refused: bool) -> list[Candidate]:
+    """The ways as candidates with what they fail; without `refused` the legal ones."""
+    found = []
+    for way in ways:
+        action = way.action
+        failed = action.refusals(game)
+        if refused or not failed:
+            words, facts, harm, place = way.words, way.facts, way.harm, way.place
+            found.append(
+                Candidate(
+                    action,
+                    action.as_written(),
+                    action.answers(),
+                    words,
+                    failed,
+                    facts,
+                    harm,
+                    place,
+                )
+            )
+    return found

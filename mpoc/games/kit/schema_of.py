@@ -1,0 +1,48 @@
+"""Schemas made from the keys that classes list. Nothing in a run imports this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mpoc.games.kit.keys import Keyed, NoValue
+from mpoc.games.kit.verb import Verb
+from mpoc.schema.envelope import Schema, closed
+
+_NO_VALUE = NoValue()
+
+
+def mapping_schema(
+    title: str, keyed: type[Keyed], description: str = "", **more: Any
+) -> Schema:
+    """The schema of a mapping with the keys of a class."""
+    return closed(title, properties(keyed), required(keyed), description, **more)
+
+
+def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
+    """The schema of an action; `common` are the keys that any action may have."""
+    keys = properties(verb) | dict(common)
+    return closed(f"the action `{verb.word}`", keys, required(verb))
+
+
+def properties(keyed: type[Keyed]) -> dict[str, Schema]:
+    """The schemas of the keys of a class, by name; a bare verb has its word alone."""
+    keys = {each.name: each.schema() for each in keyed.keys}
+    if issubclass(keyed, Verb) and is_bare(keyed):
+        return {keyed.word: _NO_VALUE.schema()} | keys
+    return keys
+
+
+def required(keyed: type[Keyed]) -> list[str]:
+    """The keys that must be there, besides the main one."""
+    return [each.name for each in keyed.keys if each.is_required and not each.is_main]
+
+
+def description_of(verb: type[Verb]) -> str:
+    """What editors say of a verb: the first line of its docstring."""
+    return (verb.__doc__ or "").partition("\n")[0]
+
+
+def is_bare(verb: type[Verb]) -> bool:
+    """Whether a file may write it as a bare word: it has no main key."""
+    return not any(each.is_main for each in verb.keys)

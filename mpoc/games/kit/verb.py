@@ -1,0 +1,163 @@
+"""A verb of a game: all that is known of one kind of action, in one class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from mpoc.engine.candidates import ActionKind, DiceLimit
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Answers, Check, Cite, Event, Rule, Statement
+from mpoc.games.kit.keys import Keyed
+
+
+class Verb(Keyed):
+    """An action of a scenario. The first line of its docstring describes it to editors.
+
+    A game has a class between this one and its verbs, which narrows `game` and `state`
+    to its own, and says how the checks of an action are required.
+    """
+
+    word: ClassVar[str]
+    """The key in the file."""
+    cite: ClassVar[Cite]
+    """Where its rule stands."""
+    title: ClassVar[str] = ""
+    """Its name in a list of what may be done, where that is not the word itself."""
+    cost: ClassVar[str] = ""
+    """What it always takes, for such a list."""
+    passes: ClassVar[bool] = False
+    """Whether it does nothing but let the game go on."""
+    weight: ClassVar[float] = 1
+    """How often random play tries it, compared with the others."""
+    headline_event: ClassVar[type[Event] | None] = None
+    """The event that its headline tells already."""
+
+    # Rules
+
+    def checks(self, game: Any) -> Iterable[Check]:
+        """Every condition, in the order in which they are printed."""
+        return ()
+
+    def rule(self, game: Any) -> Rule[None]:
+        """What happens once every check has held."""
+        raise NotImplementedError
+
+    def play(self, game: Any) -> Rule[None]:
+        """The whole rule: the checks, then what happens."""
+        raise NotImplementedError
+
+    def undecided(self, answers: Answers, paths: bool) -> tuple[Verb, Answers]:
+        """The action and its answers without what its rule asks for if it is left out.
+
+        With `paths` a path is left out too.
+        """
+        return self, answers
+
+    # Words
+
+    def headline(self, state: Any) -> str:
+        """The action in one sentence: subject first, present tense."""
+        raise NotImplementedError
+
+    def headline_cites(self) -> tuple[Cite, ...]:
+        """Where the rule of the headline stands, where no event says it."""
+        return (self.cite,)
+
+    def is_headline(self, statement: Statement) -> bool:
+        """Whether the headline tells a statement already."""
+        return type(statement) is self.headline_event
+
+    # Candidates
+
+    @classmethod
+    def ways(cls, game: Any, actor: str) -> Iterable[Way]:
+        """The ways to do it, legal or not. `actor` is the figure that acts, if any."""
+        return ()
+
+    @classmethod
+    def kinds(cls, game: Any, actor: str) -> Iterable[ActionKind]:
+        """What a list of all that may be done holds of it: as a rule one kind."""
+        from mpoc.games.kit.listing import kind_of
+
+        yield kind_of(cls, game, actor)
+
+    def refusals(self, game: Any) -> tuple[Check, ...]:
+        """The checks that fail now."""
+        return tuple([check for check in self.checks(game) if not check.holds])
+
+    def limits(self, game: Any) -> tuple[DiceLimit, ...]:
+        """How many dice its own roll may have."""
+        return ()
+
+    # Files
+
+    def as_written(self) -> dict[str, Any]:
+        # A verb without a main key is written as its word alone.
+        return {self.word: None} | super().as_written()
+
+    @classmethod
+    def label(cls, mapping: Mapping[str, Any]) -> str:
+        """The action in a few words, as the file has it."""
+        value = mapping[cls.word]
+        if isinstance(value, Mapping):
+            value = value.get("name")
+        return cls.word if value is None else f"{cls.word}: {value}"
+
+
+class Way(Record):
+    """One way to do a verb, with what distinguishes it from the others.
+
+    `words` name it among them, `facts` say what else to know, `harm` what cannot be
+    avoided; `place` is the row and column where it ends, for a picture.
+    """
+
+    action: Verb
+    words: str = ""
+    facts: str = ""
+    harm: str = ""
+    place: tuple[int, int] | None = None
+
+
+class Verbs(Mapping[str, type[Verb]]):
+    """The verbs of a game by their words; each is imported when it is looked up.
+
+    The verb `end-turn` is the class `EndTurn` in the module `end_turn` of `package`.
+    """
+
+    __slots__ = ("_classes", "package", "words")
+
+    def __init__(self, package: str, words: tuple[str, ...]) -> None:
+        self.package = package
+        self.words = words
+        self._classes: dict[str, type[Verb]] = {}
+
+    def __getitem__(self, word: str) -> type[Verb]:
+        verb = self._classes.get(word)
+        if verb is None:
+            verb = self._classes[word] = self._imported(word)
+        return verb
+
+    def _imported(self, word: str) -> type[Verb]:
+        if word not in self.words:
+            raise KeyError(word)
+        from importlib import import_module
+
+        module = import_module(f"{self.package}.{word.replace('-', '_')}")
+        verb: type[Verb] = getattr(module, word.title().replace("-", ""))
+        if verb.word != word:
+            raise TypeError(f"{verb.__name__} is the verb {verb.word}, not {word}")
+        return verb
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def of(self, mapping: Mapping[str, Any]) -> type[Verb]:
+        """The verb of an action in a file: the first whose key is there."""
+        return self[next(word for word in self.words if word in mapping)]

@@ -1,0 +1,66 @@
+"""Push: dice that are left go to the other pool (pp. 28, 29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Cite, Rule
+from mpoc.games.kit.keys import Count, key
+from mpoc.games.kit.verb import Way
+from mpoc.games.rise import events
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.dice import MOST_DICE, counted
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import State
+from mpoc.games.rise.turn.acts import check
+from mpoc.games.rise.turn.turn import phase_checks, pool_dice
+from mpoc.games.rise.verb import RiseVerb
+
+PAGES = p(28, 29)
+"""The Push Phase of a Unit and of a Monster Activation."""
+
+
+class Push(RiseVerb):
+    """Push Phase: moves this many dice to the other pool."""
+
+    word, cite, weight = "push", p(28), 0.5
+    headline_event = events.ShiftDice
+    count: int = key(Count("a number of dice", MOST_DICE), is_main=True)
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """The Push Phase, and any number of the Action Dice that are left."""
+        turn = game.turn
+        yield from phase_checks(game, turn.player, "push", PAGES)
+        held = pool_dice(game, turn.player, turn.activation)
+        if turn.phase == "over" or held is None:
+            return
+        pool = events.POOL_WORDS[turn.activation]
+        yield check(
+            "too-many-dice",
+            f"the {pool} holds the dice that are pushed",
+            self.count <= held,
+            PAGES,
+            lambda: f"{counted(self.count, 'Action')}, {pool} {held}",
+            lambda: f"push {held} or fewer" if held else "",
+        )
+
+    def rule(self, game: Game) -> Rule[None]:
+        """Move the dice from the Active Pool to the other."""
+        turn = game.turn
+        if turn.phase != "push":
+            yield events.ReachPhase("push", PAGES)
+        if self.count:
+            yield events.ShiftDice(turn.player, turn.activation, self.count, PAGES)
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """No die, or one more and so on until the pool is empty."""
+        held = pool_dice(game, game.turn.player, game.turn.activation)
+        for count in range((MOST_DICE if held is None else held) + 1):
+            yield Way(cls(count), str(count), "Action Dice")
+
+    def headline_cites(self) -> tuple[Cite, ...]:
+        return (PAGES,)
+
+    def headline(self, state: State) -> str:
+        return f"{self.acting_player(state)} pushes {counted(self.count, 'Action')}"
