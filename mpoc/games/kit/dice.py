@@ -178,7 +178,7 @@ class Asked(Record):
     about: int = 0
 
     def told(self, answer: Any) -> str:
-        """An answer in words: `4 or more`, `2 of 4 or more`, `the die shows blast`."""
+        """An answer in words: `4 or more`, `2 of 4 or more`, `the die shows red`."""
         if self.name == TOTAL:
             return str(answer)
         if self.name == SUCCESSES:
@@ -314,7 +314,7 @@ class UnmadeRoll:
         )
 
     def sentence(self) -> str:
-        """What is known: `4 or more`, `blast`."""
+        """What is known: `4 or more`, `red`."""
         known = [self._words[place] for place in sorted(self._words)]
         if self._number:
             spots = self._spots
