@@ -408,8 +408,8 @@ def test_an_ability_is_printed_for_the_factions_whose_figures_have_it() -> None:
             faction = BUILDINGS.faction if card.kind == "building" else card.faction
             for each in card.abilities:
                 printed[each.name].add(str(faction))
-    for name, ability in ABILITIES.items():
-        assert set(ability.factions) == printed[name], name
+    for name, factions in printed.items():
+        assert factions in (set(), set(ABILITIES[name].factions)), name
 
 
 def test_no_two_classes_of_an_edition_word_one_ability() -> None:
