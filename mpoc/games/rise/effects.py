@@ -1,6 +1,6 @@
 """What rules and abilities bring about: dice earned, units crushed, damage, hazards.
 
-Each of these happens in one way only, whoever causes it. Pages 8 to 10, 20, 21, 29
+Each of these is done here alone, whoever causes it. Pages 8 to 10, 20, 21, 29
 and 36.
 """
 
@@ -93,8 +93,8 @@ def shift_dice(
 def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[None]:
     """A monster regains Health, never above the stat of the form (p8).
 
-    The form in play does; `restore-form` may leave it to the monster's player, whom the
-    ability of the `bearer` asks.
+    The form in play regains it, unless `restore-form` lets the monster's player choose
+    the form, whom the ability of the `bearer` asks.
     """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != MONSTER:
@@ -112,7 +112,7 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
             figure.player,
             "form",
             f"which form of {id} regains Health",
-            tuple([Option(each.name, each.name) for each in (figure.card, other)]),
+            tuple([Option(card.name, card.name) for card in (figure.card, other)]),
             cite,
         )
         if form == other.name:
@@ -168,16 +168,16 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     leader = game.state.known(attack.leader)
     dice, why = 1, f"for {id}"
     by_brawl = attack.type == BRAWL and leader.card.kind == MONSTER
-    found, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
-    pays = by_brawl or found is not None
+    razing, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
+    pays = by_brawl or razing is not None
     if attack.target == id:
         yield from refused
     elif pays:
         pays = game.reading("brawl-collateral-energy") == "energy"
     if pays:
         dice, why = card.energy or 0, f"for {id}, its Energy"
-    if pays and found is not None:
-        me, skill = found
+    if pays and razing is not None:
+        me, skill = razing
         why += f" by {skill.name}"
         yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
         yield Note(f"{id} will pay its Energy", skill.cite_for(me))
@@ -210,19 +210,19 @@ def hurt(
         yield from doom(game, id)
 
 
-def is_immune(game: Game, id: str, to: str, told: str = "") -> Rule[bool]:
+def is_immune(game: Game, id: str, to: str, words: str = "") -> Rule[bool]:
     """Whether a figure is immune to an attack or effect by name, and why (p33).
 
-    `told` says what comes of it, where that is more than the immunity.
+    `words` say what follows, where that is more than the immunity.
     """
-    found, refused = stats.immunity(game, id, to)
+    immunity, refused = stats.immunity(game, id, to)
     yield from refused
-    if found is None:
+    if immunity is None:
         return False
-    me, skill = found
-    told = told or f"is immune to {to.replace('-', ' ').title()}"
+    me, skill = immunity
+    words = words or f"is immune to {to.replace('-', ' ').title()}"
     yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-    yield Note(f"{id} {told}", p(33))
+    yield Note(f"{id} {words}", p(33))
     yield LEAVE
     return True
 
@@ -258,8 +258,8 @@ def meet_hazard(
         return
     if (id, tile) in game.state.suffered:
         if game.state.attack is not None:
-            told = f"{kind.title()} at {name_of(tile)}"
-            yield Note(f"{id} has suffered {told} already and not left it", p(21))
+            hazard = f"{kind.title()} at {name_of(tile)}"
+            yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
         return
     cite = p(36, 53) if forced else p(21, 53)
     reason, immune_cite, refused = stats.hazard_immunity(
@@ -280,11 +280,11 @@ def meet_hazard(
 
 
 def take_damage(
-    game: Game, id: str, points: int, told: str, credit: str, cite: Cite
+    game: Game, id: str, points: int, why: str, credit: str, cite: Cite
 ) -> Rule[None]:
     """Damage outside an attack: taken at once; `credit` earns for what is lost."""
     figure = game.state.figures[id]
-    yield events.TakeDamage(id, points, told, cite)
+    yield events.TakeDamage(id, points, why, cite)
     if figure.card.kind == UNIT:
         yield events.DestroyUnit(id, cite)
         if credit and credit != figure.player:
@@ -307,18 +307,18 @@ def change_form(
 
 
 def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]:
-    """A new form stands over hazards that have not harmed the one before it.
+    """A new form stands over hazards that have not harmed the form before it.
 
-    Whether it suffers them is `hazard-under-new-form`; usually only as it moves.
+    By `hazard-under-new-form` it suffers them at once, or only as it moves.
     """
     form = game.state.figures[id].card
     for tile in _unharmed_over(game, id):
         kind = game.state.tiles[tile]
         if game.reading("hazard-under-new-form") != "by-change":
-            told = (
+            words = (
                 f"{id} does not move onto the {kind} at {name_of(tile)}: not suffered"
             )
-            yield Note(told, p(21, 29))
+            yield Note(words, p(21, 29))
             continue
         yield events.SufferHazard(id, tile, kind, p(21, 29))
         if waits:
@@ -345,15 +345,15 @@ def _unharmed_over(game: Game, id: str) -> list[int]:
 def along_hazards(game: Game, tiles: frozenset[int], id: str) -> Rule[None]:
     """Say of hazard tiles that a figure moves along them and not onto them anew."""
     for tile in sorted(tiles):
-        told = f"{game.state.tiles[tile]} at {name_of(tile)}: not suffered"
-        yield Note(f"{id} does not come anew onto the {told}", p(21))
+        hazard = f"{game.state.tiles[tile]} at {name_of(tile)}"
+        yield Note(f"{id} does not come anew onto the {hazard}: not suffered", p(21))
 
 
 def not_met_anew(game: Game, id: str) -> frozenset[int]:
     """The hazard tiles under a figure that it does not suffer until it has left them.
 
-    None, unless `hazard-under-new-form` is anew: who moves along a tile or off it does
-    not move onto it (p21).
+    None, unless `hazard-under-new-form` is anew: a figure that moves along a tile or
+    off it does not move onto it (p21).
     """
     tiles = _unharmed_over(game, id)
     if tiles and game.reading("hazard-under-new-form") == "anew":
@@ -364,10 +364,10 @@ def not_met_anew(game: Game, id: str) -> frozenset[int]:
 def _take_place(
     game: Game, id: str, into: str, cite: Cite, destroyed: bool
 ) -> Rule[None]:
-    """The other form stands where the one before it did (p29).
+    """The other form stands where the form before it stood (p29).
 
-    Whether it may do again what that one did is `form-shared-limits`, whether it has
-    suffered what that one did `suffered-by-form`.
+    By `form-shared-limits` it may act although that form did; by `suffered-by-form` it
+    has or has not suffered what that form suffered.
     """
     figure = game.state.figures[id]
     has_acted = figure.advanced or figure.attacked or bool(figure.used)
@@ -385,7 +385,7 @@ def bury_forms(
 ) -> Rule[None]:
     """Monsters whose form in play has no Health left change form or leave (p29).
 
-    `credit` earns one Power Die for each enemy form (p9) but those of the `unpaid`.
+    `credit` earns one Power Die for each enemy form (p9), but none for the `unpaid`.
     """
     lost: list[str] = []
     changed: list[str] = []

@@ -71,7 +71,7 @@ ASKED_OF_CARDS = frozenset((CARRIED, CONSTRUCTION))
 """Questions about figures that are not on the map: the printed card is asked."""
 
 _SUBJECTS = frozenset(("compared", "figure", "player", "target"))
-"""The subjects that the moment tells, besides the bearer; others are one thing each."""
+"""The subjects that differ by the moment, besides the bearer."""
 
 
 class Ability:
@@ -136,8 +136,8 @@ class Ability:
             return target or ""
         if subject == "player":
             return me.player
-        found: Piece = getattr(moment, subject)
-        return found.id
+        piece: Piece = getattr(moment, subject)
+        return piece.id
 
     def cite_for(self, me: Piece) -> Cite:
         """The ability's pages, showing the one of the bearer's faction.
@@ -203,7 +203,7 @@ class Skill(Ability):
 class Advantage(Ability):
     """Step 2, hit or miss: of the attacking figures and their allies (pp. 30-31).
 
-    `last` marks one that rolls dice again: it resolves after all others.
+    `last` marks an Advantage that rolls dice again: it resolves after all others.
     """
 
     kind = "Advantage"
@@ -225,7 +225,7 @@ class Advantage(Ability):
 class Trigger(Ability):
     """Step 4, after a hit with the attack it is printed beside (p31).
 
-    `lingers` marks one that matters only after step 6: it is announced now.
+    One that matters only after step 6 is announced in step 4.
     """
 
     kind = "Trigger"
@@ -250,8 +250,8 @@ class Trigger(Ability):
 class Reaction(Ability):
     """Step 5: of the figure attacked and its allies, never on their own turn (p31).
 
-    `for_attacker` marks one of a structure by which the attacker gains, `to_a_hit` one
-    of a unit that needs no more than that the unit is hit.
+    `for_attacker` marks a Reaction of a structure by which the attacker gains,
+    `to_a_hit` a Reaction of a unit that needs only a hit on the unit.
     """
 
     kind = "Reaction"
@@ -296,7 +296,7 @@ class Action(Ability):
         yield from ()
 
     def facts(self, me: Piece, use: Any) -> str:
-        """What decides whether the card's conditions hold, for who is refused."""
+        """What decides whether the card's conditions hold, told in a refusal."""
         return f"{me.id} is {me.card.name}"
 
     def resolve(self, me: Piece, use: Any) -> Rule[None]:
@@ -334,15 +334,15 @@ def conditions(ability: Ability, me: Piece, moment: Any) -> Claims:
 
 
 def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
-    """Every condition that fails, in words, where `judge` tells the first."""
+    """Every condition that fails, in words; `judge` tells only the first."""
     game: Game = moment.game
-    found = []
+    failed = []
     for words, truth in conditions(ability, me, moment):
         if game.judged is not None:
             game.judged.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in game.supposed:
-            found.append(words)
-    return found
+            failed.append(words)
+    return failed
 
 
 def _judge_all(

@@ -49,10 +49,10 @@ def securing_units(
     return units
 
 
-def told_of_securing(game: Game, player: str, building: str) -> list[Statement]:
-    """What decides whether enough units next to a building secure it (p22).
+def securing_notes(game: Game, player: str, building: str) -> list[Statement]:
+    """Why enough units next to a building do not secure it (p22).
 
-    Empty where a player has fewer than three there.
+    Empty where a player has fewer than three units there.
     """
     state = game.state
     place = state.figures[building]
@@ -62,11 +62,15 @@ def told_of_securing(game: Game, player: str, building: str) -> list[Statement]:
         if figure.player
         and adjacent(figure.space, figure.size, place.space, place.size)
     ]
-    own = [one for one in near if one.player == player and one.card.kind == UNIT]
+    own = [
+        figure
+        for figure in near
+        if figure.player == player and figure.card.kind == UNIT
+    ]
     if len(own) < SECURING_UNITS:
         return []
     not_secured = f"{building} is not secured"
-    told: list[Statement] = [
+    reasons: list[Statement] = [
         Note(f"{not_secured}: {figure.id} is adjacent", p(22))
         for figure in near
         if figure.player != player
@@ -76,11 +80,11 @@ def told_of_securing(game: Game, player: str, building: str) -> list[Statement]:
         failed = judge(skill, me, moment)
         cite = skill.cite_for(me)
         if failed:
-            told.append(Considered(skill.name, me.id, failed, cite))
+            reasons.append(Considered(skill.name, me.id, failed, cite))
         else:
             words = f"{not_secured}: {skill.name} of {me.id}"
-            told.append(Note(words, with_page(22, cite)))
-    return told
+            reasons.append(Note(words, with_page(22, cite)))
+    return reasons
 
 
 def secures(game: Game, player: str, building: str, moving: str = "") -> bool:
@@ -109,7 +113,7 @@ class SecuringMoment(FigureMoment):
 def may_hold(game: Game, id: str) -> bool:
     """Whether a figure may hold objectives (pp. 15, 22).
 
-    A unit that is not in the air; others only where a skill lets them.
+    A unit that is not in the air may; other figures only by a skill.
     """
     figure = game.state.figures[id]
     if figure.card.kind == UNIT and not stats.is_airborne(game, id):
@@ -119,13 +123,13 @@ def may_hold(game: Game, id: str) -> bool:
 
 
 def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
-    """Whether a unit holds a space of one of some kinds: it stands there (p22)."""
+    """Whether a unit holds a space of any of these kinds: it stands there (p22)."""
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
     return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)
 
 
-def told_of_hold(
+def holding_notes(
     game: Game, id: str, kinds_of_space: tuple[str, ...]
 ) -> list[Statement]:
     """Why a figure holds, or does not, a space of these kinds that it stands on.
@@ -140,9 +144,9 @@ def told_of_hold(
     ):
         return []
     moment = FigureMoment(game, id, "hold")
-    found, refused = stats.applies(game, kinds.HOLDS, MOVER, moment)
-    if found is not None:
-        me, skill = found
+    permit, refused = stats.applies(game, kinds.HOLDS, MOVER, moment)
+    if permit is not None:
+        me, skill = permit
         return [Note(f"{id} holds its zone: {skill.name}", skill.cite_for(me))]
     why = "it has Flight" if is_unit else "it is no unit"
     return [*refused, Note(f"{id} does not hold its zone: {why}", p(15, 22))]

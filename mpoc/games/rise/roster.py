@@ -35,9 +35,11 @@ Admitted = tuple[str, Any, "PrintedAbility"]
 """The same with the figure's id, which says nothing of a game."""
 
 Voice = tuple[str, int, int, "Ability", "PrintedAbility", str]
-"""A figure that may have an ability: its part if that is one of the ability's where the
-figure neither acts nor is acted on, else 0; how many columns and rows away it surely
-is too far to matter, or 0; the ability, how a card prints it, and whose icon grants it.
+"""A figure that may have an ability, and what decides whether it matters.
+
+Its id; its part where it neither acts nor is acted on, or 0 where that is no part of
+the ability; how many spaces the ability reaches, or 0 without a limit; the ability; how
+a card prints it; and whose icon grants it, or nothing.
 """
 
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
@@ -81,8 +83,8 @@ class Voices:
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
         self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
         self._heard: dict[str, list[Voice]] = {}
-        for each in printed:
-            self._add(*each)
+        for entry in printed:
+            self._add(*entry)
 
     def _add(
         self,
@@ -161,7 +163,7 @@ class Roster:
     def __init__(self, figures: Mapping[str, Figure]) -> None:
         self._admitted: dict[tuple[Any, ...], tuple[Admitted, ...]] = {}
         self._occupied: Mapping[int, str] | None = None
-        self.large = [id for id, one in figures.items() if one.card.kind != UNIT]
+        self.large = [id for id, figure in figures.items() if figure.card.kind != UNIT]
         self._voices: dict[str, Voices] = {}
         self.by_hook: dict[str, list[Print]] = {}
         self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
@@ -173,11 +175,8 @@ class Roster:
                     grants = self.grants.setdefault(printed.name, [])
                     grants.append((id, printed, receivers))
             for hook, ability, printed in _hooks_of(figure.card):
-                told = (figure, ability, printed, receivers)
-                if hook in self.by_hook:
-                    self.by_hook[hook].append(told)
-                else:
-                    self.by_hook[hook] = [told]
+                prints = self.by_hook.setdefault(hook, [])
+                prints.append((figure, ability, printed, receivers))
 
     def voices(self, hook: str) -> Voices:
         """Who can speak on a question that some figure's card speaks on."""
@@ -191,21 +190,21 @@ class Roster:
     ) -> tuple[Admitted, ...]:
         """As `bearers`, worked out once while every figure stays where it is.
 
-        Who is surely too far away is left out, unless it `hears_all`: most figures are,
-        and not to judge them is most of the cost.
+        Figures that are surely too far away are left out, unless `hears_all`: they are
+        the most, and to judge them would cost the most.
         """
         if self._occupied is not state.occupied:
             self._occupied = state.occupied
             self._admitted = {}
         sides = moment.sides()
         key = (hook, parts, moment.__class__, sides, hears_all)
-        found = self._admitted.get(key)
-        if found is None:
+        admitted = self._admitted.get(key)
+        if admitted is None:
             focus = None if hears_all else getattr(moment, "focus", None)
             figure = None if focus is None else focus.figure
-            found = tuple(_admitted(state, self.voices(hook), parts, sides, figure))
-            self._admitted[key] = found
-        return found
+            admitted = tuple(_admitted(state, self.voices(hook), parts, sides, figure))
+            self._admitted[key] = admitted
+        return admitted
 
 
 def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
@@ -252,7 +251,7 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     roster = roster_of(game)
     if hook not in roster.by_hook:
         return []
-    # Who asks what was looked at wants to hear also of who is too far away.
+    # A trace and the coverage also speak of figures that are too far away.
     hears_all = game.watching or game.judged is not None or bool(game.supposed)
     admitted = roster.admitted(game.state, hook, parts, moment, hears_all)
     return [(Piece(game, id), ability, printed) for id, ability, printed in admitted]
@@ -261,10 +260,10 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
 def _admitted(
     state: State, voices: Voices, parts: int, sides: Sides, focus: Figure | None
 ) -> list[Admitted]:
-    """As `bearers`, of figures that are not surely too far from `focus`, if given."""
+    """As `bearers`, without the figures that are surely too far from `focus`."""
     doers, targets, player = sides
     figures = state.figures
-    found: list[Admitted] = []
+    admitted: list[Admitted] = []
     own = voices.own
     if own:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
@@ -272,7 +271,7 @@ def _admitted(
                 for id in ids:
                     for ability, printed in own.get(id, ()):
                         if ability.part & part:
-                            found.append((id, ability, printed))
+                            admitted.append((id, ability, printed))
     at, size = (0, 0) if focus is None else (focus.space, focus.size)
     column, row = at & 63, at >> 6
     for id, part, reach, ability, printed, lender in voices.heard(player):
@@ -291,18 +290,18 @@ def _admitted(
                 continue
             if max(gaps(there, figure.size, at, size)) > reach:
                 continue
-        if not lender or _is_granted(figures, id, ability, printed, lender, found):
-            found.append((id, ability, printed))
+        if not lender or _is_granted(figures, id, ability, printed, lender, admitted):
+            admitted.append((id, ability, printed))
     if voices.lent:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
             if part & parts:
                 for id in ids:
                     for ability, printed, lender in voices.lent.get(id, ()):
                         if ability.part & part and _is_granted(
-                            figures, id, ability, printed, lender, found
+                            figures, id, ability, printed, lender, admitted
                         ):
-                            found.append((id, ability, printed))
-    return found
+                            admitted.append((id, ability, printed))
+    return admitted
 
 
 def _is_granted(
@@ -311,19 +310,19 @@ def _is_granted(
     ability: Ability,
     printed: PrintedAbility,
     lender: str,
-    found: list[Admitted],
+    admitted: list[Admitted],
 ) -> bool:
-    """Whether an icon grants a figure an ability that it has not been found to have."""
+    """Whether an icon grants a figure an ability that it does not have already."""
     return _reaches(figures, lender, id, printed) and not any(
         bearer == id and other.name == ability.name and how.attack == printed.attack
-        for bearer, other, how in found
+        for bearer, other, how in admitted
     )
 
 
 def _reaches(
     figures: Mapping[str, Figure], owner: str, id: str, printed: PrintedAbility
 ) -> bool:
-    """Whether an icon reaches one that may receive its ability: red only next to it."""
+    """Whether an icon reaches a figure of its agenda: a red one only if adjacent."""
     if id == owner or printed.icon == "blue":
         return True
     here, there = figures[owner], figures[id]

@@ -40,7 +40,7 @@ def modifiers(
     game: Game, question: str, parts: int, moment: Any
 ) -> tuple[list[Part], list[Considered]]:
     """The skills that answer a question with a number, and those that do not apply."""
-    found: list[Part] = []
+    changes: list[Part] = []
     refused: list[Considered] = []
     spoken: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
@@ -54,10 +54,10 @@ def modifiers(
                 )
             continue
         spoken.add((ability.name, ability.subject_of(me, moment)))
-        found.append(
+        changes.append(
             Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
         )
-    return found, refused
+    return changes, refused
 
 
 def applies(
@@ -119,8 +119,8 @@ def cover_of(
 ) -> tuple[list[Part], list[Considered]]:
     """The +1 DEF of Cover against a blast, at most once, for units only (p15).
 
-    Empty without Cover; where the attack disregards it, what takes the point back is
-    a part as well.
+    Empty without Cover. Where the attack disregards Cover, a second part takes the
+    point back.
     """
     state = game.state
     why, cite = "", p(15)
@@ -160,11 +160,11 @@ def cover_of(
     refused += grounded
     ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, attack)
     refused += heeded
-    found = [Part(1, f"Cover ({why})", cite)]
+    parts = [Part(1, f"Cover ({why})", cite)]
     if ignored is not None:
         me, skill = ignored
-        found.append(Part(-1, skill.name, skill.cite_for(me)))
-    return found, refused
+        parts.append(Part(-1, skill.name, skill.cite_for(me)))
+    return parts, refused
 
 
 class CoverMoment(DefenseMoment):
@@ -194,7 +194,7 @@ def _attack_stat(game: Game, id: str, type: str) -> Total | None:
 
 
 def boost_dice(game: Game, id: str, moment: Any) -> Total:
-    """The Boost Dice that one participant must roll, at least 0 (p17).
+    """The Boost Dice that a participant must roll, at least 0 (p17).
 
     `moment` is a `Declaration` of that participant.
     """
@@ -267,10 +267,10 @@ def hazard_immunity(
     moment = MoveMoment(
         game, id, forced=forced, ending=ending, advancing=advancing, terrain=kind
     )
-    found, refused = applies(game, kinds.HAZARD, MOVER, moment)
-    if found is None:
+    immunity, refused = applies(game, kinds.HAZARD, MOVER, moment)
+    if immunity is None:
         return "", None, refused
-    me, ability = found
+    me, ability = immunity
     return ability.name, with_page(15, ability.cite_for(me)), refused
 
 
@@ -307,7 +307,7 @@ def flying(game: Game, id: str) -> tuple[tuple[Piece, Skill] | None, list[Consid
 
 
 def may_brawl_flyers(game: Game, id: str) -> bool:
-    """Whether a figure may brawl one with Flight (p15)."""
+    """Whether a figure may brawl a figure with Flight (p15)."""
     is_unit = game.state.figures[id].card.kind == UNIT
     return not is_unit or brawling_flyers(game, id) is not None
 

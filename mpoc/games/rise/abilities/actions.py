@@ -144,8 +144,8 @@ class Nesting(Action):
 
     def facts(self, me: Piece, use: UseMoment) -> str:
         ground = me.game.state.board.ground.get(me.space, ())
-        told = " and ".join(ground).replace("-", " ") or "open ground"
-        return f"{me.id} at {name_of(me.space)} is on {told}; {told_reserves(me)}"
+        place = " and ".join(ground).replace("-", " ") or "open ground"
+        return f"{me.id} at {name_of(me.space)} is on {place}; {told_reserves(me)}"
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -264,7 +264,7 @@ class Telekinesis(Action):
         )
 
     def _places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
-        """The eight places around the unit, with what speaks against each."""
+        """The eight places around the unit, with the objections to each."""
         return one_space_options(me.game, target.figure, self.cite_for(me))
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
@@ -290,8 +290,8 @@ class Telekinesis(Action):
             True,
             "too-far",
         )
-        told = f"is moved by {me.id}"
-        yield from move_one(use.game, target.id, to, told, cite, use.player)
+        words = f"is moved by {me.id}"
+        yield from move_one(use.game, target.id, to, words, cite, use.player)
 
 
 class Teleport(Action):
@@ -326,14 +326,14 @@ class Teleport(Action):
         ]
 
     def _places(self, me: Piece, target: Piece) -> tuple[Option, ...]:
-        """The places around those figures, with what speaks against each."""
-        found = {
+        """The places around those figures, with the objections to each."""
+        places = {
             at
             for other in self._others(me, target)
             for at in touching(other.space, other.figure.size)
         }
         cite = self.cite_for(me)
-        return landing_options(me.game, target.figure, sorted(found), cite)
+        return landing_options(me.game, target.figure, sorted(places), cite)
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, to, cite = use.figure_target, use.act.to, self.cite_for(me)

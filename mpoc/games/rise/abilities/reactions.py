@@ -207,7 +207,7 @@ class SideStep(Reaction):
     optional = True
 
     def _places(self, me: Piece) -> tuple[Option, ...]:
-        """The eight places around, with what speaks against each."""
+        """The eight places around it, with the objections to each."""
         return one_space_options(me.game, me.figure, self.cite_for(me))
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 FLUNG_SPACES = 5
-"""How far from the unit hit whoever a Fling is at may be (p56)."""
+"""How far the target of a Fling may be from the unit hit, in spaces (p56)."""
 
 
 def target_is_monster(attack: AttackMoment) -> bool:
@@ -58,9 +58,9 @@ def target_is_unit(attack: AttackMoment) -> bool:
 
 
 def target_is_destroyed(attack: AttackMoment) -> bool:
-    """Whether the attack has destroyed its target: to crush it is not enough (p21)."""
-    found = attack.game.attack
-    return found.target in found.destroyed | found.pending
+    """Whether the attack has destroyed its target; a crushed unit is not (p21)."""
+    state = attack.game.attack
+    return state.target in state.destroyed | state.pending
 
 
 class BeatBack(Trigger):
@@ -87,8 +87,9 @@ class BeatBack(Trigger):
             outside="outside-region",
         )
         spaces = yield from spaces_driven(me.game, 3)
-        told = f"{target} is beaten back {spaces} spaces {DIRECTION_NAMES[direction]}"
-        yield from drive(me.game, target, direction, spaces, told, cite)
+        way = DIRECTION_NAMES[direction]
+        words = f"{target} is beaten back {spaces} spaces {way}"
+        yield from drive(me.game, target, direction, spaces, words, cite)
 
 
 class ChainAttack(Trigger):
@@ -297,7 +298,7 @@ class Fling(Trigger):
         yield "a building or enemy is within 5 spaces", bool(self._victims(me, attack))
 
     def _victims(self, me: Piece, attack: AttackMoment) -> list[Piece]:
-        """Whom it may choose: buildings and enemies within 5 spaces of the target."""
+        """Its targets: buildings and enemies within 5 spaces of the unit hit."""
         return [
             other
             for other in me.game.pieces()
@@ -332,7 +333,7 @@ class Fling(Trigger):
             attack.player,
             "target",
             "at whom it is flung",
-            tuple([Option(each.id, each.id) for each in self._victims(me, attack)]),
+            tuple([Option(piece.id, piece.id) for piece in self._victims(me, attack)]),
             cite,
         )
         dice = game.state.in_play[game.attack.dice]
@@ -343,12 +344,12 @@ class Fling(Trigger):
         victim = game.piece(chosen)
         needed = splash_defense(victim)
         reached = roll.reaches(needed)
-        told = f"{roll.told()}; {chosen} has DEF {needed}"
+        words = f"{roll.told()}; {chosen} has DEF {needed}"
         if reached:
-            yield Note(f"{told}: reached", cite)
+            yield Note(f"{words}: reached", cite)
             yield from hurt(game, chosen, 1, self.name, cite)
         else:
-            yield Note(f"{told}: not reached", cite)
+            yield Note(f"{words}: not reached", cite)
 
 
 class HitAndRun(Trigger):

@@ -1,6 +1,6 @@
-"""An attack that a player makes, and the further attacks that come of it (p31).
+"""An attack that a player makes, and the further attacks that it causes (p31).
 
-What makes one legal is in `attack_checks`, how one resolves in `six_steps`.
+What makes an attack legal is in `checks`, how it resolves in `attack_steps`.
 """
 
 from __future__ import annotations
@@ -56,10 +56,10 @@ def make_attack(game: Game, act: Act) -> Rule[None]:
 
 
 def further_attacks(game: Game, waited: int = 0) -> Rule[None]:
-    """Attacks that rules have created: made in their player's order (p31).
+    """Make the attacks that rules have created, in their player's order (p31).
 
-    One that an extra attack itself causes is made before those (`waited` of them) that
-    waited already.
+    An attack that a further attack causes is made before the `waited` attacks that
+    were waiting already.
     """
     while len(game.state.waiting) > waited:
         waiting = game.state.waiting[waited:]
@@ -82,7 +82,7 @@ def _picked(
     possible: list[FurtherAttack],
     answers: Answers | None,
 ) -> FurtherAttack:
-    """The further attack that comes up: the one named, else the first possible."""
+    """The further attack to make next: the named one, else the first possible one."""
     if answers is not None:
         for further in waiting:
             if further.source == answers.keys.get("from"):
@@ -176,7 +176,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 further.cite,
                 "no figure may be attacked",
             ),
-            # What is missing to the figure that comes nearest to being one.
+            # What the figure lacks that comes nearest to being a target.
             *(failed if len(failed) == 1 else ()),
         )
     return failed
@@ -185,7 +185,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
 def make_further(
     game: Game, further: FurtherAttack, answers: Answers | None
 ) -> Rule[None]:
-    """One further attack: declined, refused, lapsed, or made to its end."""
+    """Decline, refuse, drop or make a further attack, to its end."""
     keys = {} if answers is None else answers.keys
     yield Enter(
         f"{further.source}: a further attack of {further.leader}",
@@ -195,9 +195,14 @@ def make_further(
     )
     lapsed = lapse_checks(game, further)
     if lapsed:
-        told = [(one.name, one.facts) for one in lapsed]
-        named = _failed_as_named(game, further, keys)
-        lapsed += tuple([one for one in named if (one.name, one.facts) not in told])
+        reasons = [(check.name, check.facts) for check in lapsed]
+        lapsed += tuple(
+            [
+                check
+                for check in _failed_as_named(game, further, keys)
+                if (check.name, check.facts) not in reasons
+            ]
+        )
         yield events.TakeUp(further, further.cite)
         for failed in lapsed:
             why = f" ({failed.facts})" if failed.facts else ""
@@ -259,7 +264,7 @@ def make_further(
 
 
 def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Check]:
-    """Who makes it, where the file repeats what the rule fixes."""
+    """Check who makes it, where the file says so although the rule fixes it."""
     named = keys.get("by")
     if named is not None:
         there = makers(game, further)
@@ -275,7 +280,7 @@ def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Che
 def _failed_as_named(
     game: Game, further: FurtherAttack, keys: Any
 ) -> tuple[Check, ...]:
-    """What the attack that the file names fails, where no target is a legal one."""
+    """The checks that the attack named in the file fails, where no target is legal."""
     possible = further_kinds(game, further)
     kind = possible[0] if len(possible) == 1 else keys.get("attack")
     target = keys.get("target")
@@ -293,7 +298,7 @@ def expects_refusal(answers: Answers) -> bool:
 def further_act(
     game: Game, further: FurtherAttack, keys: Any, answers: Answers | None
 ) -> Rule[Act]:
-    """The attack that the player makes of a further attack: kind, target, dice."""
+    """Let the player choose the kind, target and dice of a further attack."""
     possible = further_kinds(game, further)
     kind = keys.get("attack")
     if kind is None and len(possible) > 1:
@@ -306,18 +311,18 @@ def further_act(
             tuple(
                 [
                     Option(
-                        each,
-                        each,
+                        name,
+                        name,
                         ()
                         if any(
                             not missing
                             for _, missing in attack_candidates(
-                                game, further.leader, each, further
+                                game, further.leader, name, further
                             )
                         )
                         else (Check("no-target", "a target exists", False, p(20)),),
                     )
-                    for each in possible
+                    for name in possible
                 ]
             ),
             further.cite,
@@ -336,8 +341,8 @@ def further_act(
             "which target",
             tuple(
                 [
-                    Option(each.target, str(each.target), missing)
-                    for each, missing in attack_candidates(
+                    Option(candidate.target, str(candidate.target), missing)
+                    for candidate, missing in attack_candidates(
                         game, further.leader, kind, further
                     )
                 ]

@@ -1,4 +1,4 @@
-"""One attack, from its declaration to where its dice go home (pp. 17, 20, 30-36).
+"""One attack, from its declaration until its dice return (pp. 17, 20, 30-36).
 
 What each power attack does in step 3 is in `power_attacks`.
 """
@@ -37,7 +37,7 @@ STEPS = {
 def declare_and_resolve(
     game: Game, act: Act, further: FurtherAttack | None
 ) -> Rule[None]:
-    """Pick up the dice, declare, and resolve one attack, to where its dice go home."""
+    """Pick up the dice, declare and resolve one attack, and return its dice."""
     state = game.state
     leader = state.figures[act.by[0]]
     source = "" if further is None else further.source
@@ -99,17 +99,17 @@ def declare_and_resolve(
 
 
 def _limits(game: Game, attack: Attack) -> list[Total]:
-    """What skills looked at or changed: the most Action Dice, the range."""
-    told = [
+    """The totals that skills had a say in: the most Action Dice, the range."""
+    totals = [
         stats.attack_stat(game, id, attack.type)
         for id in attack.participants
         if may_speak(game, kinds.STAT, id)
     ]
     if attack.type == BLAST and may_speak(game, kinds.RANGE, attack.leader):
-        told.append(stats.blast_range(game, attack.leader))
+        totals.append(stats.blast_range(game, attack.leader))
     return [
         total
-        for total in told
+        for total in totals
         if total is not None and (total.refused or len(total.parts) > 1)
     ]
 
@@ -120,11 +120,11 @@ def _brawling_flyers(game: Game, attack: Attack) -> Rule[None]:
         return
     if stats.is_airborne(game, attack.target):
         for id in attack.participants:
-            found = None
+            excuse = None
             if game.state.figures[id].card.kind == UNIT:
-                found = stats.brawling_flyers(game, id)
-            if found is not None:
-                me, skill = found
+                excuse = stats.brawling_flyers(game, id)
+            if excuse is not None:
+                me, skill = excuse
                 yield Note(
                     f"{id} may brawl {attack.target}, which has Flight: {skill.name}",
                     with_page(15, skill.cite_for(me)),
@@ -191,17 +191,19 @@ def triggers(game: Game) -> Rule[None]:
 
 
 def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
-    """Step 6: all damage at once, then removal, then what looks at it, then dice."""
+    """Step 6: all damage at once, removal, what looks at the damage, Power Dice."""
     attack = game.attack
     if attack.hit and attack.target in game.state.figures:
         yield from hit_damage(game, power_attack)
     hurts: dict[str, list[Hurt]] = {}
-    for one in game.attack.damage:
-        figure = game.state.figures.get(one.figure)
-        if figure is not None and figure.card is one.card:
-            hurts.setdefault(one.figure, []).append(one)
+    for point in game.attack.damage:
+        figure = game.state.figures.get(point.figure)
+        if figure is not None and figure.card is point.card:
+            hurts.setdefault(point.figure, []).append(point)
     credit = attack.player
-    unpaid = [id for id, each in hurts.items() if not any([one.pays for one in each])]
+    unpaid = [
+        id for id, points in hurts.items() if not any([point.pays for point in points])
+    ]
     lost_units = []
     for id, points in hurts.items():
         figure = game.state.figures[id]
@@ -209,7 +211,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
             continue
         yield events.TakeDamage(
             id,
-            sum([one.points for one in points]),
+            sum([point.points for point in points]),
             _added_up(points),
             _cite_of(points),
         )
@@ -234,21 +236,23 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 
 def _added_up(points: list[Hurt]) -> str:
-    """From what the damage of one figure came: `hit 1, collisions 2, fire 1`."""
+    """What dealt the damage of one figure: `hit 1, collisions 2, fire 1`."""
     if len(points) == 1:
         return f"{points[0].why} {points[0].points}"
     added: dict[str, list[int]] = {}
-    for one in sorted(points, key=_rank):
-        added.setdefault(one.why, []).append(one.points)
+    for point in sorted(points, key=_rank):
+        added.setdefault(point.why, []).append(point.points)
     return ", ".join(
-        f"{why}{'s' if why == 'collision' and len(each) > 1 else ''} {sum(each)}"
-        for why, each in added.items()
+        f"{why}{'s' if why == 'collision' and len(parts) > 1 else ''} {sum(parts)}"
+        for why, parts in added.items()
     )
 
 
-def _rank(one: Hurt) -> int:
-    """The hit is told before what came of it, as players add it up (p29)."""
-    return 0 if one.why == "hit" else 1 if one.why.startswith("Super Damage") else 2
+def _rank(point: Hurt) -> int:
+    """The hit comes first, then what it caused, as players add it up (p29)."""
+    if point.why == "hit":
+        return 0
+    return 1 if point.why.startswith("Super Damage") else 2
 
 
 def _cite_of(points: list[Hurt]) -> Cite:
@@ -294,7 +298,7 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 
 def put_dice_away(game: Game) -> Rule[None]:
-    """Dice in play that no waiting attack needs go home (p36)."""
+    """Return the dice in play that no waiting attack needs (p36)."""
     waiting = game.state.waiting
     wanted = {further.dice for further in waiting} if waiting else ()
     for place, dice in enumerate(game.state.in_play):

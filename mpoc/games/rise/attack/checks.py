@@ -63,9 +63,9 @@ def attack_checks(
             yield Check("no-target", f"{id} is on the map", False, p(17))
             return
         if not figure.player:
-            told = f"{id} is a structure"
+            facts = f"{id} is a structure"
             words = "a monster or a unit attacks"
-            yield Check("no-such-attack", words, False, p(10, 21), told)
+            yield Check("no-such-attack", words, False, p(10, 21), facts)
             return
         yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
     if type == POWER:
@@ -83,8 +83,8 @@ def attack_checks(
         for id in act.by:
             yield from target_checks(game, act, state.figures[id], further)
     elif act.target is not None:
-        told = f"{act.kind} at {act.target}"
-        yield Check("no-target", "it names no target", False, power_attack.cite, told)
+        facts = f"{act.kind} at {act.target}"
+        yield Check("no-target", "it names no target", False, power_attack.cite, facts)
     if power_attack is not None:
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:
@@ -93,9 +93,9 @@ def attack_checks(
 
 def held_checks(held: Dice, rolled: Declared) -> Iterator[Check]:
     """Dice in play are all rolled again, and no others (p36)."""
-    wanted, given = dict(held.counts()), dict(rolled.counts())
+    in_play, in_roll = dict(held.counts()), dict(rolled.counts())
     for die in DICE:
-        need, have = wanted.get(die, 0), given.get(die, 0)
+        need, have = in_play.get(die, 0), in_roll.get(die, 0)
         yield check(
             "too-few-dice" if have < need else "too-many-dice",
             f"exactly the {die.title()} Dice in play are rolled",
@@ -232,7 +232,7 @@ def target_checks(
 def nearness_checks(
     game: Game, target: Figure, further: FurtherAttack, near: tuple[int, int]
 ) -> Iterator[Check]:
-    """The target stands near the one before, wherever the attacker is (pp. 56, 59)."""
+    """The target stands near the last one, wherever the attacker is (pp. 56, 59)."""
     at, size = near
     piece = game.piece(target.id)
     if further.only_units:
@@ -274,26 +274,26 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
             failed = judge(skill, me, moment)
             if failed and not game.watching:
                 continue
-            told = f"not: {failed}"
+            facts = f"not: {failed}"
             if not failed:
-                told = f"{me.id} at {name_of(me.space)} has {skill.name}"
+                facts = f"{me.id} at {name_of(me.space)} has {skill.name}"
                 if len(act.by) > 1 and id != me.id:
-                    told += f", which holds against {id}"
+                    facts += f", which holds against {id}"
             cite = skill.cite_for(me)
-            yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, told)
+            yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, facts)
 
 
 def owed_boost(game: Game, act: Act) -> list[Total]:
     """The Boost Dice that each participant must roll, and those of the whole attack."""
-    asked = (kinds.BOOST, act.by, act.kind, act.target)
-    return game.remembered(asked, lambda: _owed_boost(game, act))
+    key = (kinds.BOOST, act.by, act.kind, act.target)
+    return game.remembered(key, lambda: _owed_boost(game, act))
 
 
 def _owed_boost(game: Game, act: Act) -> list[Total]:
     type = type_of(act.kind)
     target = act.target if isinstance(act.target, str) else None
     moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
-    totals = [stats.boost_dice(game, one.figure.id, one) for one in moments]
+    totals = [stats.boost_dice(game, moment.figure.id, moment) for moment in moments]
     if may_speak(game, kinds.ATTACK_BOOST, *act.by):
         parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moments[0])
         if parts or refused:
@@ -381,13 +381,13 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
         totals = owed_boost(game, act)
         owed = sum([total.value for total in totals])
         if dice.boost != owed:
-            told = "; ".join(f"{total.of} {_summed(total)}" for total in totals)
+            sums = "; ".join(f"{total.of} {_summed(total)}" for total in totals)
             yield check(
                 "too-few-dice" if dice.boost < owed else "too-many-dice",
                 "exactly the Boost Dice that are owed are rolled",
                 False,
                 p(17),
-                lambda: f"{counted(dice.boost or 0, 'Boost')}, {owed} owed: {told}",
+                lambda: f"{counted(dice.boost or 0, 'Boost')}, {owed} owed: {sums}",
                 lambda: f"roll {counted(owed, 'Boost')}",
             )
 
@@ -405,14 +405,12 @@ def active_pool(leader: Figure) -> str:
 def attack_candidates(
     game: Game, leader: str, kind: str, further: FurtherAttack | None = None
 ) -> list[tuple[Act, tuple[Check, ...]]]:
-    """Every way to name the attack's target, each with the checks that fail.
+    """Every way to name the attack's target, with the checks that each way fails.
 
-    Dice are left out: any numbers within stats and pools will do.
+    Dice are not checked: some number within stats and pools is assumed.
     """
-    asked = ("targets", leader, kind, further)
-    return game.remembered(
-        asked, lambda: _attack_candidates(game, leader, kind, further)
-    )
+    key = ("targets", leader, kind, further)
+    return game.remembered(key, lambda: _attack_candidates(game, leader, kind, further))
 
 
 def _attack_candidates(
@@ -421,7 +419,7 @@ def _attack_candidates(
     state = game.state
     by = (leader,) if further is None else makers(game, further)
     power_attack = EVERY_POWER_ATTACK.get(kind)
-    found = []
+    candidates = []
     if power_attack is not None and not power_attack.names_target:
         return [
             (act, failing(attack_checks(game, act, further)))
@@ -431,8 +429,8 @@ def _attack_candidates(
         if id == leader:
             continue
         act = Act("attack", by, kind, target=id)
-        found.append((act, failing(attack_checks(game, act, further))))
-    return found
+        candidates.append((act, failing(attack_checks(game, act, further))))
+    return candidates
 
 
 def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:
@@ -444,8 +442,9 @@ def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:
 def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
     """The kinds of attack that a further attack may be.
 
-    One at a fixed target is none of those that name no target. The second parts of a
-    Swat and of a Slingshot choose theirs; a Lightning Attack after them is another one.
+    An attack on a fixed target is of a kind that names a target. The second parts of a
+    Swat and of a Slingshot choose their targets; a Lightning Attack after them may be
+    of another kind.
     """
     if further.type != POWER:
         return (further.type,)

@@ -77,14 +77,14 @@ def straight_lines(game: Game) -> tuple[int, ...]:
 
 def direction_options(game: Game) -> tuple[Option, ...]:
     """The directions between which an attacker chooses."""
-    return tuple([Option(each, DIRECTION_NAMES[each]) for each in straight_lines(game)])
+    return tuple([Option(way, DIRECTION_NAMES[way]) for way in straight_lines(game)])
 
 
 class PowerAttack:
     """One power attack. `harms` where a hit does its target 1 damage (p36).
 
-    `only_further` marks one that only another attack can cause; `counts_as` is the kind
-    as which abilities know it, where that is another one.
+    `only_further` marks an attack that only another attack can cause; `counts_as` is
+    the kind that abilities take it for, where that differs from its own.
     """
 
     name = ""
@@ -179,7 +179,7 @@ def direction_between(near: int, far: int) -> int:
 def away_check(
     act: Act, leader: Figure, target: Figure | None, cite: Cite
 ) -> Iterator[Check]:
-    """A direction that is written is the one away from the attacker (pp. 37, 39)."""
+    """The direction in the file leads away from the attacker (pp. 37, 39)."""
     if act.direction is None or target is None:
         return
     if not leader.size == 2 == target.size:
@@ -247,7 +247,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
 
 
 def _destination(game: Game, rule: str, options: list[Option], cite: Cite) -> Rule[int]:
-    """Where a hit target is put: the attacker's choice among the legal places."""
+    """Let the attacker choose where the target is put, among the legal places."""
     attack = game.attack
     chosen: int = yield Choice(
         rule,
@@ -295,13 +295,13 @@ class BodySlam(PowerAttack):
 
     def places(self, game: Game, leader: Figure, target: Figure) -> list[Option]:
         """The places aligned with the attacker other than the target's own."""
-        found = []
+        options = []
         for shift in (NORTH, WEST, EAST, SOUTH):
             to = leader.space + 2 * shift
             if to != target.space:
                 objections = failing(place_checks(game, target, to, self.cite))
-                found.append(Option(to, name_of(to), objections))
-        return found
+                options.append(Option(to, name_of(to), objections))
+        return options
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
@@ -399,8 +399,8 @@ class Ram(PowerAttack):
         yield from doom(game, building.id, self.cite)
         direction = direction_between(leader.space, building.space)
         strip = board.leading(building.space, 2, direction)
-        told = " and ".join(name_of(cell) for cell in strip)
-        yield Enter(f"debris falls on {told}", self.cite)
+        cells = " and ".join(name_of(cell) for cell in strip)
+        yield Enter(f"debris falls on {cells}", self.cite)
         for figure in on_cells(game, strip, building.id):
             if figure.card.kind == UNIT:
                 yield from crush(game, figure.id, attack.player, cite=self.cite)
@@ -523,8 +523,7 @@ class Rampage(PowerAttack):
             and game.reading("rampage-blocked-row") == "resolved"
         ):
             for building in hit_buildings:
-                told = f"{building.id} stands: {id} does not come to it"
-                yield Note(told, p(38))
+                yield Note(f"{building.id} stands: {id} does not come to it", p(38))
             return False
         for building in hit_buildings:
             yield from doom(game, building.id, p(38))
@@ -541,9 +540,9 @@ class Rampage(PowerAttack):
         covered: frozenset[int],
         along: frozenset[int],
     ) -> Rule[None]:
-        """Where the run ends, units under the base are crushed and hazards count.
+        """Crush the units under the base where the run ends, and meet its hazards.
 
-        But for the tiles `along` which it moved without coming onto them anew.
+        Tiles `along` which it moved are no new hazards.
         """
         for figure in overlapping(game, at, 2, id):
             if figure.card.kind == UNIT:
@@ -559,9 +558,9 @@ class Rampage(PowerAttack):
 
 
 def _come_to(game: Game, id: str, at: int) -> Game:
-    """The game with a runner where its run has come to: from there it compares (p38).
+    """The game with a runner moved to where its run is: there it compares (p38).
 
-    What its abilities reach is measured from that place.
+    The reach of its abilities is measured from that place.
     """
     figure = game.state.figures[id]
     if figure.space == at:
@@ -644,13 +643,13 @@ class Smash(PowerAttack):
             return
         spaces = yield from spaces_driven(game, power_dice_used(game))
         direction = direction_between(leader.space, target.space)
-        told = "1 space" if spaces == 1 else f"{spaces} spaces"
+        distance = "1 space" if spaces == 1 else f"{spaces} spaces"
         yield from drive(
             game,
             target.id,
             direction,
             spaces,
-            f"{target.id} is smashed {told} {DIRECTION_NAMES[direction]}",
+            f"{target.id} is smashed {distance} {DIRECTION_NAMES[direction]}",
             self.cite,
         )
         at = game.state.figures[target.id].space
@@ -660,7 +659,7 @@ class Smash(PowerAttack):
 def power_dice_used(game: Game) -> int:
     """The Power Dice that count for the distance of a Smash or Throw.
 
-    `power-cycle-distance` tells whether one that Power Cycle took back still counts.
+    By `power-cycle-distance` a die that Power Cycle took back may still count.
     """
     attack = game.attack
     dice = game.state.in_play[attack.dice]
@@ -674,15 +673,15 @@ def power_dice_used(game: Game) -> int:
 
 def moves_further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
     """The skill that moves the monster hit up to one space further."""
-    found, refused = stats.applies(
+    skill, refused = stats.applies(
         game, kinds.MOVES_FURTHER, ATTACKER, AttackMoment(game)
     )
     yield from refused
-    return found
+    return skill
 
 
 def spaces_driven(game: Game, spaces: int) -> Rule[int]:
-    """How far an attack drives its target: one space more where a skill allows it."""
+    """How far an attack drives its target: a skill may add one space."""
     more = yield from moves_further(game)
     if not more:
         return spaces
@@ -849,8 +848,8 @@ class Throw(PowerAttack):
     def _more(self, game: Game, act: Act) -> int:
         """1 where the thrower may move its target one space further."""
         moment = Declaration(game, act.by[0], POWER, self.kind, None, act.by)
-        found, _ = stats.applies(game, kinds.MOVES_FURTHER, ATTACKER, moment)
-        return 1 if found else 0
+        skill, _ = stats.applies(game, kinds.MOVES_FURTHER, ATTACKER, moment)
+        return 1 if skill else 0
 
     def destination_checks(
         self, game: Game, leader: Figure, target: Figure, to: int, spaces: int

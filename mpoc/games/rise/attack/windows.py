@@ -1,6 +1,6 @@
 """The windows of an attack in which abilities speak (pp. 30-33).
 
-The only place that knows who may speak when, who chooses the order, that one name
+Only here it is decided who may speak when, who chooses the order, that one name
 affects one subject once, and that a figure must still be on the map.
 """
 
@@ -132,10 +132,10 @@ def _ready(
     hook: str,
     asked: list[Bearer],
     declined: set[tuple[str, str]],
-    each: str,
+    hit: str,
     moment: AttackMoment,
 ) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
-    """The abilities that would resolve now, and those looked at that do not."""
+    """The abilities that would resolve now, and those that were refused, with why."""
     ready: list[tuple[Piece, Happening]] = []
     refused: list[Considered] = []
     spoken = game.attack.spoken
@@ -147,7 +147,7 @@ def _ready(
                 refused.append(Considered(ability.name, me.id, UNSPARED, p(33)))
             continue
         if spoken or taken:
-            key = (ability.name, each + ability.subject_of(me, moment))
+            key = (ability.name, hit + ability.subject_of(me, moment))
             if key in spoken or key in taken:
                 if key in spoken and game.watching:
                     refused.append(Considered(ability.name, me.id, FIRST, p(33)))
@@ -158,7 +158,7 @@ def _ready(
         else:
             failed = _judge(game, me, ability, beside, moment)
         if not failed:
-            taken.add((ability.name, each + ability.subject_of(me, moment)))
+            taken.add((ability.name, hit + ability.subject_of(me, moment)))
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
@@ -168,13 +168,13 @@ def _ready(
             # What rolls dice again resolves after all other Advantages (p30).
             first = [pair for pair in ready if not getattr(pair[1], "last", False)]
             ready = first or ready
-        # Answers are listed by bearer, abilities of one as its card prints them.
+        # Options are listed by bearer, in the order in which its card prints them.
         ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
 
 
 def _spares_target(game: Game, asked: list[Bearer]) -> bool:
-    """Whether the target's immunity keeps off what affects it (`immunity-triggers`).
+    """Whether immunity also keeps Triggers off the target (`immunity-triggers`).
 
     It does not where `immunity-scope` leaves the hit its damage.
     """
@@ -192,7 +192,7 @@ def _spares_target(game: Game, asked: list[Bearer]) -> bool:
 
 
 def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
-    """What each is called in an `order`: with its bearer where two share a name."""
+    """The names of abilities in an `order`: with the bearer where two share a name."""
     names = [ability.name for _, ability in ready]
     return [
         ability.name if names.count(ability.name) == 1 else f"{ability.name} of {me.id}"
@@ -220,7 +220,7 @@ def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str
 def _next(
     game: Game, hook: str, ready: list[tuple[Piece, Happening]], cite: Cite
 ) -> Rule[tuple[Piece, Happening]]:
-    """The one of several that resolves next, as its player chooses."""
+    """The ability that resolves next, as its player chooses."""
     if hook == kinds.REACTION:
         by_structures = [pair for pair in ready if pair[0].player == NOBODY]
         if len(by_structures) > 1:
@@ -266,11 +266,11 @@ def _silenced(game: Game) -> Rule[None]:
 
 
 def _crushed_but_hit(game: Game) -> list[Bearer]:
-    """What units that were hit and crushed answer all the same.
+    """The Reactions of units that were hit and have been crushed.
 
-    Nothing, unless `crushed-unit-reactions` lets a hit be enough.
+    None, unless `crushed-unit-reactions` lets a hit be enough.
     """
-    found: list[Bearer] = []
+    reactions: list[Bearer] = []
     attack = game.attack
     moment = AttackMoment(game)
     for id in moment.sides()[1]:
@@ -285,16 +285,16 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
                 and moment.hits(me)
                 and game.reading("crushed-unit-reactions") == "allow-on-hit"
             ):
-                found.append((me, ability, printed))
-    return found
+                reactions.append((me, ability, printed))
+    return reactions
 
 
-def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]:
-    """Let the abilities of one window speak, each to its end, until none is left.
+def open_window(game: Game, hook: str, cite: Cite, hit: str = "") -> Rule[None]:
+    """Let the abilities of one window resolve in turn, until none is left.
 
-    The position is looked at anew after each, so that one may make another possible or
-    impossible, and a crushed figure is silent at once (p31). `each` names the figure
-    whose hit opens the window, where every hit has a window of its own.
+    The position is looked at anew after each of them: one ability may make another
+    possible or impossible, and a crushed figure is silent at once (p31). `hit` is
+    the figure whose hit opens the window, where every hit has a window of its own.
     """
     crushed: list[Bearer] = []
     if hook == kinds.REACTION and game.state.gone:
@@ -317,7 +317,7 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
             asked, asked_in = crushed + _asked(game, hook, moment), position
         if not asked and not looked_at:
             return
-        ready, refused = _ready(game, hook, asked, declined, each, moment)
+        ready, refused = _ready(game, hook, asked, declined, hit, moment)
         for considered in refused:
             looked_at[(considered.rule, considered.bearer)] = considered
         if not ready:
@@ -335,7 +335,7 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
         if len(ready) > 1:
             me, ability = yield from _next(game, hook, ready, cite)
         offered.add((ability.name, me.id))
-        key = (ability.name, each + ability.subject_of(me, moment))
+        key = (ability.name, hit + ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
         if ability.may_be_declined(game):
             use = yield Choice(
@@ -352,7 +352,7 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
                 yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
                 continue
         yield Enter(ability.name, ability_cite, me.id, ability.name)
-        yield from told_grant(game, me, ability)
+        yield from note_grant(game, me, ability)
         yield events.Speak(ability.name, key[1], me.id, ability_cite)
         if ability.once_per_turn:
             yield events.MarkUsed(me.id, ability.name, ability_cite)
@@ -367,18 +367,18 @@ def open_window(game: Game, hook: str, cite: Cite, each: str = "") -> Rule[None]
             return
 
 
-def told_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
-    """Say from whom a figure has an ability that its card does not print (p32)."""
+def note_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
+    """Say who grants a figure an ability that its card does not print (p32)."""
     if me.card.prints(ability.name):
         return
-    found = granter(game, me.id, ability.name)
-    if found is not None:
-        owner, icon = found
+    lender = granter(game, me.id, ability.name)
+    if lender is not None:
+        owner, icon = lender
         yield Note(f"{me.id} has it from {owner}, whose icon is {icon}", p(32))
 
 
 def after_damage(game: Game) -> Rule[None]:
-    """Effects that were announced earlier and look at the damage dealt (p31)."""
+    """Resolve the effects announced earlier that look at the damage dealt (p31)."""
     for name, bearer in game.attack.after_damage:
         ability = wording_for(game, bearer, name)
         if not isinstance(ability, Trigger):

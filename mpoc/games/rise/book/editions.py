@@ -1,9 +1,10 @@
-"""The printings of the rules: what a later one does otherwise than the book of 2008.
+"""The printings of the rules: what a later one changes in the book of 2008.
 
-An edition is a profile, that is the readings that it sets. What a later printing has
-changed is a ruling like any other, whose default is the rule of 2008, so that no rule
-asks for an edition. Only names, because every replay needs them: why, and where a
-change stands, is in `ledger`.
+An edition of the rules is a profile: the readings that it sets. A later printing's
+change is a ruling like any other, whose default is the rule of 2008, so that no rule
+asks for an edition. Only names are here, because every replay needs them; the reasons
+and places of the changes are in `ledger`. How the cards of a set word their abilities
+is said in `abilities/wordings`.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ PROFILES: Mapping[str, Mapping[str, str]] = {
         "network-exits": "own-teleport",
     },
 }
-"""The readings that an edition sets otherwise than that of 2008."""
+"""The readings in which an edition differs from that of 2008."""
 
 DEFAULTS_OF: Mapping[str, Mapping[str, str]] = {
     edition: {**DEFAULTS, **profile} for edition, profile in PROFILES.items()
 }
-"""The reading of each ruling that holds in an edition where nobody chooses another."""
+"""The reading of each ruling in an edition, unless a file or option chooses another."""

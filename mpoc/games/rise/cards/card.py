@@ -138,7 +138,7 @@ _ABILITIES: dict[str, PrintedAbility] = {}
 
 
 def card_of(line: str) -> Card:
-    """The one card that a line of `COLUMNS` stands for."""
+    """The card that a line of `COLUMNS` stands for, always the same object."""
     known = _CARDS.get(line)
     if known is not None:
         return known
@@ -211,16 +211,16 @@ def line_of(card: Card) -> str:
 
     Raises `ValueError` where a tab or the end of a line stands in a text.
     """
-    told = {
-        "brawl": _told(card.brawl, card.brawl_boost),
-        "blast": _told(card.blast, card.blast_boost),
-        "power": _told(card.power, card.power_boost),
+    texts = {
+        "brawl": _attack_text(card.brawl, card.brawl_boost),
+        "blast": _attack_text(card.blast, card.blast_boost),
+        "power": _attack_text(card.power, card.power_boost),
         "quantum_stats": " ".join(card.quantum_stats),
         "abilities": "; ".join(f"{a.kind} {a.text}" for a in card.abilities),
     }
     cells = []
     for column in COLUMNS:
-        value = told[column] if column in told else getattr(card, column)
+        value = texts[column] if column in texts else getattr(card, column)
         cells.append("" if value is None else str(value))
     if any("\t" in cell or len(cell.splitlines()) > 1 for cell in cells):
         raise ValueError(f"a text of {card.name!r} goes over the end of a cell")
@@ -228,7 +228,7 @@ def line_of(card: Card) -> str:
 
 
 def ability_of(item: str) -> PrintedAbility:
-    """The one ability that `Trigger Explosion (blast blue)` stands for."""
+    """The ability that `Trigger Explosion (blast blue)` stands for, the same object."""
     known = _ABILITIES.get(item)
     if known is not None:
         return known
@@ -255,5 +255,5 @@ def _dice_and_stars(cell: str) -> tuple[int | None, int | None]:
     return int(dice), int(stars)
 
 
-def _told(dice: int | None, stars: int | None) -> str | None:
+def _attack_text(dice: int | None, stars: int | None) -> str | None:
     return None if dice is None else f"{dice}+{stars or 0}"

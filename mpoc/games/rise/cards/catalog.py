@@ -63,8 +63,8 @@ def names(figure_set: str | None = None) -> list[str]:
 
 def sets() -> list[str]:
     """The names of the sets with their year, by year, then by name."""
-    found = {_set_of(line) for line in _lines()}
-    return sorted(found, key=lambda name: (name.rpartition("(")[2], name))
+    names = {_set_of(line) for line in _lines()}
+    return sorted(names, key=lambda name: (name.rpartition("(")[2], name))
 
 
 def _set_of(line: str) -> str:
@@ -88,7 +88,7 @@ def abilities() -> dict[str, str]:
 
 
 def suggest(name: str) -> str | None:
-    """The name of a figure that somebody who wrote `name` may have meant."""
+    """The name of the figure that `name` may be a misspelling of."""
     from mpoc.text.problems import did_you_mean
 
     known = names()
@@ -123,8 +123,8 @@ def why_not_loaded(card: Card) -> str | None:
     if len(unbuilt) == 1:
         return f"its ability {unbuilt[0]} is not built"
     if unbuilt:
-        told = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
-        return f"its abilities {told} are not built"
+        names = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
+        return f"its abilities {names} are not built"
     if card.figure_set != RISE_SET and built_for(card.figure_set) is None:
         return f"the wordings of its set, {card.figure_set}, are not built"
     if card.variety is not None:

@@ -26,23 +26,23 @@ def known() -> list[dict[str, Any]]:
 
 
 def found(name: str) -> dict[str, Any] | None:
-    """One figure in plain values, or None."""
+    """A figure in plain values, or None."""
     card = catalog.find(name)
     return None if card is None else plain(card)
 
 
 def suggest(name: str) -> str | None:
-    """The figure that somebody who wrote `name` may have meant."""
+    """The name of the figure that `name` may be a misspelling of."""
     return catalog.suggest(name)
 
 
 def plain(card: Card) -> dict[str, Any]:
     """A card in plain values; what it does not print is left out."""
-    told: dict[str, Any] = {"name": card.name, "kind": card.kind}
+    values: dict[str, Any] = {"name": card.name, "kind": card.kind}
     for key in ("form", "unit_class", "faction", "agenda", "energy_type"):
         value = getattr(card, key)
         if value is not None:
-            told[key] = value
+            values[key] = value
     stats = {
         "spd": card.speed,
         "def": card.defense,
@@ -56,13 +56,15 @@ def plain(card: Card) -> dict[str, Any]:
         "energy": card.energy,
         "hazard": card.hazard,
     }
-    told["stats"] = {name: value for name, value in stats.items() if value is not None}
-    told["abilities"] = [_ability(ability) for ability in card.abilities]
-    told["set"] = card.figure_set
+    values["stats"] = {
+        name: value for name, value in stats.items() if value is not None
+    }
+    values["abilities"] = [_ability(ability) for ability in card.abilities]
+    values["set"] = card.figure_set
     why = catalog.why_not_loaded(card)
     if why:
-        told["not_playable"] = why
-    return told
+        values["not_playable"] = why
+    return values
 
 
 def _attack(dice: int | None, stars: int | None) -> str | None:
@@ -70,12 +72,12 @@ def _attack(dice: int | None, stars: int | None) -> str | None:
 
 
 def _ability(ability: PrintedAbility) -> dict[str, str]:
-    told = {"name": ability.name, "kind": ability.kind}
+    values = {"name": ability.name, "kind": ability.kind}
     if ability.attack:
-        told["attack"] = ability.attack
+        values["attack"] = ability.attack
     if ability.icon:
-        told["icon"] = ability.icon
-    return told
+        values["icon"] = ability.icon
+    return values
 
 
 def row(card: dict[str, Any]) -> tuple[str, ...]:

@@ -115,8 +115,8 @@ def compose(keys: Mapping[str, Any]) -> Card:
     the rules may ask for must be written. `None` for a Brawl, Blast or Power takes
     that attack away. The agenda follows from the faction (p3).
 
-    A card that keeps abilities of a later set stays a card of that set, so that it
-    is refused as its model is. Raises `CardProblems`.
+    A card that keeps abilities of a later set stays a card of that set: it has the
+    wordings of that set, or is refused as its model is. Raises `CardProblems`.
     """
     written = _Written(keys)
     card = written.card()
@@ -127,7 +127,7 @@ def compose(keys: Mapping[str, Any]) -> Card:
 
 def written_out(card: Card) -> dict[str, Any]:
     """The keys that `compose` turns into this card, none of them `like`."""
-    told: dict[str, Any] = {"name": card.name}
+    keys: dict[str, Any] = {"name": card.name}
     for key, field in FIELDS.items():
         value = getattr(card, field)
         if key in ATTACK_TYPES and value is not None:
@@ -136,8 +136,8 @@ def written_out(card: Card) -> dict[str, Any]:
         elif key == "abilities":
             value = [ability.text for ability in value]
         if value is not None:
-            told[key] = value
-    return told
+            keys[key] = value
+    return keys
 
 
 def parse_ability(text: str) -> PrintedAbility:
@@ -243,7 +243,7 @@ class _Written:
         self.problems.append(CardProblem(where, message, expected, hint))
 
     def card(self) -> Card:
-        """The card, which counts only where no problem was found."""
+        """The card; it is blank where there are problems."""
         blank = Card("", "", "")
         self.like = self._model()
         if self.problems:
@@ -270,8 +270,8 @@ class _Written:
         asked = self.keys.get("like")
         if asked is None:
             return None
-        found = catalog.find(asked)
-        if found is None:
+        model = catalog.find(asked)
+        if model is None:
             near = catalog.suggest(asked)
             self.problem(
                 "like",
@@ -279,7 +279,7 @@ class _Written:
                 "the name of a figure of the catalog",
                 f"did you mean `{near}`?" if near else "",
             )
-        return found
+        return model
 
     def _kind(self) -> str | None:
         kind = self.keys.get("kind")
@@ -304,10 +304,10 @@ class _Written:
 
     def _missing(self, keys: Sequence[str], why: str = "") -> None:
         *others, last = [f"`{key}`" for key in keys]
-        told = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+        missing = f"{', '.join(others)} and {last} are" if others else f"{last} is"
         self.problem(
             (),
-            f"{told} missing{why}",
+            f"{missing} missing{why}",
             hint="" if self.like else "or name a printed figure with `like`",
         )
 
@@ -567,7 +567,7 @@ class _Written:
             stats["form_name"] = "Alpha" if form == ALPHA else None
 
     def _provenance(self, like: Card, stats: dict[str, Any]) -> None:
-        """What a changed card keeps of a figure that the 2008 rules do not know."""
+        """Note what a changed card keeps of its model: set, rarity, later rules."""
         stats["rarity"] = None
         written = self.keys.get("abilities")
         replaced = written is not None and not any(map(_is_signed, written))
@@ -579,16 +579,16 @@ class _Written:
         if like.variety == "character" and stats.get("figure_set", "") is None:
             stats["variety"] = None
 
-    def _same_as_printed(self, made: Card) -> Card:
+    def _same_as_printed(self, card: Card) -> Card:
         """The printed figure itself, where nothing was changed."""
         like = self.like
-        if like and made is like.but(rarity=None, figure_set=made.figure_set):
+        if like and card is like.but(rarity=None, figure_set=card.figure_set):
             return like
-        return made
+        return card
 
 
 def _printed_words(field: str) -> Iterable[str]:
-    """What the figures of all sets print there; read only when it is asked."""
+    """What the figures of all sets print in a field; read only when needed."""
     return (word for card in catalog.cards() if (word := getattr(card, field)))
 
 

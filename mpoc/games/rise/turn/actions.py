@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.statements import LEAVE, Check, Choice, Enter, Note, Option, Rule
 from mpoc.games.rise import events
-from mpoc.games.rise.attack.windows import told_grant
+from mpoc.games.rise.attack.windows import note_grant
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import FigureMoment, Game, Piece
@@ -247,6 +247,6 @@ def use_action(game: Game, act: Act) -> Rule[None]:
     yield Enter(ability.name, cite, me.id, ability.name)
     if figure.card.kind == BUILDING:
         yield Note(f"{player} has secured {me.id}", p(22, 32))
-    yield from told_grant(game, me, ability)
+    yield from note_grant(game, me, ability)
     yield from ability.resolve(me, UseMoment(game, act))
     yield LEAVE

@@ -22,7 +22,7 @@ from mpoc.games.rise.dice import Dice, counted
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.objectives import holds, secures, told_of_hold, told_of_securing
+from mpoc.games.rise.objectives import holding_notes, holds, secures, securing_notes
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.turn.acts import Act, check, require
 from mpoc.games.rise.turn.turn import phase_checks, pool_dice
@@ -125,14 +125,14 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
     state = game.state
     for id, figure in state.figures.items():
         if figure.player == player:
-            yield from told_of_hold(game, id, ZONES)
+            yield from holding_notes(game, id, ZONES)
     for id, figure in state.figures.items():
         if figure.player == player and holds(game, id, (POWER_ZONE,)):
             yield from earn(game, player, 1, f"for the Power Zone of {id}", p(22, 27))
     for id, figure in state.figures.items():
         if figure.card.kind != BUILDING:
             continue
-        yield from told_of_securing(game, player, id)
+        yield from securing_notes(game, player, id)
         if secures(game, player, id):
             yield from earn(game, player, 1, f"for securing {id}", p(22, 27))
     spoken = set()

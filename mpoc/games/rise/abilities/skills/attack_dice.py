@@ -191,8 +191,8 @@ class Logistics(Skill):
         yield (
             "a figure of its agenda within 2 spaces takes part",
             any(
-                (each == me or each.shares_agenda_with(me)) and me.within(2, each)
-                for each in attack.participants
+                (other == me or other.shares_agenda_with(me)) and me.within(2, other)
+                for other in attack.participants
             ),
         )
 

@@ -209,7 +209,7 @@ class UndergroundNetwork(Skill):
 
     def exits(self, me: Piece, advance: DoorMoment) -> list[int]:
         """The spaces next to any building with this, or any figure with Teleport."""
-        found: dict[int, None] = {}
+        exits: dict[int, None] = {}
         board = me.game.state.board
         for door in me.game.pieces():
             if door == advance.figure:
@@ -218,5 +218,5 @@ class UndergroundNetwork(Skill):
                 continue
             for at in touching(door.space, door.figure.size):
                 if board.has(at):
-                    found[at] = None
-        return list(found)
+                    exits[at] = None
+        return list(exits)
