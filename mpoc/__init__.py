@@ -28,7 +28,15 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from mpoc.library import Report, Scenario, explore, load, odds, render, replay
+    from mpoc.report.library import (
+        Report,
+        Scenario,
+        explore,
+        load,
+        odds,
+        render,
+        replay,
+    )
     from mpoc.text.problems import FileProblems
 
 __version__ = "0.1.0"
@@ -53,7 +61,7 @@ if not TYPE_CHECKING:
             from mpoc.text.problems import FileProblems
 
             return FileProblems
-        from mpoc import library
+        from mpoc.report import library
 
         return getattr(library, name)
 

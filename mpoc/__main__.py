@@ -41,7 +41,8 @@ def _report(fault: Exception) -> int:
     """Report a fault from outside the commands; return the exit code."""
     from contextlib import suppress
 
-    from mpoc.cli.options import FAULT, USAGE, let_go, own_fault
+    from mpoc.cli.options import FAULT, USAGE, let_go
+    from mpoc.text.problems import own_fault
 
     message, code = own_fault(fault), FAULT
     if isinstance(fault, BrokenPipeError):

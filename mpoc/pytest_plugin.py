@@ -1,7 +1,7 @@
 """pytest collects scenario files: each `*.mpoc.yaml` is one test, as for `mpoc test`.
 
 Nothing but this module is loaded before such a file is run, so that other suites pay
-nothing. `-p no:mpoc` leaves the files alone.
+nothing for it. `-p no:mpoc` leaves the files alone.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from mpoc.scenario.readings import Readings
+    from mpoc.scenario.settle import Settler
 
 SUFFIX = ".mpoc.yaml"
 
@@ -25,12 +25,12 @@ def pytest_collect_file(
     """A scenario file becomes a collector with one test."""
     if not file_path.name.endswith(SUFFIX):
         return None
-    found: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path)
-    return found
+    collector: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path)
+    return collector
 
 
 class ScenarioFailed(Exception):
-    """What is wrong with a file or with what came of it, as `mpoc test -v` says it."""
+    """What is wrong with a file or with its result, as `mpoc test -v` says it."""
 
 
 class ScenarioFile(pytest.File):
@@ -44,9 +44,9 @@ class ScenarioItem(pytest.Item):
     """The replay of a scenario file and the check of all that it expects."""
 
     def runtest(self) -> None:
-        fault = _fault(_shown(self.path), _readings_of(self.config))
-        if fault:
-            raise ScenarioFailed(fault)
+        failure = _failure(_name_for_messages(self.path), _settler_of(self.config))
+        if failure:
+            raise ScenarioFailed(failure)
 
     def repr_failure(  # type: ignore[override]
         self, excinfo: pytest.ExceptionInfo[BaseException]
@@ -61,7 +61,7 @@ class ScenarioItem(pytest.Item):
         return self.path, None, f"scenario {self.name}"
 
 
-def _shown(path: Path) -> str:
+def _name_for_messages(path: Path) -> str:
     """A file's name for messages: short where it is below the folder of the run."""
     try:
         short = os.path.relpath(path)
@@ -70,32 +70,36 @@ def _shown(path: Path) -> str:
     return str(path) if short.startswith(os.pardir) else short
 
 
-_READINGS: pytest.StashKey[Readings] = pytest.StashKey()
+_SETTLER: pytest.StashKey[Settler] = pytest.StashKey()
 
 
-def _readings_of(config: pytest.Config) -> Readings:
-    """How unclear rules are read: as files and their projects say, looked up once."""
-    from mpoc.cli.options import Options
-    from mpoc.scenario.readings import Readings
+def _settler_of(config: pytest.Config) -> Settler:
+    """Settles files as they and their projects read unclear rules; made once."""
+    from mpoc.exploration.replay import replay
+    from mpoc.scenario.settle import Settler
+    from mpoc.scenario.terms import Terms
 
-    return config.stash.setdefault(_READINGS, Readings(Options()))
+    return config.stash.setdefault(_SETTLER, Settler(Terms(), replay))
 
 
-def _fault(file: str, readings: Readings) -> str:
+def _failure(file: str, settler: Settler) -> str:
     """Why a file fails, with its whole ruling; nothing where it does not."""
-    from mpoc.cli.commands.test import fault_of
-    from mpoc.cli.options import FAULT, WrongUsage
+    from mpoc.report.report import bare_report
     from mpoc.report.style import Style
     from mpoc.report.text import report_text
-    from mpoc.scenario.settle import Unsettled, ruling
+    from mpoc.scenario.settle import Unsettled
+    from mpoc.scenario.terms import WrongReading
 
     try:
-        report = ruling(file, readings)
-    except WrongUsage as wrong:
+        settlement = settler.settle_file(file)
+    except WrongReading as wrong:
         return str(wrong)
-    assert report is not None
-    if isinstance(report, Unsettled):
-        problems = report.found.problems
-        return problems[0].message if report.code == FAULT else str(report.found)
-    fault = fault_of(report)
-    return f"{fault}\n\n{report_text(report, Style())}" if fault else ""
+    if isinstance(settlement, Unsettled):
+        complaint = settlement.complaint
+        if settlement.is_fault:
+            return complaint.problems[0].message
+        return str(complaint)
+    failure = settlement.failure()
+    if not failure:
+        return ""
+    return f"{failure}\n\n{report_text(bare_report(settlement), Style())}"

@@ -18,8 +18,8 @@ from mpoc.engine.statements import (
     Roll,
     Unknown,
 )
+from mpoc.report.report import Report
 from mpoc.report.style import Style
-from mpoc.report.text import Report
 from mpoc.text.document import MappingNode, SequenceNode
 from mpoc.text.edits import Cut, Draft, flow
 
@@ -97,7 +97,7 @@ class Forgetful(Session):
         words = [each.words for each in question.options if each.value == answer]
         if words:
             return words[0]
-        return flow(self.report.wording.plain(question.key, answer))
+        return flow(self.settlement.wording.plain(question.key, answer))
 
     def entry(self, number: int) -> Answers | None:
         """The entry of `then` of the further action of that number, in their order."""

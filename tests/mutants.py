@@ -27,12 +27,14 @@ from pathlib import Path
 from typing import Any
 
 import fastjsonschema
+import settling
 from places import ROOT, SCENARIOS
 from scenes import scenario_files
 
-from mpoc.cli.options import UNREADABLE, Options
+from mpoc.cli.options import UNREADABLE
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
+from mpoc.exploration.replay import replay
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.rulings import READINGS
@@ -49,13 +51,14 @@ from mpoc.games.rise.words import (
     UNIT,
 )
 from mpoc.report.outcome_json import document_of, problems_document, written
-from mpoc.report.stopped import lines_to_add
+from mpoc.report.report import Report, bare_report, with_dependences
 from mpoc.report.style import Style
-from mpoc.report.text import Report, report_line, report_text
+from mpoc.report.text import report_line, report_text
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
+from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.scenario import Scenario, scenario_of
-from mpoc.scenario.settle import settled, with_dependences
+from mpoc.scenario.settle import Settler
+from mpoc.scenario.terms import Terms
 from mpoc.scenario.verdict import summary
 from mpoc.text.document import parse
 from mpoc.text.problems import FileProblems, Problem, render_problem
@@ -945,13 +948,12 @@ def patience() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-READINGS_OF_FILES = Readings(Options())
-ASSUMING = Readings(Options(assume=True))
+ASSUMING = Settler(Terms(assume=True), replay)
 
 
 def settle(data: bytes) -> Report:
     """A mutant replayed and judged. Raises FileProblems."""
-    return settled(scenario_of(parse(data, NAME)), NAME, READINGS_OF_FILES)
+    return settling.settle(scenario_of(parse(data, NAME)), NAME)
 
 
 STYLES = (Style(), Style(ascii=True), Style(colour=True, width=60))
@@ -961,7 +963,7 @@ def answer(data: bytes) -> Answer:
     """What `mpoc run` makes of a mutant, told at all depths and as JSON."""
     with patience():
         try:
-            report = with_dependences(settle(data), READINGS_OF_FILES)
+            report = with_dependences(settle(data))
         except FileProblems as wrong:
             told = [render_problem(each) for each in wrong.problems]
             told += [render_problem(each, ascii=True) for each in wrong.problems]
@@ -979,7 +981,7 @@ def answer(data: bytes) -> Answer:
 def assumed_to_the_end(report: Report) -> Report:
     """A replay that waits, with the first legal answer to all that it asks."""
     try:
-        assumed = settled(report.scenario, NAME, ASSUMING)
+        assumed = bare_report(ASSUMING.settle(report.scenario, NAME))
     except FileProblems as wrong:
         refuse_all_but_unused(wrong)
         return report

@@ -8,7 +8,8 @@ from zlib import crc32
 from places import SCENARIOS
 
 from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.replay import Outcome
+from mpoc.exploration.replay import replay
 from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of

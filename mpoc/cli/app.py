@@ -24,9 +24,10 @@ from mpoc.cli.options import (
     WrongUsage,
     flush,
     let_go,
-    own_fault,
     write,
 )
+from mpoc.scenario.terms import WrongReading
+from mpoc.text.problems import own_fault
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -95,6 +96,10 @@ def _exit_code(run: Callable[[], int], debug: bool) -> int:
         return USAGE
     except WrongUsage as fault:
         _complain(str(fault))
+        return USAGE
+    except WrongReading as fault:
+        option = fault.option and f"--{fault.option}: "
+        _complain(f"{option}{fault.message}")
         return USAGE
     except BrokenPipeError:
         # The reader of a question or of the progress has gone.

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.cli.commands.run import completed, ruling_text
+from mpoc.cli.commands.run import ruling_text
 from mpoc.cli.options import (
     Options,
     Speech,
@@ -19,28 +19,24 @@ from mpoc.cli.options import (
     is_terminal,
     write,
 )
+from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
 from mpoc.exploration.remedies import as_listed
-from mpoc.report.asking import (
-    Answer,
-    Unclear,
-    answer_read,
-    answered,
-    is_roll,
-    question_lines,
-)
+from mpoc.exploration.replay import replay
+from mpoc.report.asking import Unclear, answer_read, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
-from mpoc.report.stopped import answers_in_force, refusal_lines
+from mpoc.report.report import report_on
+from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
-from mpoc.report.text import Report, story_lines
+from mpoc.report.text import story_lines
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
+from mpoc.scenario.answer_edits import Answer, write_answer
+from mpoc.scenario.answers import answers_in_force
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import Unsettled, ended, settled
+from mpoc.scenario.settle import Settlement, Settler, Unsettled
 from mpoc.scenario.single_action import undecided_keys
-from mpoc.scenario.verdict import summary
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft, read_draft
 from mpoc.text.problems import FileProblems, safe
@@ -84,14 +80,14 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
     try:
         session = Session(read_draft(file), file, options, speech.err_style)
     except FileProblems as found:
-        return ended(speech, Unsettled(file, found))
+        return end(speech, Unsettled(file, found))
     try:
         session.talk()
     except KeyboardInterrupt:
         if saving.target(file) and session.answers:
             session.say("\nnothing is saved")
         raise
-    report = completed(session.report, session.readings)
+    report = report_on(session.settlement)
     try:
         if options.is_json:
             from mpoc.report.outcome_json import document_of
@@ -103,7 +99,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
     finally:
         # Answers are kept also where the ruling finds no listener.
         _save(session, file, saving)
-    return summary(report.scenario, report.outcome, report.verdicts)[1]
+    return report.summary()[1]
 
 
 def _check_usage(file: str, saving: Saving) -> None:
@@ -125,7 +121,7 @@ class Taken(Record):
 
     told: str
     draft: Draft
-    report: Report
+    settlement: Settlement
 
 
 class Session:
@@ -139,22 +135,22 @@ class Session:
         self.bare = style.but(colour=False)
         self.path = path
         self.options = options
-        self.readings = Readings(options)
+        self.settler = Settler(options.terms, replay)
         self.drafts = [draft]
         self.answers: list[str] = []
         self.offered: Taken | None = None
         self.shown: list[str] = []
-        self.report = self._settled(draft)
+        self.settlement = self._settle(draft)
         self.order: KeyOrder | None = None
 
-    def _settled(self, draft: Draft) -> Report:
+    def _settle(self, draft: Draft) -> Settlement:
         """The ruling on a text. Raises FileProblems, WrongUsage."""
-        return settled(scenario_of(draft.document), self.path, self.readings)
+        return self.settler.settle(scenario_of(draft.document), self.path)
 
     @property
     def step(self) -> Step:
         """The action that waits."""
-        return self.report.outcome.steps[-1]
+        return self.settlement.outcome.steps[-1]
 
     @property
     def question(self) -> Statement:
@@ -187,7 +183,7 @@ class Session:
 
     def tell_story(self) -> None:
         """What has happened since it was told last."""
-        lines = story_lines(self.report, self.style, self.options.verbose)
+        lines = story_lines(self.settlement, self.style, self.options.verbose)
         known = 0
         for old, new in zip(self.shown, lines, strict=False):
             if old != new:
@@ -199,20 +195,20 @@ class Session:
 
     def tell_board(self) -> None:
         """The board as it is where the replay waits."""
-        drawing = self.report.wording.drawing(self.report.outcome.end)
+        drawing = self.settlement.wording.drawing(self.settlement.outcome.end)
         for line in board_lines(drawing):
             self.say("   " + self.style.plain(line))
 
     def tell_question(self) -> None:
         """What is asked now."""
-        lines = question_lines(self.question, self.report.wording, self.style)
+        lines = question_lines(self.question, self.settlement.wording, self.style)
         self.say("\n" + "\n".join(lines))
         if is_roll(self.question):
             self.tell_limits()
 
     def tell_limits(self) -> None:
         """How many dice the action may roll, and how that is said."""
-        scenario, step = self.report.scenario, self.step
+        scenario, step = self.settlement.scenario, self.step
         answers = scenario.actions[step.index].answers
         in_force, missing = answers_in_force(answers, step.told)
         if missing or in_force is not answers:
@@ -231,17 +227,17 @@ class Session:
 
     def talk(self) -> None:
         """Ask until nothing is open any more, or until nobody answers."""
-        if self.report.outcome.status != "waits":
+        if self.settlement.outcome.status != "waits":
             return
         if not self.options.quiet:
-            scenario = self.report.scenario
+            scenario = self.settlement.scenario
             self.say(self.style.paint("title", self.style.plain(scenario.title)))
             if scenario.question:
                 self.say(self.style.plain(scenario.question))
             self.say("")
             self.tell_board()
         is_first = True
-        while self.report.outcome.status == "waits":
+        while self.settlement.outcome.status == "waits":
             if not self.options.quiet:
                 self.tell_story()
             self.tell_question()
@@ -250,7 +246,7 @@ class Session:
                 is_first = False
             if not self.answer():
                 break
-            if self.report.outcome.status != "waits" and is_terminal(sys.stdin):
+            if self.settlement.outcome.status != "waits" and is_terminal(sys.stdin):
                 self.confirm()
         self.say("")
 
@@ -286,7 +282,7 @@ class Session:
             return False
         self.drafts.pop()
         self.answers.pop()
-        self.report = self._settled(self.drafts[-1])
+        self.settlement = self._settle(self.drafts[-1])
         self.offered = None
         self.shown = []
         return True
@@ -300,10 +296,10 @@ class Session:
         return True
 
     def explain(self) -> None:
-        """What is asked, how it is answered, and the rule that asks."""
+        """What is asked, how it is write_answer, and the rule that asks."""
         rule = getattr(self.question, "rule", "")
         cite = getattr(self.question, "cite", None)
-        explain = rules_of(self.report.scenario.game).reference().explain
+        explain = rules_of(self.settlement.scenario.game).reference().explain
         told = [explain(rule) if rule else None]
         if told == [None] and cite is not None:
             told = [explain(mark) for mark in cite.marks]
@@ -317,15 +313,17 @@ class Session:
     def take(self, told: str) -> bool:
         """Whether something that was said answers the question; if not, why is told."""
         try:
-            answer = answer_read(self.question, told, self.report.wording, self.bare)
-            draft = answered(
+            answer = answer_read(
+                self.question, told, self.settlement.wording, self.bare
+            )
+            draft = write_answer(
                 self.drafts[-1],
-                self.report.scenario,
+                self.settlement.scenario,
                 self.step,
                 answer,
                 self._key_order(),
             )
-            report = self._settled(draft)
+            settlement = self._settle(draft)
         except Unclear as unclear:
             self._refuse(unclear.lines)
             return False
@@ -335,7 +333,7 @@ class Session:
             where = f" (line {problem.line})" if problem.code == "unused-answer" else ""
             self._refuse([f"{problem.message}{where}{expected}"])
             return False
-        taken = Taken(told, draft, report)
+        taken = Taken(told, draft, settlement)
         if not self._counts(answer, taken):
             return False
         self.accept(taken)
@@ -345,7 +343,7 @@ class Session:
         """Go on from an answer."""
         self.drafts.append(taken.draft)
         self.answers.append(taken.told)
-        self.report = taken.report
+        self.settlement = taken.settlement
         self.offered = None
 
     def _counts(self, answer: Answer, taken: Taken) -> bool:
@@ -353,7 +351,7 @@ class Session:
 
         One that may be what is refused counts only where the players say so.
         """
-        before, after = self.report.outcome, taken.report.outcome
+        before, after = self.settlement.outcome, taken.settlement.outcome
         same_step = len(before.steps) == len(after.steps)
         if after.status == "waits" and same_step:
             old, new = before.steps[-1].told, after.steps[-1].told
@@ -370,7 +368,7 @@ class Session:
 
     def _key_order(self) -> KeyOrder:
         if self.order is None:
-            self.order = key_order(rules_of(self.report.scenario.game).schema)
+            self.order = key_order(rules_of(self.settlement.scenario.game).schema)
         return self.order
 
     def _refuse(self, lines: Sequence[str]) -> None:

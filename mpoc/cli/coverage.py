@@ -7,11 +7,12 @@ from functools import partial
 
 from mpoc.cli.names import find_game
 from mpoc.cli.options import NOTHING, Options, Speech, WrongUsage, worst
-from mpoc.engine.replay import replay
+from mpoc.cli.unsettled import complain, exit_code
+from mpoc.exploration.replay import replay
 from mpoc.report.coverage import plain, table
 from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.settle import Unsettled, attempted, complain
+from mpoc.scenario.settle import Unsettled, work_on
 from mpoc.text.files import chosen_files
 
 
@@ -26,7 +27,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         raise WrongUsage(f"the coverage of {rules.title} is not counted")
     files = chosen_files(paths)
     speech = Speech(options, files)
-    readings = Readings(options)
+    readings = Readings(options.terms)
     counted = rules.coverage()
     codes: set[int] = set()
     scenarios = 0
@@ -35,7 +36,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         """Replay a scenario of this game and count it; whether it was one."""
         if scenario.game != rules.name or scenario.start is None:
             return False
-        scenario = readings.applied(scenario, path, rules)
+        scenario = readings.apply(scenario, path, rules)
         outcome = replay(
             scenario.start,
             scenario.actions,
@@ -47,9 +48,9 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         return True
 
     for file in files:
-        found = attempted(file, options, partial(count, file))
+        found = work_on(file, options.terms, partial(count, file))
         if isinstance(found, Unsettled):
-            codes.add(found.code)
+            codes.add(exit_code(found))
             complain(speech, found)
         else:
             scenarios += found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
+    from mpoc.scenario.terms import Terms
     from mpoc.text.problems import FileProblems
 
 FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING = 70, 3, 4, 1, 5
@@ -69,6 +70,26 @@ class Options(Record):
         )
 
     @property
+    def terms(self) -> Terms:
+        """How files are read and unclear rules settled. Raises WrongUsage."""
+        from mpoc.scenario.terms import Terms
+
+        pairs = []
+        for word in self.rulings:
+            name, equals, reading = word.partition("=")
+            if not equals:
+                raise WrongUsage(f"--rulings takes NAME=READING, not {word!r}")
+            pairs.append((name, reading))
+        return Terms(
+            self.stdin_name,
+            self.edition,
+            tuple(pairs),
+            self.rulings_file,
+            self.assume,
+            self.debug,
+        )
+
+    @property
     def is_json(self) -> bool:
         """Whether JSON is wanted."""
         return self.format == "json"
@@ -90,12 +111,6 @@ class WrongUsage(Exception):
 
 class Unwritable(WrongUsage):
     """Standard output or standard error takes no more words."""
-
-
-def own_fault(fault: Exception) -> str:
-    """A fault of mpoc's own in one line."""
-    told = f"{type(fault).__name__}: {fault}".rstrip(": ")
-    return f"a fault of mpoc's own: {told}; --debug shows where"
 
 
 def wants_colour(options: Options, stream: object) -> bool:

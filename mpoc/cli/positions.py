@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
+from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
-from mpoc.engine.replay import replay
+from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import load
-from mpoc.scenario.settle import Unsettled, ended, judged, no_position
+from mpoc.scenario.settle import Settler, Unsettled
 from mpoc.text.problems import FileProblems, counted
 
 if TYPE_CHECKING:
@@ -32,19 +32,18 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
 
     Then the exit code is given. Raises WrongUsage where the file has fewer actions.
     """
+    settler = Settler(options.terms, replay)
     try:
         scenario = load(file, stdin_name=options.stdin_name)
-        if scenario.start is None:
-            raise FileProblems([no_position(scenario)])
-        rules = rules_of(scenario.game)
-        scenario = Readings(options).applied(scenario, file, rules)
+        scenario = settler.prepare(scenario, file)
     except FileProblems as found:
         name = options.stdin_name if file == "-" else file
-        return ended(speech, Unsettled(name, found))
+        return end(speech, Unsettled(name, found))
     if at > len(scenario.actions):
         raise WrongUsage(
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
         )
+    rules = rules_of(scenario.game)
     assume = scenario.assume or options.assume
     outcome = replay(
         scenario.start, scenario.actions[:at], rules.begin, rules.play, assume
@@ -52,11 +51,12 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
     if outcome.status != "done":
         if options.is_json:
             from mpoc.report.outcome_json import document_of
+            from mpoc.report.report import bare_report
 
             stopped = scenario.but(
                 actions=scenario.actions[:at], expect=None, claims={}
             )
-            report = judged(stopped, file, Readings(options))
+            report = bare_report(settler.settle_leniently(stopped, file))
             speech.say_json({"files": [document_of(report)]})
             speech.done()
             return ILLEGAL

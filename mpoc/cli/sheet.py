@@ -18,13 +18,13 @@ def print_sheet(name: str, game: str, options: Options) -> int:
     the comments list the others. Returns the exit code. Raises WrongUsage for an
     unknown edition, ruling or reading.
     """
-    from mpoc.scenario.readings import readings_asked
+    from mpoc.scenario.readings import preference_of
 
     if options.is_json:
         raise WrongUsage("a sheet is YAML; without --sheet the rulings are JSON")
     speech = Speech(options)
     rules = find_game(game)
-    preference = readings_asked(options, rules)
+    preference = preference_of(options.terms, rules)
     edition = preference.edition or rules.editions()[0]
     defaults = rules.defaults(edition)
     readings = {**defaults, **preference.readings}

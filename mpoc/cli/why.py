@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from mpoc.cli.options import ILLEGAL, Options, Speech
 from mpoc.cli.positions import Reached
+from mpoc.cli.unsettled import end
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import Recorded
 from mpoc.exploration.remedies import as_listed, changes, is_legal
 from mpoc.report.why import Asked, why_document, why_lines
-from mpoc.scenario.settle import Unsettled, ended
+from mpoc.scenario.settle import Unsettled
 from mpoc.scenario.single_action import keys_asked, next_action
 from mpoc.text.problems import FileProblems
 
@@ -31,7 +32,7 @@ def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
     try:
         action = next_action(found.scenario, found.at, text, NAME)
     except FileProblems as wrong:
-        return ended(speech, Unsettled(NAME, wrong))
+        return end(speech, Unsettled(NAME, wrong))
     game = rules.begin(state)
     table = Recorded(action.answers)
     told = adjudicate(lambda game: rules.play(game, action.act), game, table)

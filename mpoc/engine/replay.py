@@ -1,27 +1,18 @@
 """Replaying a scenario: its actions one after the other, each from the state before.
 
-A choice that the file leaves open is tried every way: where all ways come to the same,
-nobody needs to make it.
+A choice that the file leaves open and that makes no difference needs no answer. Which
+ones those are is found by trying them, which the caller brings along: `Indifferent`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.adjudicate import Game, Transcript, adjudicate
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answered, Answers, Choice, Enter, Rule
 from mpoc.engine.tables import Path, Recorded
-
-if TYPE_CHECKING:
-    from mpoc.exploration.graph import End, Fork
-
-MOST_TRIALS = 256
-"""How many ways through open choices are tried before the replay waits instead."""
-
-MOST_TRIED = 4000
-"""How many things rules may say on all these ways together: who reads a file waits."""
 
 
 class Step(Record):
@@ -65,24 +56,51 @@ class Action(Record):
     expects_refusal: bool = False
 
 
+class ReplayGame(Game, Protocol):
+    """What a replay needs of a game in play: also the rulings that it consulted."""
+
+    touched: set[str]
+
+
+Begin = Callable[..., ReplayGame]
+"""Makes the game in play of a state; with `watching=False` it records less."""
+
+Play = Callable[[Any, Any], Rule[None]]
+"""The rule of an action, from a game in play and the action."""
+
+Indifferent = Callable[[Any, Action, Begin, Play], tuple[int, ...]]
+"""Finds answers to the first open choices of an action that make no difference, as
+their places among the options; empty where the first choice matters."""
+
+
+def all_choices_matter(
+    state: Any, action: Action, begin: Begin, play: Play
+) -> tuple[int, ...]:
+    """Every open choice counts as one that matters; nothing is tried."""
+    return ()
+
+
 def replay(
     start: Any,
     actions: tuple[Action, ...],
-    begin: Callable[[Any], Any],
-    play: Callable[[Any, Any], Rule[None]],
+    begin: Begin,
+    play: Play,
     assume: bool = False,
+    indifferent: Indifferent = all_choices_matter,
 ) -> Outcome:
     """Replay actions from a start until they end or one is refused or waits.
 
-    `begin` makes the game of a state and `play` the rule of an action. A refusal that
-    the file expects changes nothing and the replay goes on.
+    A refusal that the file expects changes nothing and the replay goes on. With
+    `assume` open choices take the first legal answer.
     """
     state = start
     steps: list[Step] = []
     touched: set[str] = set()
     status = "done"
     for index, action in enumerate(actions):
-        told, table = tell(state, action, begin, play, assume, touched)
+        told, table = play_action(
+            state, action, begin, play, assume, touched, indifferent=indifferent
+        )
         table.finish()
         unused = _unused(table, told) if not told.refused else ()
         if told.waits is None:
@@ -109,114 +127,46 @@ def status_of(told: Transcript) -> str:
     return "refused" if told.refused else "done"
 
 
-def tell(
+def play_action(
     state: Any,
     action: Action,
-    begin: Callable[[Any], Any],
-    play: Callable[[Any, Any], Rule[None]],
+    begin: Begin,
+    play: Play,
     assume: bool,
     touched: set[str],
     record: bool = True,
+    indifferent: Indifferent = all_choices_matter,
 ) -> tuple[Transcript, Recorded]:
-    """Tell one action with the answers of the file, open choices tried every way."""
-    told, table = _tell(state, action, begin, play, assume, (), touched, record)
+    """Play one action with the answers of the file; with the table that gave them.
+
+    The rulings that it consults are added to `touched`.
+    """
+    told, table = _attempt(state, action, begin, play, assume, (), touched, record)
     if isinstance(told.waits, Choice) and not assume:
-        following = _indifferent(state, action, begin, play)
+        following = indifferent(state, action, begin, play)
         if following:
-            return _tell(state, action, begin, play, False, following, touched, record)
+            return _attempt(
+                state, action, begin, play, False, following, touched, record
+            )
     return told, table
 
 
-def _tell(
+def _attempt(
     state: Any,
     action: Action,
-    begin: Callable[[Any], Any],
-    play: Callable[[Any, Any], Rule[None]],
+    begin: Begin,
+    play: Play,
     assume: bool,
     following: tuple[int, ...],
     touched: set[str],
-    record: bool = True,
+    record: bool,
 ) -> tuple[Transcript, Recorded]:
+    """Play one action; the first open choices take the answers at `following`."""
     game = begin(state)
     table = Recorded(action.answers, assume, following)
     told = adjudicate(lambda game: play(game, action.act), game, table, record)
     touched |= game.touched
     return told, table
-
-
-Profile = dict[frozenset[tuple[str, ...]], set[Any]]
-"""What can come of an action for each way to answer what is asked on the way; in which
-order abilities speak is no part of such a way."""
-
-
-def _indifferent(
-    state: Any,
-    action: Action,
-    begin: Callable[..., Any],
-    play: Callable[[Any, Any], Rule[None]],
-) -> tuple[int, ...]:
-    """Answers to the first open choices that make no difference, as places.
-
-    A choice makes none where every answer to it leaves the same outcomes open, each
-    under the same answers to what is asked later. Empty where the first one matters or
-    there are too many ways to try.
-    """
-    from mpoc.exploration.graph import Explorer, Fork, Limit, Position
-
-    explorer = Explorer(
-        (action,),
-        begin,
-        play,
-        further=False,
-        most=MOST_TRIALS,
-        most_said=MOST_TRIED,
-    )
-    known: dict[int, Profile] = {}
-    position = Position(0, state)
-    compared = 1
-    try:
-        for _ in explorer.steps(position):
-            # As soon as two answers to the first question differ, nothing is settled.
-            fork, told = position.path[0] if position.path else (None, 0)
-            if fork is not None and told > compared:
-                compared = told
-                one, other = fork.branches[0], fork.branches[told - 1]
-                if _profile(one, known) != _profile(other, known):
-                    return ()
-    except Limit:
-        return ()
-    reached = position.root
-    settled: tuple[int, ...] = ()
-    while isinstance(reached, Fork):
-        first, *others = [_profile(branch, known) for branch in reached.branches]
-        if any([other != first for other in others]):
-            break
-        settled = (*settled, 0)
-        reached = reached.branches[0]
-    return settled
-
-
-def _profile(reached: Fork | End, known: dict[int, Profile]) -> Profile:
-    """What can come of it; what stops on the way is like nothing else."""
-    found = known.get(id(reached))
-    if found is not None:
-        return found
-    from mpoc.exploration.graph import End
-
-    if isinstance(reached, End):
-        stopped = reached.status != "done"
-        came_of = object() if stopped else (reached.after.key(), reached.tally)
-        found = {frozenset(): {came_of}}
-    else:
-        found = {}
-        question = reached.question
-        for option, branch in zip(reached.answers, reached.branches, strict=True):
-            answer = (question.rule, question.bearer, question.key, option.words)
-            for later, results in _profile(branch, known).items():
-                way = later if question.key == "order" else later | {answer}
-                found.setdefault(way, set()).update(results)
-    known[id(reached)] = found
-    return found
 
 
 def _unused(table: Recorded, told: Transcript) -> tuple[Path, ...]:

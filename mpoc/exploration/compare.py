@@ -20,9 +20,9 @@ from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all, summ
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
-    from mpoc.report.text import Report
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
+    from mpoc.scenario.settle import Settlement
     from mpoc.text.document import Path
 
 NOTHING = "-"
@@ -64,8 +64,8 @@ class Comparison(Record):
     the one and not of the other.
     """
 
-    left: Report
-    right: Report
+    left: Settlement
+    right: Settlement
     settings: tuple[Difference, ...]
     position: tuple[Difference, ...]
     parting: Parting | None
@@ -77,7 +77,9 @@ class Comparison(Record):
         return not self.position and self.parting is None and not self.outcome
 
 
-def compared(left: Report, right: Report, rules: Ruleset, depth: int) -> Comparison:
+def compared(
+    left: Settlement, right: Settlement, rules: Ruleset, depth: int
+) -> Comparison:
     """Two replays of one game compared; traces are told at a depth, or deeper.
 
     Where the lines at that depth are alike although the outcomes are not, deeper ones
@@ -99,7 +101,7 @@ def compared(left: Report, right: Report, rules: Ruleset, depth: int) -> Compari
 # How the rules are read
 
 
-def _settings(left: Report, right: Report) -> Iterator[Difference]:
+def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
     """The edition, and each unclear rule that is not read alike.
 
     A reading that only comes with an edition is told where a replay consulted the rule.
@@ -201,7 +203,7 @@ def _flow(value: Any) -> str:
 # Steps
 
 
-def _parting(left: Report, right: Report, depth: int) -> Parting | None:
+def _parting(left: Settlement, right: Settlement, depth: int) -> Parting | None:
     """The first line of the traces that is told otherwise."""
     steps = zip_longest(left.outcome.steps, right.outcome.steps)
     for number, (mine, theirs) in enumerate(steps, 1):
@@ -228,7 +230,7 @@ class _Telling:
     __slots__ = ("headline", "lines", "open", "stop")
 
     def __init__(
-        self, report: Report, told: Transcript, index: int, depth: int
+        self, report: Settlement, told: Transcript, index: int, depth: int
     ) -> None:
         act = report.scenario.actions[index].act
         trace = action_trace(act, told, report.wording, depth)
@@ -248,7 +250,7 @@ class _Telling:
         return any(trace_text(frame) == line.text for frame in self.open.values())
 
 
-def _headline(report: Report, index: int) -> Line:
+def _headline(report: Settlement, index: int) -> Line:
     told = report.outcome.steps[index].told
     headline = report.wording.headline(report.scenario.actions[index].act, told)
     return Line(headline.text, headline.cites)
@@ -355,7 +357,9 @@ def _stopped(
 # Outcomes
 
 
-def _outcome(left: Report, right: Report, rules: Ruleset) -> Iterator[Difference]:
+def _outcome(
+    left: Settlement, right: Settlement, rules: Ruleset
+) -> Iterator[Difference]:
     """What came of the two replays and is not the same, but for what never was."""
     mine, theirs = _status(left), _status(right)
     if mine != theirs:
@@ -391,7 +395,7 @@ def _of_what_is_there(
     return difference
 
 
-def _status(report: Report) -> str:
+def _status(report: Settlement) -> str:
     """How a replay ended, in a word."""
     outcome = report.outcome
     if outcome.status == "done":
@@ -400,7 +404,7 @@ def _status(report: Report) -> str:
     return summary(bare, outcome, ())[0]
 
 
-def _claims(left: Report, right: Report) -> Iterator[Difference]:
+def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
     """Who is in the right, where both sides claim something."""
     if left.scenario.claims and right.scenario.claims:
         mine, theirs = [

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.replay import Outcome
+from mpoc.exploration.replay import replay
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset

@@ -35,12 +35,12 @@ from mpoc.text.pruning import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.report.text import Report
+    from mpoc.scenario.settle import Settlement
     from mpoc.text.document import Document, Path
 
 T = TypeVar("T")
 
-Settle = Callable[[str], "Report"]
+Settle = Callable[[str], "Settlement"]
 """Reads and replays the text of a file. Raises FileProblems."""
 
 WORDS_OF_THE_AUTHOR = ("title", "question", "notes", "tags", "cites", "note")
@@ -69,16 +69,16 @@ class Kept:
         """The file that is made smaller."""
         return draft
 
-    def is_in(self, report: Report) -> bool:
+    def is_in(self, report: Settlement) -> bool:
         """Whether a smaller file's replay shows it still."""
         raise NotImplementedError
 
-    def finished(self, draft: Draft, report: Report) -> Draft:
+    def finished(self, draft: Draft, report: Settlement) -> Draft:
         """The smallest file, with what its readers must find in it."""
         return draft
 
 
-def kept_of(report: Report, names: Sequence[str], settle: Settle) -> Kept:
+def kept_of(report: Settlement, names: Sequence[str], settle: Settle) -> Kept:
     """What must stay of a ruling.
 
     With `names` such as `damage.D` these facts of the replay and nothing else. Without,
@@ -98,7 +98,7 @@ def kept_of(report: Report, names: Sequence[str], settle: Settle) -> Kept:
 Signature = tuple[Any, ...]
 
 
-def _stop_of(report: Report) -> Signature:
+def _stop_of(report: Settlement) -> Signature:
     """How a replay ended: to its end, or by which refusal or open question."""
     outcome = report.outcome
     if outcome.status == "done" or not outcome.steps:
@@ -124,7 +124,7 @@ def _judged(verdicts: Iterable[Verdict]) -> list[Signature]:
     ]
 
 
-def _claimed(report: Report) -> dict[str, list[Signature]]:
+def _claimed(report: Settlement) -> dict[str, list[Signature]]:
     claims = judge_claims(report.scenario, report.outcome)
     return {side: _judged(verdicts) for side, verdicts in claims.items()}
 
@@ -134,13 +134,13 @@ class _Verdicts(Kept):
 
     __slots__ = ("signature",)
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Settlement) -> None:
         self.signature = self._of(report)
 
-    def _of(self, report: Report) -> Signature:
+    def _of(self, report: Settlement) -> Signature:
         return _stop_of(report), _judged(report.verdicts), _claimed(report)
 
-    def is_in(self, report: Report) -> bool:
+    def is_in(self, report: Settlement) -> bool:
         return self._of(report) == self.signature
 
 
@@ -149,15 +149,15 @@ class _LastAction(Kept):
 
     __slots__ = ("signature",)
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Settlement) -> None:
         self.signature = self._of(report)
 
-    def _of(self, report: Report) -> Signature:
+    def _of(self, report: Settlement) -> Signature:
         if not report.outcome.steps:
             return ()
         return _stop_of(report), self._changed(report)
 
-    def _changed(self, report: Report) -> dict[Path, Any]:
+    def _changed(self, report: Settlement) -> dict[Path, Any]:
         """The facts that the last action made so, by their keys in an `expect`."""
         outcome = report.outcome
         step = outcome.steps[-1]
@@ -166,10 +166,10 @@ class _LastAction(Kept):
         after = _leaves(expectable(scope_of_action(outcome, step)))
         return {path: told for path, told in after.items() if before.get(path) != told}
 
-    def is_in(self, report: Report) -> bool:
+    def is_in(self, report: Settlement) -> bool:
         return self._of(report) == self.signature
 
-    def finished(self, draft: Draft, report: Report) -> Draft:
+    def finished(self, draft: Draft, report: Settlement) -> Draft:
         facts = _leaves(report.wording.expectable(scope_of_all(report.outcome), False))
         paths = list(self._changed(report))
         step = report.outcome.steps[-1].told
@@ -183,7 +183,9 @@ class _Facts(Kept):
 
     __slots__ = ("allowed", "claims", "facts", "settle", "status")
 
-    def __init__(self, report: Report, names: Sequence[str], settle: Settle) -> None:
+    def __init__(
+        self, report: Settlement, names: Sequence[str], settle: Settle
+    ) -> None:
         known = _all_facts(report)
         self.settle = settle
         self.facts = {path: known[path] for path in _named(names, known)}
@@ -200,11 +202,11 @@ class _Facts(Kept):
             self.claims = _claimed(report)
         return draft
 
-    def _are_expected(self, report: Report) -> bool:
+    def _are_expected(self, report: Settlement) -> bool:
         expected = _leaves(report.scenario.expect or {})
         return all(path in expected for path in self.facts)
 
-    def is_in(self, report: Report) -> bool:
+    def is_in(self, report: Settlement) -> bool:
         return (
             report.outcome.status in (self.status, "done")
             and self._are_expected(report)
@@ -215,7 +217,7 @@ class _Facts(Kept):
         )
 
 
-def _all_facts(report: Report) -> dict[Path, Any]:
+def _all_facts(report: Settlement) -> dict[Path, Any]:
     scope = scope_of_all(report.outcome)
     return _leaves(report.wording.expectable(scope, False))
 

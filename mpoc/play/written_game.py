@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.replay import replay
+from mpoc.exploration.replay import replay
 from mpoc.play.playout import Fault, Played, Playing
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse

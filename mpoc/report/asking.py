@@ -10,31 +10,21 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from mpoc.engine.record import Record
-from mpoc.engine.replay import Step
 from mpoc.engine.statements import (
-    Answers,
     Choice,
     Draw,
     Further,
-    Option,
     Roll,
     Statement,
     Unknown,
 )
-from mpoc.report.stopped import (
-    answers_in_force,
-    entry_to_mend,
-    place_of,
-    refusal_lines,
-)
+from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
-from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.answer_edits import Answer, answer_to, legal_options, listed_answers
 from mpoc.scenario.trace import pages
-from mpoc.schema.key_order import KeyOrder
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
-from mpoc.text.edits import Draft, flow
+from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, quoted
 
 MOST_NUMBERED = 16
@@ -44,19 +34,6 @@ OPEN = "…"
 """What a line to add leaves to the players."""
 
 YES, NO = ("yes", "y", "use", "true"), ("no", "n", "decline", "false")
-
-
-class Answer(Record):
-    """An answer as the file gives it.
-
-    `key` is `choose` or `then`, whose new entry `value` is; where it is empty, `value`
-    holds keys of the action itself or of whatever lacks them. `is_listed` says whether
-    it was picked among the legal answers that were shown.
-    """
-
-    key: str
-    value: Mapping[str, Any]
-    is_listed: bool = False
 
 
 class Unclear(Exception):
@@ -118,39 +95,12 @@ def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
 
 def _words(question: Statement, wording: Wording) -> list[str]:
     """The legal answers in words."""
-    return [word for word, _ in _listed(question, wording)]
-
-
-def _listed(question: Statement, wording: Wording) -> list[tuple[str, Any]]:
-    """The legal answers: in words, and the value that stands in a file."""
-    if isinstance(question, Choice | Draw):
-        if question.key == "order":
-            return [(each.words, each.words) for each in _legal(question)]
-        return [
-            (each.words, wording.plain(question.key, each.value))
-            for each in _legal(question)
-        ]
-    if isinstance(question, Further):
-        found: dict[str, Any] = {}
-        for source, is_optional in zip(
-            question.options or question.sources,
-            question.optional or (False,) * len(question.sources),
-            strict=False,
-        ):
-            found[source] = {"from": source}
-            if is_optional:
-                found[f"decline {source}"] = {"from": source, "use": False}
-        return list(found.items())
-    return []
-
-
-def _legal(question: Choice | Draw) -> list[Option]:
-    return [option for option in question.options if not option.objections]
+    return [word for word, _ in listed_answers(question, wording)]
 
 
 def _is_numbered(question: Statement, wording: Wording) -> bool:
     """Whether the legal answers have numbers; those that are numbers have none."""
-    listed = _listed(question, wording)
+    listed = listed_answers(question, wording)
     return len(listed) <= MOST_NUMBERED and not any(
         type(value) is int or word.isdigit() for word, value in listed
     )
@@ -177,7 +127,7 @@ def answer_read(
             rolled = wording.roll_read(question, told)
         except ValueError as wrong:
             raise Unclear(str(wrong)) from None
-        return _addressed(question, {"roll": rolled}, is_listed=True)
+        return answer_to(question, {"roll": rolled}, is_listed=True)
     if isinstance(question, Further):
         value = _picked(question, told, wording)
         if value is None:
@@ -191,7 +141,7 @@ def answer_read(
     said = _own_value(question.key, told)
     value = _picked(question, told if said is None else said, wording)
     if value is not None:
-        return _addressed(question, {question.key: value}, is_listed=True)
+        return answer_to(question, {question.key: value}, is_listed=True)
     text = told if said is None else said
     for option in question.options:
         plain = wording.plain(question.key, option.value)
@@ -204,19 +154,7 @@ def answer_read(
     if text == "-" or (values and all([type(value) is bool for value in values])):
         # Nothing else can be what was played.
         raise Unclear("this is none of the answers")
-    return _addressed(question, {question.key: _plain_of(text)}, is_listed=False)
-
-
-def _addressed(
-    question: Choice | Draw | Roll, keys: Mapping[str, Any], is_listed: bool
-) -> Answer:
-    """An answer with the rule and the bearer that ask, where the action does not."""
-    if question.own:
-        return Answer("", keys, is_listed)
-    address = {"for": question.rule}
-    if question.bearer:
-        address["by"] = question.bearer
-    return Answer("choose", address | dict(keys), is_listed)
+    return answer_to(question, {question.key: _plain_of(text)}, is_listed=False)
 
 
 def _own_value(key: str, told: str) -> str | None:
@@ -229,7 +167,7 @@ def _own_value(key: str, told: str) -> str | None:
 
 def _picked(question: Statement, told: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
-    listed = _listed(question, wording)
+    listed = listed_answers(question, wording)
     if told.isdecimal() and _is_numbered(question, wording):
         if 1 <= int(told) <= len(listed):
             return listed[int(told) - 1][1]
@@ -265,7 +203,7 @@ def _bare(told: str) -> list[str]:
 
 def _ordered(question: Choice | Draw, told: str) -> list[str]:
     """Some abilities in the order that is wanted: by numbers, or by their names."""
-    names = [option.words for option in _legal(question)]
+    names = [option.words for option in legal_options(question)]
     text = told.strip("[]{} ").removeprefix("order:").strip("[]{} ")
     parts = [part.strip() for part in text.split(",")]
     if all(part.isdecimal() for part in text.replace(",", " ").split()):
@@ -418,102 +356,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, SequenceNode):
         return [_plain(each) for each in value]
     return value
-
-
-# The edit
-
-_UNDER = re.compile(r"under `([a-z-]+)`$")
-_BEFORE = re.compile(r"before the first `([a-z-]+)` under `([a-z-]+)`$")
-
-
-def answered(
-    draft: Draft, scenario: Scenario, step: Step, answer: Answer, order: KeyOrder
-) -> Draft:
-    """The file with an answer at its place. Raises FileProblems."""
-    question = step.told.waits
-    if isinstance(question, Unknown) and question.where:
-        return _with_fact(draft, question.where, answer.value, order)
-    action = scenario.actions[step.index]
-    answers, missing = answers_in_force(action.answers, step.told)
-    key, value = answer.key, dict(answer.value)
-    for rule in reversed(missing):
-        value = {"from": rule, **({key: [value]} if key else value)}
-        key = "then"
-    if not key:
-        mended = None
-        if isinstance(question, Unknown):
-            mended = entry_to_mend(answers, step, next(iter(value), ""))
-        path = answers.path if mended is None else mended.path
-        return _with_keys(draft, path, value, order)
-    at = place_of(answers, key, step)
-    if key == "choose" and at and not missing:
-        before = answers.choose[at - 1]
-        more = _more_of(before, value)
-        if more:
-            return _with_keys(draft, before.path, more, order)
-    keys = order.of(draft.document.root, answers.path)
-    return draft.insert(answers.path, key, at, value, keys)
-
-
-def _more_of(before: Answers, value: Mapping[str, Any]) -> dict[str, Any]:
-    """What an entry that was read last gains by an answer to what the same rule asks.
-
-    Empty where the answer is an entry of its own.
-    """
-    if before.keys.get("for") != value.get("for") or "for" not in value:
-        return {}
-    if before.keys.get("by", value.get("by")) != value.get("by"):
-        return {}
-    more = {key: each for key, each in value.items() if key not in ("for", "by")}
-    if any(key in before.keys for key in more):
-        return {}
-    return {} if "roll" in more and before.roll is not None else more
-
-
-def _with_fact(
-    draft: Draft, where: str, value: Mapping[str, Any], order: KeyOrder
-) -> Draft:
-    """The file with a fact that it did not tell, at the place that is named."""
-    before = _BEFORE.search(where)
-    if before is not None:
-        key, listed = before.groups()
-        entries = draft.document.root[listed]
-        at = next(i for i, each in enumerate(entries) if key in each)
-        return draft.insert((), listed, at, dict(value))
-    under = _UNDER.search(where)
-    return _merged(draft, (under[1],) if under else (), value, order)
-
-
-def _merged(
-    draft: Draft, path: Path, value: Mapping[str, Any], order: KeyOrder
-) -> Draft:
-    """The file with keys at a path; mappings that are there only get what they lack."""
-    for key, each in value.items():
-        node = draft.document.value_at(path)
-        there = node.get(key) if isinstance(node, Mapping) else None
-        if isinstance(each, Mapping) and isinstance(there, Mapping):
-            draft = _merged(draft, (*path, key), each, order)
-        else:
-            keys = order.of(draft.document.root, path)
-            draft = draft.put(path, key, each, keys)
-    return draft
-
-
-def _with_keys(
-    draft: Draft, path: Path, value: Mapping[str, Any], order: KeyOrder
-) -> Draft:
-    """The file with keys of an action; what it had under them is replaced."""
-    for key, each in value.items():
-        node = draft.document.value_at(path)
-        there = node.get(key) if isinstance(node, Mapping) else None
-        if (
-            isinstance(each, Mapping)
-            and isinstance(there, Mapping)
-            and there.keys() <= each.keys()
-        ):
-            # What is replaced one by one keeps the remarks beside it.
-            draft = _merged(draft, (*path, key), each, order)
-        else:
-            keys = order.of(draft.document.root, path)
-            draft = draft.put(path, key, each, keys)
-    return draft

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from mpoc.exploration.compare import Comparison, Difference, Parting
+from mpoc.report.report import edition_and_readings, verdict_words
 from mpoc.report.style import Style
-from mpoc.report.text import Report, readings_told, verdict_words
+from mpoc.scenario.settle import Settlement
 from mpoc.scenario.trace import Line, is_step, pages
 from mpoc.text.problems import Problem, problem_as_dict
 
@@ -156,8 +157,8 @@ def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str
     return told
 
 
-def _side(report: Report) -> dict[str, Any]:
-    edition, *readings = readings_told(report)
+def _side(report: Settlement) -> dict[str, Any]:
+    edition, *readings = edition_and_readings(report)
     return {
         "file": report.scenario.name,
         "title": report.scenario.title,

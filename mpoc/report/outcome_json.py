@@ -27,13 +27,14 @@ from mpoc.engine.statements import (
     Total,
     Unknown,
 )
-from mpoc.report.stopped import lines_to_add
-from mpoc.report.text import Report, dependence_words, readings_told, remedy_words
+from mpoc.report.report import Report, dependence_words, edition_and_readings
+from mpoc.report.text import remedy_words
 from mpoc.rules.facts import Verdict
 from mpoc.rules.wording import Wording
+from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import chosen_words
 from mpoc.scenario.trace import cites_of, pages, shown_at, trace_text
-from mpoc.scenario.verdict import in_the_right, judge_claims, summary
+from mpoc.scenario.verdict import in_the_right, judge_claims
 from mpoc.text.problems import FileProblems, problem_as_dict
 
 if TYPE_CHECKING:
@@ -62,14 +63,14 @@ def document_of(report: Report | Unsettled) -> Plain:
     """What came of a file, or what is wrong with it."""
     if isinstance(report, Report):
         return outcome_document(report)
-    return problems_document(report.name, report.found)
+    return problems_document(report.name, report.complaint)
 
 
 def outcome_document(report: Report) -> Plain:
     """What came of a file."""
     scenario, outcome = report.scenario, report.outcome
-    words, code = summary(scenario, outcome, report.verdicts)
-    edition, *_ = readings_told(report)
+    words, code = report.summary()
+    edition, *_ = edition_and_readings(report)
     told: Plain = {"title": scenario.title}
     if scenario.question:
         told["question"] = scenario.question

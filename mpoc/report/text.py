@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
     Answered,
@@ -18,11 +17,19 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.report.board import board_lines
+from mpoc.report.report import (
+    Report,
+    consulted_readings,
+    dependence_words,
+    edition_and_readings,
+    verdict_words,
+)
 from mpoc.report.stopped import refusal_lines, waiting_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
-from mpoc.rules.wording import Table, Wording
+from mpoc.rules.wording import Table
 from mpoc.scenario.questions import chosen_words
+from mpoc.scenario.settle import Settlement
 from mpoc.scenario.trace import (
     HAPPENED,
     Line,
@@ -33,56 +40,22 @@ from mpoc.scenario.trace import (
     trace_text,
 )
 from mpoc.scenario.verdict import (
-    AS_EXPECTED,
     STOPPED,
     expectations,
     in_the_right,
     judge_claims,
-    summary,
 )
 from mpoc.text.problems import counted
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.exploration.claims import Remedy
-    from mpoc.exploration.dependence import Dependence
-    from mpoc.scenario.readings import Departure
-    from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Path
 
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step, at least."""
 
 CLAIMED = "claimed"
-
-MOST_DIFFERENCES = 3
-"""Differences to another outcome that are told."""
-
-
-class Report(Record):
-    """All that is told of one replayed scenario.
-
-    `remedies` say for each side whose claim fails under what it would hold,
-    `departures` what the file says otherwise than the sheet that holds it.
-    """
-
-    scenario: Scenario
-    outcome: Outcome
-    verdicts: tuple[Verdict, ...]
-    wording: Wording
-    defaults: Mapping[str, str] = {}
-    dependences: tuple[Dependence, ...] = ()
-    remedies: Mapping[str, Remedy] = {}
-    departures: tuple[Departure, ...] = ()
-
-
-def verdict_words(report: Report) -> tuple[str, str]:
-    """The verdict in a word or two, and its tint."""
-    told, code = summary(report.scenario, report.outcome, report.verdicts)
-    if code == AS_EXPECTED:
-        return told, "good"
-    is_open = code == STOPPED and report.outcome.status != "refused"
-    return told, "open" if is_open else "bad"
 
 
 def report_text(report: Report, style: Style, depth: int = HAPPENED) -> str:
@@ -110,7 +83,7 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
     yield from _verdict_lines(report, style)
 
 
-def story_lines(report: Report, style: Style, depth: int = HAPPENED) -> list[str]:
+def story_lines(report: Settlement, style: Style, depth: int = HAPPENED) -> list[str]:
     """What has happened, action by action, without what the last one waits for."""
     return [
         line
@@ -119,25 +92,9 @@ def story_lines(report: Report, style: Style, depth: int = HAPPENED) -> list[str
     ]
 
 
-def readings_told(report: Report) -> list[str]:
-    """The edition and every reading that is not the default."""
-    scenario = report.scenario
-    settings = getattr(scenario.start, "settings", None)
-    edition = scenario.edition if settings is None else settings.edition
-    readings = scenario.readings if settings is None else settings.readings
-    return [
-        edition,
-        *(
-            f"{name}: {reading}"
-            for name, reading in readings.items()
-            if report.defaults.get(name) != reading
-        ),
-    ]
-
-
-def _head(report: Report, style: Style) -> Iterable[str]:
+def _head(report: Settlement, style: Style) -> Iterable[str]:
     title = style.plain(report.scenario.title)
-    edition = style.plain(", ".join(readings_told(report)))
+    edition = style.plain(", ".join(edition_and_readings(report)))
     words, tint = verdict_words(report)
     words = style.plain(words)
     right = f"{edition}        {words}"
@@ -157,7 +114,9 @@ def _head(report: Report, style: Style) -> Iterable[str]:
 # The steps
 
 
-def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterable[str]:
+def _step_lines(
+    report: Settlement, step: Step, style: Style, depth: int
+) -> Iterable[str]:
     action = report.scenario.actions[step.index]
     told = step.told
     shown = action_trace(action.act, told, report.wording, depth)
@@ -187,14 +146,14 @@ def _step_lines(report: Report, step: Step, style: Style, depth: int) -> Iterabl
         yield from _lines(line, indent, style, room)
 
 
-def _stop_lines(report: Report, step: Step, style: Style) -> Iterable[str]:
+def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
     """What an action waits for, or the rule that is not built and ended it."""
     told = step.told
     indent = len(str(len(report.scenario.actions))) + 2
     if told.waits is not None:
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
-        if summary(report.scenario, report.outcome, report.verdicts)[1] == STOPPED:
+        if report.summary()[1] == STOPPED:
             yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
     if told.unbuilt is not None:
         unbuilt = told.unbuilt
@@ -296,7 +255,7 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
                 )
     for departure in report.departures:
         yield style.line(departure.sentence(), "", 2)
-    for name, reading in readings_touched(report):
+    for name, reading in consulted_readings(report):
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
     for one in report.dependences:
@@ -313,68 +272,6 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
 WOULD = {"done": "would give ", "refused": "is "}
 
 
-def dependence_words(report: Report, one: Dependence) -> str:
-    """What would come of another reading, in a few words; nothing if none is seen."""
-    other = one.outcome
-    if other.status != "done":
-        told = summary(report.scenario, other, ())[0]
-        # The facts tell what is really different: who decides, which dice are owed.
-        facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
-        return ", ".join([told, *facts[:1]])
-    found = report.wording.differences(report.outcome, other)
-    found = found or _expectable_differences(report, other)
-    found = found or _refusal_differences(report.outcome, other)
-    return ", ".join(found[:MOST_DIFFERENCES])
-
-
-def _expectable_differences(report: Report, other: Outcome) -> list[str]:
-    """What a file could expect of the other outcome at its end, and not of ours."""
-    from mpoc.exploration.quantities import Quantities, differing
-    from mpoc.report.explored import measure_words
-
-    of_state = Quantities(report.wording).of_state
-    ours, others = _dealt(report.outcome), _dealt(other)
-    mine = {**of_state(report.outcome.end), **dict.fromkeys(others, 0), **ours}
-    theirs = {**of_state(other.end), **dict.fromkeys(ours, 0), **others}
-    names = differing([mine, theirs], ())
-    return [measure_words(name, theirs.get(name)) for name in names]
-
-
-def _dealt(outcome: Outcome) -> dict[str, int]:
-    """What all actions that were not refused dealt and earned, by its quantity."""
-    dealt: dict[str, int] = {}
-    for step in outcome.steps:
-        for what, whose, number in () if step.told.refused else step.told.tally():
-            name = f"{what}.{whose}"
-            dealt[name] = dealt.get(name, 0) + number
-    return dealt
-
-
-def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
-    """The actions that are refused in both outcomes, but not for the same reasons."""
-    told = []
-    for mine, theirs in zip(outcome.steps, other.steps, strict=False):
-        before, after = [
-            dict.fromkeys([check.name for check in step.told.refused])
-            for step in (mine, theirs)
-        ]
-        if before != after:
-            names = ", ".join(after) or "nothing"
-            told.append(f"action {mine.index + 1} refused for {names}")
-    return told
-
-
-def readings_touched(report: Report) -> list[tuple[str, str]]:
-    """Rulings that were consulted and are not read by their default."""
-    settings = getattr(report.scenario.start, "settings", None)
-    readings = {} if settings is None else settings.readings
-    return [
-        (name, readings[name])
-        for name in report.outcome.touched
-        if name in readings and readings[name] != report.defaults.get(name)
-    ]
-
-
 def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     """The claims, each expectation that fails with what made it so, and the count."""
     yield from _claim_lines(report, style)
@@ -382,7 +279,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     if not verdicts:
         yield "nothing is expected"
         return
-    if summary(report.scenario, report.outcome, verdicts)[1] == STOPPED:
+    if report.summary()[1] == STOPPED:
         number = len(report.outcome.steps)
         yield f"the replay stops at action {number}: what is expected is not settled"
         return
@@ -405,7 +302,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
 
 
 def _failure_lines(
-    report: Report, verdict: Verdict, style: Style, said: str = "expected"
+    report: Settlement, verdict: Verdict, style: Style, said: str = "expected"
 ) -> Iterable[str]:
     """What was expected beside what came, and the steps that made it so.
 
@@ -514,7 +411,7 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]
 
 
-def report_line(report: Report, style: Style) -> str:
+def report_line(report: Settlement, style: Style) -> str:
     """The ruling in one line: title and verdict."""
     words, tint = verdict_words(report)
     title = style.plain(report.scenario.title)

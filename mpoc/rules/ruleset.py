@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.record import Record
+from mpoc.rules.wording import Wording
 
 
 def as_it_is(act: Any, answers: Any, paths: bool = False) -> tuple[Any, Any]:
@@ -38,7 +39,7 @@ class Ruleset(Record):
     write: Callable[..., str]
     begin: Callable[..., Any]
     play: Callable[[Any, Any], Any]
-    wording: Callable[[], Any]
+    wording: Callable[[], Wording]
     readings: Callable[[], Mapping[str, Sequence[str]]]
     facts: Callable[[Any], Any]
     ledger: Callable[[], Sequence[Any]]

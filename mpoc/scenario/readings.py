@@ -1,8 +1,9 @@
-"""How unclear rules are read: by the command line, the file, the project, the default.
+"""How unclear rules are read: by the terms, the file, the project, the default.
 
-In that order: `--rulings` goes before `--rulings-file`, both before what a scenario
-says itself, and that before `[tool.mpoc]` of the nearest `pyproject.toml`. Editions are
-chosen likewise; the readings of an edition come after all that are named.
+In that order: the `rulings` of the terms go before their `rulings_file`, both before
+what a scenario says itself, and that before `[tool.mpoc]` of the nearest
+`pyproject.toml`. Editions are chosen in the same order. The readings that an edition
+brings along come after all that are named.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.cli.options import Options, WrongUsage
 from mpoc.engine.record import Record
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.terms import Terms, WrongReading
 from mpoc.text.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 PROJECT_FILE = "pyproject.toml"
 
 
-class Wanted(Record):
+class Preference(Record):
     """An edition, or none, and readings by the name of their ruling."""
 
     edition: str = ""
@@ -31,7 +32,7 @@ class Wanted(Record):
 
 
 class Departure(Record):
-    """A rule that a file reads otherwise than the sheet that holds it.
+    """A rule that a file reads differently from the sheet, which holds.
 
     `ruling` is `edition` where another printing of the rules is meant.
     """
@@ -42,33 +43,33 @@ class Departure(Record):
 
     def sentence(self) -> str:
         """`throw-region: the file says half-plane, the sheet three-lanes: it holds`."""
-        told = f"the file says {self.in_file}, the sheet {self.in_sheet}"
-        return f"{self.ruling}: {told}, and the sheet holds"
+        both = f"the file says {self.in_file}, the sheet {self.in_sheet}"
+        return f"{self.ruling}: {both}, and the sheet holds"
 
 
-NOTHING_WANTED = Wanted()
+NO_PREFERENCE = Preference()
 
 
 class Readings:
-    """What the command line and the projects ask for, each looked up once."""
+    """The readings that the terms and the projects ask for, each looked up once."""
 
-    def __init__(self, options: Options) -> None:
-        self.options = options
-        self._first: dict[str, Wanted] = {}
-        self._sheets: dict[str, Wanted] = {}
-        self._projects: dict[tuple[str, str], Wanted] = {}
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._first: dict[str, Preference] = {}
+        self._sheets: dict[str, Preference] = {}
+        self._projects: dict[tuple[str, str], Preference] = {}
 
-    def applied(self, scenario: Scenario, path: str, rules: Ruleset) -> Scenario:
-        """The scenario under these readings. Raises WrongUsage, FileProblems."""
+    def apply(self, scenario: Scenario, path: str, rules: Ruleset) -> Scenario:
+        """The scenario under these readings. Raises WrongReading, FileProblems."""
         first = self._first.get(rules.name)
         if first is None:
             sheet = self._sheet(rules)
-            first = self._first[rules.name] = _of_options(self.options, rules, sheet)
+            first = self._first[rules.name] = _of_terms(self.terms, rules, sheet)
         folder = "." if path == "-" else os.path.dirname(path) or "."
         last = self._projects.get((folder, rules.name))
         if last is None:
             last = self._projects[folder, rules.name] = _of_project(folder, rules)
-        if scenario.start is None or (first, last) == (NOTHING_WANTED, NOTHING_WANTED):
+        if scenario.start is None or (first, last) == (NO_PREFERENCE, NO_PREFERENCE):
             return scenario
         own = scenario.document.root.get("rules") or {}
         edition = first.edition or own.get("edition") or last.edition
@@ -79,63 +80,59 @@ class Readings:
         )
         return scenario.but(start=scenario.start.but(settings=settings))
 
-    def _sheet(self, rules: Ruleset) -> Wanted:
-        """What the sheet of `--rulings-file` asks for. Raises FileProblems."""
-        sheet = self._sheets.get(rules.name, NOTHING_WANTED)
-        if rules.name not in self._sheets and self.options.rulings_file:
-            sheet = self._sheets[rules.name] = _of_sheet(
-                self.options.rulings_file, rules
-            )
+    def _sheet(self, rules: Ruleset) -> Preference:
+        """What the sheet of the terms asks for. Raises FileProblems."""
+        sheet = self._sheets.get(rules.name, NO_PREFERENCE)
+        if rules.name not in self._sheets and self.terms.rulings_file:
+            sheet = _of_sheet(self.terms.rulings_file, rules)
+            self._sheets[rules.name] = sheet
         return sheet
 
     def departures(self, scenario: Scenario, rules: Ruleset) -> tuple[Departure, ...]:
-        """What a file, as it was read, says otherwise than the sheet that holds it."""
+        """Where a file, as it was read, differs from the sheet, which holds."""
         sheet = self._sheet(rules)
         own = scenario.document.root.get("rules") or {}
         edition = own.get("edition", sheet.edition)
-        found = []
+        departures = []
         if sheet.edition and edition != sheet.edition:
-            found.append(Departure("edition", edition, sheet.edition))
+            departures.append(Departure("edition", edition, sheet.edition))
         for name, reading in (own.get("rulings") or {}).items():
-            held = sheet.readings.get(name, reading)
-            if held != reading:
-                found.append(Departure(name, reading, held))
-        return tuple(found)
+            in_sheet = sheet.readings.get(name, reading)
+            if in_sheet != reading:
+                departures.append(Departure(name, reading, in_sheet))
+        return tuple(departures)
 
 
-def readings_asked(options: Options, rules: Ruleset) -> Wanted:
-    """What the command line asks for of a game. Raises WrongUsage, FileProblems."""
-    sheet = NOTHING_WANTED
-    if options.rulings_file:
-        sheet = _of_sheet(options.rulings_file, rules)
-    return _of_options(options, rules, sheet)
+def preference_of(terms: Terms, rules: Ruleset) -> Preference:
+    """What the terms ask for in a game. Raises WrongReading, FileProblems."""
+    sheet = NO_PREFERENCE
+    if terms.rulings_file:
+        sheet = _of_sheet(terms.rulings_file, rules)
+    return _of_terms(terms, rules, sheet)
 
 
-def _of_options(options: Options, rules: Ruleset, sheet: Wanted) -> Wanted:
-    """What the command line asks for, beyond the sheet that it names."""
+def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:
+    """What the terms ask for, beyond the sheet that they name."""
     edition, readings = sheet.edition, dict(sheet.readings)
-    if options.edition and _prints(options.edition, rules):
-        wrong = wrong_edition(options.edition, rules.editions())
+    if terms.edition and _prints(terms.edition, rules):
+        wrong = wrong_edition(terms.edition, rules.editions())
         if wrong:
-            raise WrongUsage(f"--edition: {wrong}")
-        edition = options.edition
-    for pair in options.rulings:
-        name, equals, reading = pair.partition("=")
-        if not equals:
-            raise WrongUsage(f"--rulings takes NAME=READING, not {pair!r}")
+            raise WrongReading(wrong, "edition")
+        edition = terms.edition
+    for name, reading in terms.rulings:
         if _rules_on(name, rules):
             wrong = wrong_reading(name, reading, rules.readings())
             if wrong:
-                raise WrongUsage(f"--rulings: {wrong}")
+                raise WrongReading(wrong, "rulings")
             readings[name] = reading
-    return Wanted(edition, readings)
+    return Preference(edition, readings)
 
 
 def _is_for(rules: Ruleset, knows: Callable[[Ruleset], bool]) -> bool:
-    """Whether something that is asked for is meant for a game.
+    """Whether something that the terms ask for is meant for this game.
 
-    What several games are told at once need not be known to each, but to one of them:
-    what none knows is wrong for whichever is at hand.
+    Terms hold for files of several games: what another game knows is meant for that
+    one, and what no game knows is a mistake, reported by the game at hand.
     """
     if knows(rules):
         return True
@@ -144,12 +141,12 @@ def _is_for(rules: Ruleset, knows: Callable[[Ruleset], bool]) -> bool:
 
 def _prints(edition: object, rules: Ruleset) -> bool:
     """Whether an edition is one of a game, or of none."""
-    return _is_for(rules, lambda each: edition in each.editions())
+    return _is_for(rules, lambda game: edition in game.editions())
 
 
 def _rules_on(ruling: str, rules: Ruleset) -> bool:
     """Whether a ruling is one of a game, or of none."""
-    return _is_for(rules, lambda each: ruling in each.readings())
+    return _is_for(rules, lambda game: ruling in game.readings())
 
 
 def wrong_edition(edition: object, known: Sequence[str]) -> str:
@@ -168,12 +165,12 @@ def wrong_reading(
         more = f"did you mean {near}?" if near else "`mpoc rulings` lists them"
         return f"there is no ruling {quoted(name)}; {more}"
     if reading not in known[name]:
-        told = " or ".join(known[name])
-        return f"{name} has no reading {quoted(reading)}; it is {told}"
+        readings = " or ".join(known[name])
+        return f"{name} has no reading {quoted(reading)}; it is {readings}"
     return ""
 
 
-def _of_sheet(path: str, rules: Ruleset) -> Wanted:
+def _of_sheet(path: str, rules: Ruleset) -> Preference:
     """The readings of a file with the keys of a scenario's `rules`.
 
     Raises FileProblems with everything that is wrong with it.
@@ -211,7 +208,9 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
             )
         )
         readings = {}
-    own = {name: each for name, each in readings.items() if _rules_on(name, rules)}
+    own = {
+        name: reading for name, reading in readings.items() if _rules_on(name, rules)
+    }
     for name, reading in own.items():
         wrong = wrong_reading(name, reading, rules.readings())
         if wrong:
@@ -223,10 +222,10 @@ def _of_sheet(path: str, rules: Ruleset) -> Wanted:
             )
     if problems:
         raise FileProblems(problems)
-    return Wanted(edition, own)
+    return Preference(edition, own)
 
 
-def _of_project(folder: str, rules: Ruleset) -> Wanted:
+def _of_project(folder: str, rules: Ruleset) -> Preference:
     """What `[tool.mpoc]` of the nearest `pyproject.toml` that has it asks for."""
     here = os.path.abspath(folder)
     while True:
@@ -237,7 +236,7 @@ def _of_project(folder: str, rules: Ruleset) -> Wanted:
                 return _of_table(table, os.path.relpath(path), rules)
         above = os.path.dirname(here)
         if above == here:
-            return NOTHING_WANTED
+            return NO_PREFERENCE
         here = above
 
 
@@ -255,7 +254,7 @@ def _table(path: str) -> Any:
     try:
         return loads(text.decode()).get("tool", {}).get("mpoc")
     except (TOMLDecodeError, UnicodeDecodeError, AttributeError) as fault:
-        raise WrongUsage(f"{os.path.relpath(path)}: {fault}") from fault
+        raise WrongReading(f"{os.path.relpath(path)}: {fault}") from fault
 
 
 def _may_begin_table(line: bytes) -> bool:
@@ -263,31 +262,33 @@ def _may_begin_table(line: bytes) -> bool:
     return (b"tool" in line and b"mpoc" in line) or line.strip() == b"[tool]"
 
 
-def _of_table(table: Any, path: str, rules: Ruleset) -> Wanted:
-    """The readings of a table `tool.mpoc`. Raises WrongUsage for what is wrong."""
+def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
+    """The readings of a table `tool.mpoc`. Raises WrongReading for what is wrong."""
     where = f"{path}: [tool.mpoc]"
     if not isinstance(table, dict):
-        raise WrongUsage(f"{where} is no table")
+        raise WrongReading(f"{where} is no table")
     for key in table:
         if key not in ("edition", "rulings", "rulings-file"):
             known = "edition, rulings or rulings-file"
-            raise WrongUsage(f"{where} has no key {quoted(key)}: {known}")
-    sheet = NOTHING_WANTED
-    named = table.get("rulings-file", "")
-    if not isinstance(named, str):
-        raise WrongUsage(f"{where}: rulings-file is no path")
-    if named:
-        sheet = _of_sheet(os.path.join(os.path.dirname(path), named), rules)
+            raise WrongReading(f"{where} has no key {quoted(key)}: {known}")
+    sheet = NO_PREFERENCE
+    file = table.get("rulings-file", "")
+    if not isinstance(file, str):
+        raise WrongReading(f"{where}: rulings-file is no path")
+    if file:
+        sheet = _of_sheet(os.path.join(os.path.dirname(path), file), rules)
     edition = table.get("edition", sheet.edition)
     if edition and not _prints(edition, rules):
         edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
-        raise WrongUsage(f"{where}: {wrong}")
+        raise WrongReading(f"{where}: {wrong}")
     readings = table.get("rulings", {})
     if not isinstance(readings, dict):
-        raise WrongUsage(f"{where}: rulings is no table")
-    own = {name: each for name, each in readings.items() if _rules_on(name, rules)}
+        raise WrongReading(f"{where}: rulings is no table")
+    own = {
+        name: reading for name, reading in readings.items() if _rules_on(name, rules)
+    }
     for name, reading in own.items():
         if wrong := wrong_reading(name, reading, rules.readings()):
-            raise WrongUsage(f"{where}: {wrong}")
-    return Wanted(edition, {**sheet.readings, **own})
+            raise WrongReading(f"{where}: {wrong}")
+    return Preference(edition, {**sheet.readings, **own})

@@ -1,204 +1,223 @@
-"""From a file's name to its ruling, as `run` and `test` need it."""
+"""Settle a file: read it, replay its actions, judge what it expects.
+
+The command line, the library and the pytest plug-in all come through a `Settler`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from mpoc.cli.options import (
-    FAULT,
-    UNREADABLE,
-    Options,
-    Speech,
-    WrongUsage,
-    own_fault,
-)
 from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome, replay
-from mpoc.report.text import Report, dependence_words
+from mpoc.engine.replay import Action, Begin, Outcome, Play
+from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.scenario import load, scenario_of
-from mpoc.scenario.verdict import judge
+from mpoc.scenario.readings import Departure, Readings
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.scenario.terms import Terms, WrongReading
+from mpoc.scenario.verdict import STOPPED, checks_nothing, judge, summary
 from mpoc.text.document import read_document
-from mpoc.text.problems import FileProblems, Problem
+from mpoc.text.problems import FileProblems, Problem, own_fault
 
 if TYPE_CHECKING:
-    from mpoc.scenario.scenario import Scenario
+    from mpoc.rules.wording import Wording
 
 T = TypeVar("T")
 
 
-class Unsettled(Record):
-    """A file without a ruling: what is wrong with it, or where mpoc itself failed."""
+class Replay(Protocol):
+    """Replays actions from a state: `exploration.replay.replay`.
 
-    name: str
-    found: FileProblems
-    code: int = UNREADABLE
-
-
-def ruling(
-    path: str,
-    readings: Readings,
-    takes: Callable[[Scenario], bool] | None = None,
-    watching: bool = True,
-    loaded: Scenario | Unsettled | None = None,
-) -> Report | Unsettled | None:
-    """The ruling on a file; None where `takes` passes the scenario over.
-
-    Where nobody is `watching`, only what happened is recorded. `loaded` is what the
-    file holds, if that is known. Raises WrongUsage.
+    It is handed in, because whether an open choice matters is found by exploring.
     """
 
-    def settle(scenario: Scenario) -> Report | None:
-        if takes is not None and not takes(scenario):
-            return None
-        return settled(scenario, path, readings, watching)
+    def __call__(
+        self,
+        start: Any,
+        actions: tuple[Action, ...],
+        begin: Begin,
+        play: Play,
+        assume: bool = False,
+    ) -> Outcome: ...
 
-    if isinstance(loaded, Unsettled):
-        return loaded
-    return attempted(path, readings.options, settle, loaded)
+
+class Settlement(Record):
+    """A scenario that was replayed and judged.
+
+    `defaults` are the readings of unclear rules in its edition, `departures` say where
+    the file differs from the sheet. With `assume` open choices took the first answer.
+    """
+
+    scenario: Scenario
+    outcome: Outcome
+    verdicts: tuple[Verdict, ...]
+    defaults: Mapping[str, str] = {}
+    departures: tuple[Departure, ...] = ()
+    assume: bool = False
+
+    @property
+    def wording(self) -> Wording:
+        """The words of the scenario's game for reports."""
+        return rules_of(self.scenario.game).wording()
+
+    def summary(self) -> tuple[str, int]:
+        """The verdict in a word, and the exit code 0, 1 or 4."""
+        return summary(self.scenario, self.outcome, self.verdicts)
+
+    def failure(self) -> str:
+        """Why the file fails its test, or nothing."""
+        words, code = self.summary()
+        if code == STOPPED:
+            return words
+        failing = [verdict for verdict in self.verdicts if not verdict.holds]
+        if failing:
+            return "; ".join(
+                f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+                for verdict in failing
+            )
+        if checks_nothing(self.scenario):
+            return "nothing is checked: `expect` is missing or empty"
+        return ""
 
 
-def loaded_from(
-    paths: Sequence[str], options: Options
-) -> dict[str, Scenario | Unsettled]:
-    """The scenarios in some files, or why there are none: all are read first."""
-    documents = {
-        path: _done(
+class Unsettled(Record):
+    """A file without a ruling: `complaint` says what is wrong with it.
+
+    `is_fault` where mpoc itself failed.
+    """
+
+    name: str
+    complaint: FileProblems
+    is_fault: bool = False
+
+
+class Settler:
+    """Settles scenarios, all on the same terms."""
+
+    def __init__(self, terms: Terms, replay: Replay) -> None:
+        self.terms = terms
+        self.readings = Readings(terms)
+        self.replay = replay
+
+    def settle_file(
+        self,
+        path: str,
+        watching: bool = True,
+        loaded: Scenario | Unsettled | None = None,
+    ) -> Settlement | Unsettled:
+        """The ruling on a file, or why there is none.
+
+        Where nobody is `watching`, only what happens is recorded. `loaded` is what the
+        file holds, if that is known. Raises WrongReading.
+        """
+        if isinstance(loaded, Unsettled):
+            return loaded
+        return work_on(
             path,
-            options,
-            partial(read_document, path, stdin_name=options.stdin_name),
+            self.terms,
+            lambda scenario: self.settle(scenario, path, watching),
+            loaded,
+        )
+
+    def settle(
+        self, scenario: Scenario, path: str, watching: bool = True
+    ) -> Settlement:
+        """The ruling on a scenario from a path.
+
+        Raises WrongReading, and FileProblems where the file has no position or gives
+        answers that nothing asks for.
+        """
+        settlement = self.settle_leniently(scenario, path, watching)
+        unused = unused_problems(settlement.scenario, settlement.outcome)
+        if unused:
+            raise FileProblems(unused)
+        return settlement
+
+    def settle_leniently(
+        self, scenario: Scenario, path: str, watching: bool = True
+    ) -> Settlement:
+        """As `settle`, and answers that nothing asks for are no problem."""
+        rules = rules_of(scenario.game)
+        scenario = self.prepare(scenario, path)
+        departures = self.readings.departures(scenario, rules)
+        assume = scenario.assume or self.terms.assume
+        begin = rules.begin if watching else partial(rules.begin, watching=False)
+        outcome = self.replay(
+            scenario.start, scenario.actions, begin, rules.play, assume
+        )
+        defaults = rules.defaults(scenario.start.settings.edition)
+        verdicts = judge(scenario, outcome)
+        return Settlement(scenario, outcome, verdicts, defaults, departures, assume)
+
+    def prepare(self, scenario: Scenario, path: str) -> Scenario:
+        """A scenario from a path under the readings that hold for it.
+
+        Raises WrongReading, and FileProblems where the file has no position.
+        """
+        if scenario.start is None:
+            raise FileProblems([no_position(scenario)])
+        return self.readings.apply(scenario, path, rules_of(scenario.game))
+
+
+def load_files(paths: Sequence[str], terms: Terms) -> dict[str, Scenario | Unsettled]:
+    """The scenarios in some files, or why there are none.
+
+    All files are read before the first is looked at: to turn from one kind of work to
+    the other for each file takes longer.
+    """
+    documents = {
+        path: _guarded(
+            path, terms, partial(read_document, path, stdin_name=terms.stdin_name)
         )
         for path in paths
     }
     return {
-        path: found
-        if isinstance(found, Unsettled)
-        else _done(path, options, partial(scenario_of, found))
-        for path, found in documents.items()
+        path: document
+        if isinstance(document, Unsettled)
+        else _guarded(path, terms, partial(scenario_of, document))
+        for path, document in documents.items()
     }
 
 
-def attempted(
+def work_on(
     path: str,
-    options: Options,
-    settle: Callable[[Scenario], T],
+    terms: Terms,
+    work: Callable[[Scenario], T],
     loaded: Scenario | None = None,
 ) -> T | Unsettled:
-    """What comes of the scenario in a file, `loaded` or not, or why nothing does.
+    """What `work` makes of the scenario in a file, or why there is nothing.
 
-    A fault of mpoc's own is one file's, so that others still get their ruling.
-    Raises WrongUsage.
+    `loaded` is the scenario, if it is known. A fault of mpoc's own spoils this file
+    alone: others still get their ruling. Raises WrongReading.
     """
+    return _guarded(
+        path,
+        terms,
+        lambda: work(loaded or load(path, stdin_name=terms.stdin_name)),
+    )
 
-    def work() -> T:
-        return settle(loaded or load(path, stdin_name=options.stdin_name))
 
-    return _done(path, options, work)
-
-
-def _done(path: str, options: Options, work: Callable[[], T]) -> T | Unsettled:
-    """What comes of work on a file, or why nothing does."""
-    name = options.stdin_name if path == "-" else path
+def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
+    """What `work` returns, or why the file at a path has no ruling."""
+    name = terms.stdin_name if path == "-" else path
     try:
         return work()
-    except FileProblems as found:
-        return Unsettled(name, found)
-    except WrongUsage:
+    except FileProblems as complaint:
+        return Unsettled(name, complaint)
+    except WrongReading:
         raise
     except Exception as fault:  # noqa: BLE001
-        if options.debug:
+        if terms.debug:
             from traceback import print_exc
 
             print_exc()
         problem = Problem("fault-of-mpoc", own_fault(fault), name)
-        return Unsettled(name, FileProblems([problem]), FAULT)
-
-
-def complain(speech: Speech, unsettled: Unsettled) -> None:
-    """Say why a file has no ruling."""
-    if unsettled.code == FAULT:
-        speech.complain(f"{unsettled.name}: {unsettled.found.problems[0].message}")
-    else:
-        speech.complain_of(unsettled.found)
-
-
-def ended(speech: Speech, unsettled: Unsettled) -> int:
-    """End a command about one file that has no ruling: say why; the exit code."""
-    if speech.options.is_json:
-        from mpoc.report.outcome_json import problems_document, written
-
-        document = problems_document(unsettled.name, unsettled.found)
-        speech.say(written({"files": [document]}))
-    else:
-        complain(speech, unsettled)
-    speech.done()
-    return unsettled.code
-
-
-def settled(
-    scenario: Scenario, path: str, readings: Readings, watching: bool = True
-) -> Report:
-    """A scenario from a path replayed and judged. Raises FileProblems, WrongUsage."""
-    report = judged(scenario, path, readings, watching)
-    unused = unused_problems(report.scenario, report.outcome)
-    if unused:
-        raise FileProblems(unused)
-    return report
-
-
-def judged(
-    scenario: Scenario, path: str, readings: Readings, watching: bool = True
-) -> Report:
-    """`settled`, whether or not there are answers that nothing asks for."""
-    rules = rules_of(scenario.game)
-    if scenario.start is None:
-        raise FileProblems([no_position(scenario)])
-    departures = readings.departures(scenario, rules)
-    scenario = readings.applied(scenario, path, rules)
-    assume = scenario.assume or readings.options.assume
-    begin = rules.begin if watching else partial(rules.begin, watching=False)
-    outcome = replay(scenario.start, scenario.actions, begin, rules.play, assume)
-    defaults = rules.defaults(scenario.start.settings.edition)
-    verdicts = judge(scenario, outcome)
-    wording = rules.wording()
-    return Report(scenario, outcome, verdicts, wording, defaults, departures=departures)
-
-
-def with_dependences(report: Report, readings: Readings) -> Report:
-    """The report with the readings under which something else would come of it."""
-    if report.outcome.status in ("waits", "unbuilt"):
-        return report
-    from mpoc.exploration.dependence import dependences
-
-    scenario = report.scenario
-    assume = scenario.assume or readings.options.assume
-    rules = rules_of(scenario.game)
-    found = dependences(scenario, report.outcome, rules, assume)
-    seen = [one for one in found if dependence_words(report, one)]
-    return report.but(dependences=tuple(seen))
-
-
-def with_remedies(report: Report) -> Report:
-    """The report with what would make each claim true that does not hold."""
-    scenario = report.scenario
-    if not scenario.claims or report.outcome.status == "unbuilt":
-        return report
-    from mpoc.exploration.claims import remedies
-    from mpoc.scenario.verdict import in_the_right, judge_claims
-
-    claims = judge_claims(scenario, report.outcome)
-    right = in_the_right(claims)
-    rules = rules_of(scenario.game)
-    wrong = [side for side in claims if side not in right]
-    found = remedies(scenario, wrong, rules, report.dependences)
-    return report.but(remedies=found)
+        return Unsettled(name, FileProblems([problem]), is_fault=True)
 
 
 def no_position(scenario: Scenario) -> Problem:
-    """The complaint about a file that tells forces and no board."""
+    """The complaint about a file that has forces and no board."""
     return scenario.document.problem(
         (),
         "there is no position to play from",

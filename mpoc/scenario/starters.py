@@ -1,22 +1,24 @@
-"""A file to begin with: a small position with one action, which passes its own test.
+"""Write a file to begin with: a small position with one action, which passes its test.
 
-A game offers starters. What its rules leave open is answered here, and what comes of
+A game offers starters. What its rules leave open is answered here, and the result of
 the replay is written down as what is expected.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome, replay
-from mpoc.engine.statements import Choice, Roll
-from mpoc.report.asking import answer_read, answered
-from mpoc.report.style import Style
+from mpoc.engine.replay import Outcome
+from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement
 from mpoc.rules.facts import Scope
-from mpoc.rules.registry import rules_of
-from mpoc.rules.wording import Wording
+from mpoc.scenario.answer_edits import (
+    Answer,
+    answer_to,
+    legal_options,
+    listed_answers,
+    write_answer,
+)
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all
 from mpoc.schema.key_order import KeyOrder, key_order
@@ -26,6 +28,9 @@ from mpoc.text.pruning import spliced, without
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.rules.starters import Starter
+    from mpoc.rules.wording import Wording
+    from mpoc.scenario.settle import Replay
 
 MOST_ANSWERS = 40
 """Questions that a starter may raise."""
@@ -36,45 +41,29 @@ LEFT_OUT = ("applied", "open", "illegal", "needs", "strikes", "secured")
 """Facts that a reader would have to look up first."""
 
 
-class Asked(Record):
-    """Something to know before a file can be begun: `usual` is what it mostly is."""
-
-    key: str
-    words: str
-    usual: str
-
-
-class Starter(Record):
-    """One kind of file to begin with.
-
-    `texts` gives the file for the answers to what is `asked`, by their keys: some
-    texts, of which the first in which nothing is refused is taken; ValueError says why
-    there is none. `roll` is what lies on the table, as a player says it.
-    """
-
-    kind: str
-    words: str
-    asked: tuple[Asked, ...]
-    texts: Callable[[Mapping[str, str]], Iterable[str]]
-    roll: Callable[[Roll], str]
-
-
-def started(
-    starter: Starter, said: Mapping[str, str], rules: Ruleset, is_open: bool = False
+def write_starter(
+    starter: Starter,
+    answers: Mapping[str, str],
+    rules: Ruleset,
+    replay: Replay,
+    is_open: bool = False,
 ) -> str:
     """The text of a file to begin with, which passes its own test.
 
-    With `is_open` it tells no dice and expects nothing, so that all is asked for.
-    Raises ValueError where there is none for what was said.
+    `answers` are those to the starter's questions, by their keys. With `is_open` the
+    file has no dice and expects nothing, so that everything is asked for. Raises
+    ValueError where no file fits the answers.
     """
     order = key_order(rules.schema)
     reason = "nothing of that kind is legal"
-    for text in starter.texts(said):
+    for text in starter.texts(answers):
         draft = draft_of(text, f"{starter.kind}.mpoc.yaml")
         try:
-            scenario, outcome, draft = _played(draft, starter, rules, order)
-        except FileProblems as found:
-            reason = found.problems[0].message
+            scenario, outcome, draft = _with_answers(
+                draft, starter, rules, order, replay
+            )
+        except FileProblems as complaint:
+            reason = complaint.problems[0].message
             continue
         if outcome.status == "done" and is_open:
             return _without_dice(draft_of(text, draft.document.name))
@@ -101,40 +90,49 @@ def _without_dice(draft: Draft) -> str:
     return spliced(draft, without(draft.document, paths)) if paths else draft.raw
 
 
-def _played(
-    draft: Draft, starter: Starter, rules: Ruleset, order: KeyOrder
+def _with_answers(
+    draft: Draft, starter: Starter, rules: Ruleset, order: KeyOrder, replay: Replay
 ) -> tuple[Scenario, Outcome, Draft]:
     """A draft with answers to all that it leaves open. Raises FileProblems."""
-    wording: Wording = rules.wording()
+    wording = rules.wording()
     for _ in range(MOST_ANSWERS):
         scenario = scenario_of(draft.document)
-        outcome = _replayed(scenario)
+        outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
         if outcome.status != "waits":
             break
         step = outcome.steps[-1]
-        question = step.told.waits
-        if isinstance(question, Roll):
-            said = starter.roll(question)
-        elif isinstance(question, Choice) and question.key == "order":
-            said = " ".join([str(at + 1) for at in range(len(question.options))])
-        else:
-            said = "1"
-        assert question is not None
-        answer = answer_read(question, said, wording, Style())
-        draft = answered(draft, scenario, step, answer, order)
+        answer = _first_answer(step.told.waits, starter, wording)
+        draft = write_answer(draft, scenario, step, answer, order)
     return scenario, outcome, draft
 
 
-def _replayed(scenario: Scenario) -> Outcome:
-    rules = rules_of(scenario.game)
-    return replay(scenario.start, scenario.actions, rules.begin, rules.play)
+def _first_answer(
+    question: Statement | None, starter: Starter, wording: Wording
+) -> Answer:
+    """The first legal answer to a question, or the starter's dice.
+
+    Raises ValueError for a fact that the text of the starter lacks.
+    """
+    if isinstance(question, Roll):
+        dice = wording.roll_read(question, starter.roll(question))
+        return answer_to(question, {"roll": dice}, is_listed=True)
+    if isinstance(question, Choice) and question.key == "order":
+        names = [option.words for option in legal_options(question)]
+        return Answer("choose", {"order": names}, True)
+    if isinstance(question, Choice | Draw):
+        _, value = listed_answers(question, wording)[0]
+        return answer_to(question, {question.key: value}, is_listed=True)
+    if isinstance(question, Further):
+        _, value = listed_answers(question, wording)[0]
+        return Answer("then", value, True)
+    raise ValueError(f"the starter {starter.kind} leaves a fact open: {question}")
 
 
 def _with_expectations(
     draft: Draft, scenario: Scenario, outcome: Outcome, rules: Ruleset, order: KeyOrder
 ) -> Draft:
-    """The draft that expects what came of it, and says who is right."""
-    wording: Wording = rules.wording()
+    """The draft that expects the result of its replay, and says who is right."""
+    wording = rules.wording()
     before = wording.expectable(Scope((), outcome.start), False)
     after = wording.expectable(scope_of_all(outcome), False)
     expect: dict[str, Any] = {}
@@ -146,7 +144,7 @@ def _with_expectations(
             old = before.get(key)
             known = old if isinstance(old, Mapping) else {}
             changed = {
-                name: each for name, each in value.items() if known.get(name) != each
+                name: fact for name, fact in value.items() if known.get(name) != fact
             }
         if changed and changed != before.get(key):
             expect[key] = changed

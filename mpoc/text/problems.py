@@ -308,3 +308,9 @@ def _columns(shown: str) -> int:
             for sign in shown
         ]
     )
+
+
+def own_fault(fault: Exception) -> str:
+    """A fault of mpoc's own in one line."""
+    words = f"{type(fault).__name__}: {fault}".rstrip(": ")
+    return f"a fault of mpoc's own: {words}; --debug shows where"

@@ -16,18 +16,18 @@ from answering import Forgetful, is_within, plain, without_answers
 from command_line import Done, run
 from places import ROOT
 from scenes import one_in
+from settling import settle
 
 from mpoc.cli.asking import Session
 from mpoc.cli.options import Options
 from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games.rise.board import space
 from mpoc.report.asking import Unclear, answer_read
+from mpoc.report.report import Report
 from mpoc.report.style import Style
-from mpoc.report.text import Report
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import settled
+from mpoc.scenario.settle import Settlement
 from mpoc.text.edits import Draft, draft_of, read_draft
 from mpoc.text.problems import FileProblems
 
@@ -39,7 +39,7 @@ SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
 
 
 def ruling(draft: Draft, path: Path) -> Report:
-    return settled(scenario_of(draft.document), str(path), Readings(Options()))
+    return settle(scenario_of(draft.document), str(path))
 
 
 def ask(*said: str, file: Path, more: tuple[str, ...] = ()) -> Done:
@@ -82,9 +82,9 @@ def test_what_is_answered_again_is_the_same_file(folder: Path) -> None:
         session.talk()
         again = session.drafts[-1]
         told = "\n".join([str(path), *session.talked])
-        assert session.report.outcome.status == "done", told
-        assert session.report.outcome.end.key() == report.outcome.end.key(), told
-        assert at_the_end(session.report) == at_the_end(report), told
+        assert session.settlement.outcome.status == "done", told
+        assert session.settlement.outcome.end.key() == report.outcome.end.key(), told
+        assert at_the_end(session.settlement) == at_the_end(report), told
         assert is_within(bare.raw, again.raw), told
         tried += 1
         same += plain(again.document.root) == plain(whole.document.root)
@@ -114,7 +114,7 @@ def can_be_asked(bare: Draft, path: Path) -> bool:
         return False
 
 
-def at_the_end(report: Report) -> list[tuple[str, str, str, bool]]:
+def at_the_end(report: Settlement) -> list[tuple[str, str, str, bool]]:
     """The verdicts at the end of the file, but which of two abilities did the work.
 
     Where that makes no other difference nobody is asked for their order.
@@ -147,7 +147,7 @@ def test_whatever_is_said_the_talk_comes_to_an_end(seed: int) -> None:
         except FileProblems:
             continue
         session.talk()
-        assert session.report.outcome.status in ("done", "refused", "waits")
+        assert session.settlement.outcome.status in ("done", "refused", "waits")
         assert ruling(session.drafts[-1], path).outcome.status
 
 

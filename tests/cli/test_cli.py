@@ -243,7 +243,7 @@ def breaking(fault: BaseException) -> Callable[..., None]:
 
 def test_a_fault_of_its_own_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "mpoc.scenario.settle.settled", breaking(ValueError("lost\x1b[1m"))
+        "mpoc.scenario.settle.Settler.settle", breaking(ValueError("lost\x1b[1m"))
     )
     done = run("run", SMASH, golden("faulty"))
     assert done.code == 70
@@ -290,7 +290,9 @@ def test_a_fault_before_any_command_is_one_line(
 
 
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mpoc.cli.commands.run.ruling", breaking(KeyboardInterrupt()))
+    monkeypatch.setattr(
+        "mpoc.scenario.settle.Settler.settle_file", breaking(KeyboardInterrupt())
+    )
     assert run("run", SMASH) == Done(130, "", "")
 
 

@@ -13,9 +13,9 @@ from jsonschema import Draft202012Validator
 from places import ROOT
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempted, failed_by
-from mpoc.engine.replay import replay
 from mpoc.engine.statements import Answers, Check, Cite
 from mpoc.exploration.remedies import is_legal
+from mpoc.exploration.replay import replay
 from mpoc.report.legal import legal_lines, ways_of
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of

@@ -12,16 +12,14 @@ from command_line import run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
 from scenes import Settled, name_of_file, scenario_files, settle_file
+from settling import settle
 
-from mpoc.cli.options import Options
 from mpoc.exploration.compare import Comparison, compared
 from mpoc.report.diff import diff_text
+from mpoc.report.report import Report
 from mpoc.report.style import Style
-from mpoc.report.text import Report
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import load, scenario_of
-from mpoc.scenario.settle import settled
 from mpoc.scenario.verdict import scope_of_all
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
@@ -45,7 +43,7 @@ def told(*arguments: str) -> dict[str, Any]:
 
 
 def report(text: str, name: str = "a.mpoc.yaml") -> Report:
-    return settled(scenario_of(parse(text, name)), name, Readings(Options()))
+    return settle(scenario_of(parse(text, name)), name)
 
 
 def comparison(left: str, right: str, depth: int = 0) -> Comparison:
@@ -135,7 +133,7 @@ def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
 def test_layout_is_no_difference(path: Path) -> None:
     """What is written otherwise and means the same: style, comments, order of keys."""
     text = path.read_text(encoding="utf-8")
-    first = settled(load(str(path)), str(path), Readings(Options()))
+    first = settle(load(str(path)), str(path))
     root = parse(text, "here").root
     order = sorted(root, key=lambda key: (key != "mpoc", key))
     title = {"title": "Written by somebody else"}
@@ -143,7 +141,7 @@ def test_layout_is_no_difference(path: Path) -> None:
     for key in order:
         lines += written_out(key, title.get(key, root[key]), "")
     own = scenario_of(parse("\n".join(lines), str(path)))
-    second = settled(own, str(path), Readings(Options()))
+    second = settle(own, str(path))
     found = compared(first, second, rules_of(first.scenario.game), 2)
     assert found.position == ()
     assert found.outcome == ()

@@ -15,11 +15,11 @@ from command_line import run
 from places import SCENARIOS
 from scenes import one_in, settle_text
 
-from mpoc.engine.replay import replay
 from mpoc.exploration.exploration import Exploration, explored, explorer_of, steps
 from mpoc.exploration.graph import Position
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
+from mpoc.exploration.replay import replay
 from mpoc.report.explored import lines_to_write
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load, scenario_of

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import settling
 from command_line import run
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +19,6 @@ from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
 from scenes import name_of_file, scenario_files
 
-from mpoc.cli.options import Options
 from mpoc.exploration.delta_debugging import ddmin
 from mpoc.exploration.shrink import (
     NoSuchFact,
@@ -29,10 +29,8 @@ from mpoc.exploration.shrink import (
     lower_cuts,
     removable,
 )
-from mpoc.report.text import Report
-from mpoc.scenario.readings import Readings
+from mpoc.report.report import Report
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import settled
 from mpoc.scenario.verdict import judge_claims, summary
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
@@ -331,7 +329,7 @@ def test_a_drawing_is_made_smaller_from_its_sides() -> None:
 
 
 def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
-    return settled(scenario_of(parse(raw, name)), name, Readings(Options()))
+    return settling.settle(scenario_of(parse(raw, name)), name)
 
 
 def shrunk(

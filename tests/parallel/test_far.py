@@ -24,6 +24,7 @@ from mpoc.parallel import positions as far
 from mpoc.parallel.sent_file import SentFile
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
+from mpoc.scenario.terms import Terms
 
 BOTH = """\
 mpoc: 1
@@ -76,7 +77,7 @@ def shared(path: str, **how: Any) -> tuple[Any, list[far.Far]]:
     explorer = explorer_of(scenario, rules, **how)
     position = Position(0, scenario.start)
     text = Path(path).read_text("utf-8")
-    task = far.Task(SentFile(text, path), **how)
+    task = far.Task(SentFile(text, path, Terms()), **how)
     sent: list[far.Far] = []
 
     def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
@@ -147,7 +148,7 @@ def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> No
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules)
     position = Position(0, scenario.start)
-    task = far.Task(SentFile(Path(both).read_text("utf-8"), both))
+    task = far.Task(SentFile(Path(both).read_text("utf-8"), both, Terms()))
 
     def nobody(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
         raise KeyboardInterrupt
@@ -271,7 +272,7 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
                 lines.append(line)
                 yield moved(moved(work)(moved(line)))
 
-    task = levels.Task(SentFile(ROLLS, rolls))
+    task = levels.Task(SentFile(ROLLS, rolls, Terms()))
     one = likelihood.odds(scenario, rules)
     shared = levels.Shared(task, 2, spread)
     two = likelihood.odds(scenario, rules, shared=shared)

@@ -20,7 +20,7 @@ from places import ROOT
 
 from mpoc.cli.commands import test as testing
 from mpoc.parallel import workers
-from mpoc.scenario.settle import ruling
+from mpoc.scenario.settle import Settler
 
 SCENARIOS = str(ROOT / "scenarios" / "rise" / "abilities")
 GOLDEN = ROOT / "tests" / "golden"
@@ -140,10 +140,12 @@ def test_a_number_of_processes_is_at_least_one(jobs: str) -> None:
 def broken(wrong: str, how: Callable[[], object]) -> Callable[..., object]:
     """A ruling that breaks at the file whose name has this."""
 
-    def breaks(path: str, *more: Any) -> object:
+    settle_file = Settler.settle_file
+
+    def breaks(settler: Settler, path: str, *more: Any, **named: Any) -> object:
         if wrong in path:
             how()
-        return ruling(path, *more)
+        return settle_file(settler, path, *more, **named)
 
     return breaks
 
@@ -155,7 +157,7 @@ def test_a_process_that_ends_costs_its_file_alone(
 ) -> None:
     before = json.loads(run("test", *many, "--format", "json").out)["files"]
     breaks = broken(wrong, lambda: os._exit(9))
-    monkeypatch.setattr(testing, "ruling", breaks)
+    monkeypatch.setattr(Settler, "settle_file", breaks)
     done = run("test", *many, "-j", "2")
     assert done.code == 70
     (line,) = [line for line in done.err.splitlines() if "has ended" in line]
@@ -177,7 +179,7 @@ def test_a_fault_in_a_process_is_a_fault(
     def fails() -> None:
         raise ZeroDivisionError("nothing goes into nothing")
 
-    monkeypatch.setattr(testing, "ruling", broken("10.mpoc", fails))
+    monkeypatch.setattr(Settler, "settle_file", broken("10.mpoc", fails))
     alone = run("test", *many)
     assert alone.code == 70
     assert "nothing goes into nothing" in alone.err
@@ -192,7 +194,7 @@ def test_an_interrupt_ends_every_process(
         os.kill(os.getppid(), signal.SIGINT)
         time.sleep(600)
 
-    monkeypatch.setattr(testing, "ruling", broken("10.mpoc", never))
+    monkeypatch.setattr(Settler, "settle_file", broken("10.mpoc", never))
     done = run("test", *many, "-j", "2")
     assert done.code == 130
     assert "Traceback" not in done.err
@@ -204,7 +206,7 @@ def test_who_stops_at_the_first_ends_every_process(
     many: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     breaks = broken("15.mpoc", lambda: time.sleep(600))
-    monkeypatch.setattr(testing, "ruling", breaks)
+    monkeypatch.setattr(Settler, "settle_file", breaks)
     assert run("test", *many, "-x", "-j", "2").code == 1
     assert not multiprocessing.active_children()
 

@@ -32,9 +32,10 @@ from random_play import (
 )
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
-from mpoc.engine.replay import Action, replay
+from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Enter, Event, Unknown
 from mpoc.engine.tables import Recorded
+from mpoc.exploration.replay import replay
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import Board, distance, name_of

@@ -17,18 +17,18 @@ import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, ROOT
+from settling import SETTLER
 
-from mpoc.cli.options import Options
-from mpoc.engine.statements import Event, Statement
+from mpoc.engine.statements import Event
 from mpoc.games.rise import events
 from mpoc.report.board import board_lines
 from mpoc.report.outcome_json import document_of, written
+from mpoc.report.report import Report, bare_report, with_dependences
 from mpoc.report.style import COLUMN, Style
-from mpoc.report.text import Report, report_text
+from mpoc.report.text import report_text
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.rules.wording import Drawing, Sign
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.settle import Unsettled, ruling, with_dependences
+from mpoc.scenario.settle import Unsettled
 from mpoc.scenario.trace import (
     CHECKED,
     HAPPENED,
@@ -101,18 +101,20 @@ def test_every_golden_screen_is_made() -> None:
 
 
 def settled(path: Path) -> Report:
-    found = ruling(str(path), Readings(Options()))
-    assert not isinstance(found, Unsettled), found
-    assert found is not None
-    return found
+    settlement = SETTLER.settle_file(str(path))
+    assert not isinstance(settlement, Unsettled), settlement
+    return bare_report(settlement)
 
 
 @pytest.fixture(scope="module")
 def reports() -> list[Report]:
     """The rulings on all shipped scenarios; `test_scenarios` wants one on each."""
-    readings = Readings(Options())
-    found = [ruling(str(path), readings) for path in SCENARIOS]
-    return [report for report in found if isinstance(report, Report)]
+    settlements = [SETTLER.settle_file(str(path)) for path in SCENARIOS]
+    return [
+        bare_report(settlement)
+        for settlement in settlements
+        if not isinstance(settlement, Unsettled)
+    ]
 
 
 def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
@@ -261,11 +263,12 @@ def test_json_keeps_to_its_schema(
 ) -> None:
     documents = [document_of(report) for report in reports[::9]]
     for path in sorted(GOLDEN.glob("*.mpoc.yaml")):
-        found = ruling(str(path), Readings(Options()))
-        assert found is not None
-        if isinstance(found, Report):
-            found = with_dependences(found, Readings(Options()))
-        documents.append(document_of(found))
+        settlement = SETTLER.settle_file(str(path))
+        if isinstance(settlement, Unsettled):
+            documents.append(document_of(settlement))
+        else:
+            report = with_dependences(bare_report(settlement))
+            documents.append(document_of(report))
     whole = json.loads(written({"files": documents}))
     problems = [
         (list(error.absolute_path), error.message)
@@ -437,7 +440,7 @@ def test_every_game_tells_its_events_a_depth() -> None:
     wording = rules_of("rise").wording()
     quiet = (*events.QUIET, *events.BOOKKEEPING)
     for kind in quiet:
-        said: Statement = object.__new__(kind)
+        said: Event = object.__new__(kind)
         assert wording.depth_of(said) in (1, 2)
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from mutants import check
 
-from mpoc.engine.replay import replay
-from mpoc.report.stopped import lines_to_add
+from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.answers import lines_to_add
 
 POSITION = """\
 mpoc: 1

@@ -21,21 +21,20 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.unsettled import complain, exit_code
 from mpoc.exploration.compare import compared
+from mpoc.exploration.replay import replay
 from mpoc.report.diff import diff_document, diff_line, diff_text
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.settle import (
+    Settlement,
+    Settler,
     Unsettled,
-    attempted,
-    complain,
-    judged,
-    settled,
     unused_problems,
+    work_on,
 )
 
 if TYPE_CHECKING:
-    from mpoc.report.text import Report
     from mpoc.scenario.scenario import Scenario
 
 HOW = "--rulings NAME=READING, --rulings-file FILE or --edition NAME"
@@ -69,34 +68,29 @@ def diff(
     unsettled = [side for side in sides if isinstance(side, Unsettled)]
     if unsettled:
         _complain(speech, unsettled)
-        return worst({side.code for side in unsettled})
+        return worst({exit_code(side) for side in unsettled})
     left, right = [side for side in sides if not isinstance(side, Unsettled)]
     return _tell(speech, left, right)
 
 
-def _sides(files: Sequence[str], options: Options) -> Sequence[Report | Unsettled]:
-    """Both sides, or why there are none. Raises WrongUsage."""
-    given = Readings(options)
+def _sides(files: Sequence[str], options: Options) -> Sequence[Settlement | Unsettled]:
+    """Both sides, or why there are none. Raises WrongUsage, WrongReading."""
+    settler = Settler(options.terms, replay)
     if len(files) == 2:
+        return [settler.settle_file(file) for file in files]
+    usual = options.terms.but(edition="", rulings=(), rulings_file="")
+    usual_settler = Settler(usual, replay)
 
-        def settle_one(file: str) -> Report | Unsettled:
-            return attempted(
-                file, options, lambda scenario: settled(scenario, file, given)
-            )
-
-        return [settle_one(file) for file in files]
-    usual = Readings(options.but(edition="", rulings=(), rulings_file=""))
-
-    def settle_both(scenario: Scenario) -> tuple[Report, Report]:
-        first = settled(scenario, files[0], usual)
+    def settle_both(scenario: Scenario) -> tuple[Settlement, Settlement]:
+        first = usual_settler.settle(scenario, files[0])
         # Read otherwise, the rules may not ask for an answer that the file gives.
-        return first, judged(scenario, files[0], given)
+        return first, settler.settle_leniently(scenario, files[0])
 
-    both = attempted(files[0], options, settle_both)
+    both = work_on(files[0], options.terms, settle_both)
     return [both] if isinstance(both, Unsettled) else both
 
 
-def _tell(speech: Speech, left: Report, right: Report) -> int:
+def _tell(speech: Speech, left: Settlement, right: Settlement) -> int:
     """Say where two replays part; the exit code. Raises WrongUsage."""
     options = speech.options
     first, second = [rules_of(side.scenario.game) for side in (left, right)]
@@ -120,9 +114,15 @@ def _tell(speech: Speech, left: Report, right: Report) -> int:
 def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
     """Say why there is no ruling on a file."""
     if speech.options.is_json:
-        from mpoc.report.outcome_json import document_of
+        from mpoc.report.outcome_json import problems_document
 
-        speech.say_json({"files": [document_of(side) for side in unsettled]})
+        speech.say_json(
+            {
+                "files": [
+                    problems_document(side.name, side.complaint) for side in unsettled
+                ]
+            }
+        )
         speech.done()
         return
     for side in unsettled:

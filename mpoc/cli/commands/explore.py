@@ -33,6 +33,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.progress import Progress
+from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.exploration.exploration import (
     Exploration,
@@ -42,11 +43,10 @@ from mpoc.exploration.exploration import (
 )
 from mpoc.exploration.graph import Explorer, Position
 from mpoc.exploration.quantities import NoQuantity
+from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.settle import Unsettled, attempted, ended, no_position
-from mpoc.text.problems import FileProblems
+from mpoc.scenario.settle import Settler, Unsettled, work_on
 
 
 class Search(Record):
@@ -78,7 +78,7 @@ def ways_told(
     from mpoc.parallel.sharing import shared_out
 
     task = far.Task(
-        sent_file(scenario.document, options),
+        sent_file(scenario.document, options.terms),
         search.dice,
         search.is_free,
         search.most,
@@ -138,15 +138,13 @@ def _explore(file: str, options: Options, search: Search) -> int:
     Raises WrongUsage for a quantity that no outcome has.
     """
     speech = Speech(options, [file])
-    readings = Readings(options)
+    settler = Settler(options.terms, replay)
     interrupted = False
 
     def settle(scenario: Scenario) -> Exploration:
         nonlocal interrupted
         rules = rules_of(scenario.game)
-        if scenario.start is None:
-            raise FileProblems([no_position(scenario)])
-        scenario = readings.applied(scenario, file, rules)
+        scenario = settler.prepare(scenario, file)
         explorer = explorer_of(
             scenario,
             rules,
@@ -167,9 +165,9 @@ def _explore(file: str, options: Options, search: Search) -> int:
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 
-    found = attempted(file, options, settle)
+    found = work_on(file, options.terms, settle)
     if isinstance(found, Unsettled):
-        return ended(speech, found)
+        return end(speech, found)
     wording = rules_of(found.scenario.game).wording()
     if options.is_json:
         from mpoc.report.explored import exploration_document

@@ -21,7 +21,7 @@ from mpoc.cli.parameters import (
 from mpoc.text.files import SUFFIX, write_new
 
 if TYPE_CHECKING:
-    from mpoc.scenario.starters import Starter
+    from mpoc.rules.starters import Starter
 
 
 def new(
@@ -112,12 +112,12 @@ def _new(
     starter = starters.get(kind)
     if starter is None:
         return report_unknown(speech, "kind of file", kind, starters)
-    keys = [question.key for question in starter.asked]
+    keys = [question.key for question in starter.questions]
     unknown = [key for key, answer in answers.items() if answer and key not in keys]
     if unknown:
         raise WrongUsage(f"a file of the kind {kind} takes no --{unknown[0]}")
     complete = {}
-    for question in starter.asked:
+    for question in starter.questions:
         answer = answers.get(question.key)
         if not answer and is_asked:
             answer = _ask(question.words, question.usual)
@@ -125,10 +125,11 @@ def _new(
     path = path or f"{kind}{SUFFIX}"
     if path != "-" and os.path.lexists(path):
         raise WrongUsage(f"{path} exists already; name another file")
-    from mpoc.scenario.starters import started
+    from mpoc.exploration.replay import replay
+    from mpoc.scenario.starters import write_starter
 
     try:
-        text = started(starter, complete, rules, is_open)
+        text = write_starter(starter, complete, rules, replay, is_open)
     except ValueError as wrong:
         raise WrongUsage(f"{kind}: {wrong}") from wrong
     if path == "-":

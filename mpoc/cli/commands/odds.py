@@ -182,25 +182,25 @@ def _shared(
     from mpoc.parallel.sent_file import sent_file
     from mpoc.parallel.sharing import shared_out
 
-    task = levels.Task(sent_file(scenario.document, options))
+    task = levels.Task(sent_file(scenario.document, options.terms))
     with shared_out(question.jobs, question.cluster) as spread:
         assert spread is not None
         yield levels.Shared(task, max(question.jobs, 2), spread)
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
+    from mpoc.cli.unsettled import end
     from mpoc.exploration.graph import Limit
     from mpoc.exploration.odds import WrongGoal, goal_of
     from mpoc.exploration.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
+    from mpoc.exploration.replay import replay
     from mpoc.report.odds import odds_document, odds_text
     from mpoc.rules.registry import rules_of
-    from mpoc.scenario.readings import Readings
-    from mpoc.scenario.settle import Unsettled, attempted, ended, no_position
-    from mpoc.text.problems import FileProblems
+    from mpoc.scenario.settle import Settler, Unsettled, work_on
 
     speech = Speech(options, [file])
-    readings = Readings(options)
+    settler = Settler(options.terms, replay)
     try:
         goal = goal_of(question.goal) if question.goal else None
     except WrongGoal as wrong:
@@ -211,9 +211,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     def settle(scenario: Scenario) -> Odds | None:
         """The odds; None where there are too many ways."""
         rules = rules_of(scenario.game)
-        if scenario.start is None:
-            raise FileProblems([no_position(scenario)])
-        scenario = readings.applied(scenario, file, rules)
+        scenario = settler.prepare(scenario, file)
         try:
             with _shared(scenario, options, question) as shared:
                 return odds_of(
@@ -233,7 +231,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 
-    found = attempted(file, options, settle)
+    found = work_on(file, options.terms, settle)
     if found is None:
         told = f"more than {question.most} ways: no exact chances; --limit tells more"
         if options.is_json:
@@ -244,7 +242,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         speech.done()
         return ILLEGAL
     if isinstance(found, Unsettled):
-        return ended(speech, found)
+        return end(speech, found)
     rules = rules_of(found.scenario.game)
     if options.is_json:
         speech.say_json({"files": [odds_document(found)]})

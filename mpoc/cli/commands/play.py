@@ -28,6 +28,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import reached
 from mpoc.cli.progress import Progress
+from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
 from mpoc.parallel.sharing import shared_out
@@ -36,8 +37,8 @@ from mpoc.play.playout import Fault, Plan, Played, game_of, plans, shortened
 from mpoc.play.written_game import game_actions, game_text, reloaded
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.reading import Settings
-from mpoc.scenario.readings import readings_asked
-from mpoc.scenario.settle import Unsettled, ended
+from mpoc.scenario.readings import preference_of
+from mpoc.scenario.settle import Unsettled
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, counted, did_you_mean, quoted
 
@@ -153,9 +154,9 @@ def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) 
     rules = _rules(name)
     if not file:
         try:
-            chosen = readings_asked(options, rules)
+            chosen = preference_of(options.terms, rules)
         except FileProblems as wrong:
-            return ended(speech, Unsettled(options.rulings_file, wrong))
+            return end(speech, Unsettled(options.rulings_file, wrong))
         asked = Settings(chosen.edition, chosen.readings)
     playing = rules.playing()
     wanted = wanted.but(about=_about(wanted.about, playing.subjects()))
@@ -172,7 +173,7 @@ def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) 
     known: set[str] = set()
     actions = won = 0
     last: Plan | None = None
-    sent = None if document is None else sent_file(document, options)
+    sent = None if document is None else sent_file(document, options.terms)
     campaign = Campaign(name, wanted.moves, sent, asked)
     progress = Progress(options)
     games = 0

@@ -23,16 +23,11 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
-from mpoc.report.text import Report, report_line, report_text
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.settle import (
-    Unsettled,
-    complain,
-    ruling,
-    with_dependences,
-    with_remedies,
-)
-from mpoc.scenario.verdict import summary
+from mpoc.cli.unsettled import complain, exit_code
+from mpoc.exploration.replay import replay
+from mpoc.report.report import Report, report_on
+from mpoc.report.text import report_line, report_text
+from mpoc.scenario.settle import Settler, Unsettled
 
 
 def run(
@@ -80,18 +75,19 @@ def run(
 def _replay(files: Sequence[str], options: Options) -> int:
     """Replay files one after the other; return the exit code."""
     speech = Speech(options, files)
-    readings = Readings(options)
+    settler = Settler(options.terms, replay)
     codes: set[int] = set()
     documents = []
     is_first = True
     for file in files:
-        report = ruling(file, readings)
-        assert report is not None
-        if isinstance(report, Unsettled):
-            codes.add(report.code)
+        settlement = settler.settle_file(file)
+        report: Report | Unsettled
+        if isinstance(settlement, Unsettled):
+            report = settlement
+            codes.add(exit_code(settlement))
         else:
-            report = completed(report, readings)
-            codes.add(summary(report.scenario, report.outcome, report.verdicts)[1])
+            report = report_on(settlement)
+            codes.add(report.summary()[1])
         if options.is_json:
             from mpoc.report.outcome_json import document_of
 
@@ -107,11 +103,6 @@ def _replay(files: Sequence[str], options: Options) -> int:
         speech.say_json({"files": documents})
     speech.done()
     return worst(codes)
-
-
-def completed(report: Report, readings: Readings) -> Report:
-    """A ruling with what it depends on, and under what false claims would hold."""
-    return with_remedies(with_dependences(report, readings))
 
 
 def ruling_text(report: Report, speech: Speech) -> str:

@@ -34,16 +34,17 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.progress import Progress
+from mpoc.cli.unsettled import end
+from mpoc.exploration.replay import replay
 from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinking, kept_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import Unsettled, ended, settled
+from mpoc.scenario.settle import Settlement, Settler, Unsettled
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems, counted
 
 if TYPE_CHECKING:
-    from mpoc.report.text import Report
+    pass
 
 
 def shrink(
@@ -86,10 +87,10 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     """
     speech = Speech(options, [file])
     name = options.stdin_name if file == "-" else file
-    readings = Readings(options)
+    settler = Settler(options.terms, replay)
 
-    def settle(raw: str) -> Report:
-        return settled(scenario_of(parse(raw, name)), file, readings)
+    def settle(raw: str) -> Settlement:
+        return settler.settle(scenario_of(parse(raw, name)), file)
 
     progress = Progress(options)
 
@@ -101,7 +102,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
         kept = kept_of(settle(draft.raw), keep, settle)
         shrinking = Shrinking(kept.prepared(draft), settle, kept, tell)
     except FileProblems as found:
-        return ended(speech, Unsettled(name, found))
+        return end(speech, Unsettled(name, found))
     except NothingToKeep:
         speech.complain(
             f"{name} expects nothing and has no action: --keep names what must stay"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Generator, Sequence
 from contextlib import closing
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mpoc.cli.options import FAULT, NOTHING, WRONG, Options, Speech, worst
+from mpoc.cli.options import NOTHING, WRONG, Options, Speech, worst
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -27,17 +26,17 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.unsettled import complain, exit_code
 from mpoc.engine.record import Record
+from mpoc.exploration.replay import replay
+from mpoc.report.report import bare_report
 from mpoc.report.text import report_text
-from mpoc.scenario.readings import Readings
-from mpoc.scenario.settle import Unsettled, complain, loaded_from, ruling
-from mpoc.scenario.verdict import STOPPED, checks_nothing, summary
+from mpoc.scenario.settle import Settler, Unsettled, load_files
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import FileProblems, Problem, counted
 
 if TYPE_CHECKING:
     from mpoc.report.style import Style
-    from mpoc.report.text import Report
     from mpoc.scenario.scenario import Scenario
 
 BATCH = 30_000
@@ -94,7 +93,7 @@ class Tested(Record):
     def code(self) -> int:
         """The exit code of this file alone."""
         if self.unsettled is not None:
-            return self.unsettled.code
+            return exit_code(self.unsettled)
         return WRONG if self.fault else 0
 
 
@@ -105,33 +104,35 @@ class Tester:
         self.options = options
         self.wanted = wanted
         self.style = style
-        self.readings = Readings(options)
+        self.settler = Settler(options.terms, replay)
         self.loaded: dict[str, Scenario | Unsettled] = {}
 
     def look_ahead(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
-        self.loaded = loaded_from(files, self.options)
+        self.loaded = load_files(files, self.settler.terms)
 
     def __call__(self, file: str) -> Tested | None:
-        """What comes of a file; None where it is not wanted. Raises WrongUsage."""
-        # What did not apply is told in JSON and by -v, and decides nothing.
-        watching = self.options.is_json or self.options.verbose > 0
-        takes = partial(self.wanted.takes, file)
+        """The test of a file; None if it is not wanted. Raises WrongReading."""
         loaded = self.loaded.pop(file, None)
-        report = ruling(file, self.readings, takes, watching, loaded)
-        if report is None:
+        if loaded is None:
+            loaded = load_files([file], self.settler.terms)[file]
+        if not isinstance(loaded, Unsettled) and not self.wanted.takes(file, loaded):
             return None
-        if isinstance(report, Unsettled):
-            return self.unsettled(file, report)
-        remarks = tuple([each.sentence() for each in report.departures])
-        title = report.scenario.title
-        tested = Tested(file, title, fault_of(report), remarks=remarks)
         options = self.options
+        # What did not apply is told in JSON and by -v, and decides nothing.
+        watching = options.is_json or options.verbose > 0
+        settlement = self.settler.settle_file(file, watching, loaded)
+        if isinstance(settlement, Unsettled):
+            return self.unsettled(file, settlement)
+        remarks = tuple([each.sentence() for each in settlement.departures])
+        title = settlement.scenario.title
+        tested = Tested(file, title, settlement.failure(), remarks=remarks)
         if options.is_json:
             from mpoc.report.outcome_json import document_of
 
-            return tested.but(document=document_of(report))
+            return tested.but(document=document_of(bare_report(settlement)))
         if tested.fault and options.verbose:
+            report = bare_report(settlement)
             text = report_text(report, self.style, options.verbose - 1)
             return tested.but(ruling=text)
         return tested
@@ -149,7 +150,9 @@ class Tester:
         """What comes of a file whose process ended before it had an answer."""
         told = "a fault of mpoc's own: the process that replayed it has ended"
         problem = Problem("fault-of-mpoc", told, file)
-        return self.unsettled(file, Unsettled(file, FileProblems([problem]), FAULT))
+        return self.unsettled(
+            file, Unsettled(file, FileProblems([problem]), is_fault=True)
+        )
 
 
 def test(
@@ -299,19 +302,3 @@ def _total(passed: int, failed: int, without: int) -> str:
     if without:
         told.append(f"{counted(without, 'file')} could not be read")
     return ", ".join(told)
-
-
-def fault_of(report: Report) -> str:
-    """Why a file fails its test, or nothing."""
-    told, code = summary(report.scenario, report.outcome, report.verdicts)
-    if code == STOPPED:
-        return told
-    failing = [verdict for verdict in report.verdicts if not verdict.holds]
-    if failing:
-        return "; ".join(
-            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
-            for verdict in failing
-        )
-    if checks_nothing(report.scenario):
-        return "nothing is checked: `expect` is missing or empty"
-    return ""

@@ -18,7 +18,8 @@ from ability_conditions import CONDITIONS, NO_MOMENT
 from places import SCENARIOS
 
 from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.replay import Outcome
+from mpoc.exploration.replay import replay
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.windows import BESIDE
 from mpoc.games.rise.cards.card import Card

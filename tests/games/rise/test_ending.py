@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Unknown
+from mpoc.exploration.replay import replay
 from mpoc.games.rise.file.write import scenario_text
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.turn.play import play

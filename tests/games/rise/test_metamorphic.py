@@ -36,7 +36,7 @@ from random_play import (
 )
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
-from mpoc.engine.replay import Action, replay
+from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
     Answered,
     Answers,
@@ -49,6 +49,7 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.engine.statements import Roll as RollQuestion
+from mpoc.exploration.replay import replay
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.checks import attack_candidates
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS

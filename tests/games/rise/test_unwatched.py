@@ -14,8 +14,9 @@ import pytest
 from scenes import name_of_file, scenario_files
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
-from mpoc.engine.replay import Outcome, replay
+from mpoc.engine.replay import Outcome
 from mpoc.engine.tables import Recorded
+from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.trace import Line, action_trace, cited_pages

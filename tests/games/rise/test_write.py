@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from places import ROOT
 
-from mpoc.engine.replay import replay
+from mpoc.exploration.replay import replay
 from mpoc.games.rise.board import Board, cells, space
 from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.cards import catalog

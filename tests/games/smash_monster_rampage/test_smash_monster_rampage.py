@@ -13,8 +13,8 @@ from mutant_values import mutant
 from places import SCENARIOS
 from scenes import Settled, name_of_file, settle_file, settle_text
 
-from mpoc.engine.replay import replay
 from mpoc.engine.statements import Event, Unknown
+from mpoc.exploration.replay import replay
 from mpoc.games.kit.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from places import SCENARIOS
 
-from mpoc.engine.replay import Action, tell
+from mpoc.engine.replay import Action, play_action
 from mpoc.engine.statements import Answers, Event
 from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.dice import Faces
@@ -82,7 +82,9 @@ def said(state: State, chance: Random, act: Act, *dice: int | str) -> State:
     choose = tuple([each for each in later if each.keys["for"] == card])
     answers = Answers(roll=Faces(dice) if dice else None, choose=choose)
     rules = rules_of(GAME)
-    told, _ = tell(state, Action(act, answers), rules.begin, rules.play, True, set())
+    told, _ = play_action(
+        state, Action(act, answers), rules.begin, rules.play, True, set()
+    )
     assert told.waits is None, told.waits
     assert told.unbuilt is None
     again: Any = state

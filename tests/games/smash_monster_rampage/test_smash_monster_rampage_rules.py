@@ -11,8 +11,8 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
-from mpoc.engine.replay import replay
 from mpoc.engine.statements import Answered, Check, Draw, Rule
+from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
 from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER

@@ -29,7 +29,7 @@ from mpoc.games.rise.words import (
     THROW,
     UNIT,
 )
-from mpoc.scenario.starters import Asked, Starter
+from mpoc.rules.starters import Starter, StarterQuestion
 from mpoc.text.problems import quoted
 
 COLUMNS, ROWS = 14, 8
@@ -87,8 +87,8 @@ DIRECTED = (RAMPAGE, SLINGSHOT)
 DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
 """Action and Power Dice of the attack, those that a figure may lack first."""
 
-WHO = Asked("by", "Who attacks?", "Terra Khan")
-OTHER = Asked("second", "Which other monster attacks with it?", "Armodax")
+WHO = StarterQuestion("by", "Who attacks?", "Terra Khan")
+OTHER = StarterQuestion("second", "Which other monster attacks with it?", "Armodax")
 USUAL_TARGETS = {
     RAM: "Apartment Building",
     RAMPAGE: "Apartment Building",
@@ -102,14 +102,16 @@ def starters() -> list[Starter]:
     found = []
     for kind, words in WORDS.items():
         if kind == "power-up":
-            asked = [Asked("by", "Which monster is in play?", "Terra Khan")]
+            asked = [StarterQuestion("by", "Which monster is in play?", "Terra Khan")]
             found.append(Starter(kind, words, tuple(asked), _power_up, lying))
             continue
         asked = [WHO]
         if kind in COMBINED_POWER_ATTACKS:
             asked.append(OTHER)
         who = "Who stands in its way?" if kind == RAMPAGE else "Who is attacked?"
-        asked.append(Asked("target", who, USUAL_TARGETS.get(kind, "Defender X")))
+        asked.append(
+            StarterQuestion("target", who, USUAL_TARGETS.get(kind, "Defender X"))
+        )
         found.append(Starter(kind, words, tuple(asked), _texts_of(kind), lying))
     return found
 

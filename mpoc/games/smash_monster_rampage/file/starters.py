@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from mpoc.engine.statements import Roll
 from mpoc.games.smash_monster_rampage.words import D6, FORWARD
-from mpoc.scenario.starters import Starter
+from mpoc.rules.starters import Starter
 
 POSITION = """\
 # The map: its size in columns x rows, and the squares that print a building.

@@ -1,22 +1,16 @@
-"""What `import mpoc` offers: read a scenario, replay it, and tell what came of it."""
+"""What `import mpoc` offers: replay a scenario, explore it, render the report."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
-from mpoc.cli.options import Options, WrongUsage
-from mpoc.report.text import Report
+from mpoc.exploration.replay import replay as replay_actions
+from mpoc.report.report import Report, report_on
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario, load
-from mpoc.scenario.settle import (
-    no_position,
-    settled,
-    with_dependences,
-    with_remedies,
-)
-from mpoc.text.problems import FileProblems
+from mpoc.scenario.settle import Settler
+from mpoc.scenario.terms import Terms
 
 if TYPE_CHECKING:
     from mpoc.exploration.exploration import Exploration
@@ -34,21 +28,16 @@ def replay(
 ) -> Report:
     """Replay a scenario and judge what it expects.
 
-    `rulings` reads unclear rules, by their names, otherwise than the file says, and
-    `edition` is another printing of the rules. With `assume` the first legal answer
+    `rulings` gives readings of unclear rules by their names, which go before those of
+    the file; `edition` is a printing of the rules. With `assume` the first legal answer
     stands in for a choice that the file leaves open. An illegal action, an open
-    question and an expectation that fails are no errors but what the report tells.
+    question and an expectation that fails are no errors: the report tells them.
 
     Raises `FileProblems` where the file has no position, or answers that nothing asks
-    for; ValueError for an edition, a ruling or a reading that there is not.
+    for; ValueError for an edition, a ruling or a reading that does not exist.
     """
-    pairs = tuple([f"{name}={reading}" for name, reading in rulings.items()])
-    readings = Readings(Options(edition=edition, rulings=pairs, assume=assume))
-    try:
-        report = settled(scenario, scenario.name, readings)
-    except WrongUsage as wrong:
-        raise ValueError(str(wrong)) from wrong
-    return with_remedies(with_dependences(report, readings))
+    settler = _settler(edition, rulings, assume)
+    return report_on(settler.settle(scenario, scenario.name))
 
 
 def explore(
@@ -61,23 +50,21 @@ def explore(
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
 ) -> Exploration:
-    """Everything that the choices which a scenario leaves open can come to.
+    """Every outcome of the choices that a scenario leaves open.
 
-    With `dice` also the rolls that nobody made, with `free` also other answers than the
-    scenario gives. `goal` is one quantity alone, such as `damage.T`; `limit` the most
-    ways that are told, 0 for all: without them the result may be incomplete and says
-    so.
+    With `dice` also every result of rolls that have not been made, with `free` also
+    other answers than the scenario gives. `goal` is one quantity alone, such as
+    `damage.T`; `limit` is the most ways that are tried, 0 for all: where it is reached
+    the result is incomplete and says so.
 
     Raises `FileProblems` where there is no position; ValueError for a quantity that no
-    outcome has, an edition, a ruling or a reading that there is not.
+    outcome has, and for an edition, a ruling or a reading that does not exist.
     """
     from mpoc.exploration.exploration import explored, explorer_of, steps
     from mpoc.exploration.graph import Position
     from mpoc.exploration.quantities import NoQuantity
 
-    if scenario.start is None:
-        raise FileProblems([no_position(scenario)])
-    scenario = _read_as(scenario, edition, rulings)
+    scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, dice=dice, is_free=free, most=limit)
     position = Position(0, scenario.start)
@@ -100,28 +87,27 @@ def odds(
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
 ) -> Odds:
-    """The exact chances of all that a scenario comes to, whose rolls are not all made.
+    """The exact chance of each outcome of a scenario in which rolls are still to come.
 
-    With `again` no roll counts as made. `goal` is a quantity such as `damage.T`, of
-    which the average is told, or a condition such as `damage.T>=3`; choices that are
-    open are made for it by `player` and against it by the others. With `assume` the
-    first legal answer is given to them; without either each answer is a case of its
-    own. Every case gives its outcomes with their chances, as
-    Fractions that add up to 1. `limit` is the most ways that are told, 0 for all.
+    With `again` no roll counts as made. `goal` is a quantity such as `damage.T`, whose
+    average is given, or a condition such as `damage.T>=3`; `player` makes open choices
+    for it, the others against it. With `assume` they take the first legal answer;
+    without either each answer is a case of its own. Every case gives its outcomes with
+    their chances, as Fractions that add up to 1. `limit` is the most ways that are
+    tried, 0 for all.
 
-    Raises `FileProblems` where there is no position; ValueError for a goal that none
-    can be, an edition, a ruling or a reading that there is not, and more ways.
+    Raises `FileProblems` where there is no position; ValueError for a goal that cannot
+    be, for an edition, a ruling or a reading that does not exist, and where there are
+    more ways than `limit`.
     """
     from mpoc.exploration.graph import Limit
     from mpoc.exploration.odds import goal_of
-    from mpoc.exploration.odds import odds as found
+    from mpoc.exploration.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
 
-    if scenario.start is None:
-        raise FileProblems([no_position(scenario)])
-    scenario = _read_as(scenario, edition, rulings)
+    scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     try:
-        return found(
+        return odds_of(
             scenario,
             rules_of(scenario.game),
             again=again,
@@ -136,14 +122,9 @@ def odds(
         raise ValueError(f"there are more than {limit} ways") from limited
 
 
-def _read_as(scenario: Scenario, edition: str, rulings: Mapping[str, str]) -> Scenario:
-    """A scenario under other readings. Raises ValueError."""
-    pairs = tuple([f"{name}={reading}" for name, reading in rulings.items()])
-    readings = Readings(Options(edition=edition, rulings=pairs))
-    try:
-        return readings.applied(scenario, scenario.name, rules_of(scenario.game))
-    except WrongUsage as wrong:
-        raise ValueError(str(wrong)) from wrong
+def _settler(edition: str, rulings: Mapping[str, str], assume: bool = False) -> Settler:
+    terms = Terms(edition=edition, rulings=tuple(rulings.items()), assume=assume)
+    return Settler(terms, replay_actions)
 
 
 def render(
@@ -156,7 +137,7 @@ def render(
 ) -> str:
     """A report as the command line prints it, without a last line end.
 
-    `verbose` 1 also tells what was looked at, 2 every check. JSON keeps to the schema
+    `verbose` 1 also tells what was considered, 2 every check. JSON follows the schema
     `outcome` and always tells everything. Raises ValueError for another format.
     """
     if format == "json":

@@ -1,0 +1,165 @@
+"""A ruling with what it depends on, and what would make false claims true."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from mpoc.engine.replay import Outcome
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.settle import Settlement
+from mpoc.scenario.verdict import (
+    AS_EXPECTED,
+    STOPPED,
+    in_the_right,
+    judge_claims,
+    summary,
+)
+
+if TYPE_CHECKING:
+    from mpoc.exploration.claims import Remedy
+    from mpoc.exploration.dependence import Dependence
+
+MOST_DIFFERENCES = 3
+"""Differences to another outcome that are named."""
+
+
+class Report(Settlement):
+    """A scenario that was replayed and judged, with what else a reader wants to know.
+
+    `dependences` are readings of unclear rules under which the result would differ.
+    `remedies` say for each side whose claim is false what would make it true.
+    """
+
+    dependences: tuple[Dependence, ...] = ()
+    remedies: Mapping[str, Remedy] = {}
+
+
+def report_on(settlement: Settlement) -> Report:
+    """The full report on a settled scenario."""
+    return with_remedies(with_dependences(bare_report(settlement)))
+
+
+def bare_report(settlement: Settlement) -> Report:
+    """The report on a settled scenario without dependences and remedies."""
+    return Report(*settlement.values())
+
+
+def with_dependences(report: Report) -> Report:
+    """The report with the readings under which the result would differ."""
+    if report.outcome.status in ("waits", "unbuilt"):
+        return report
+    from mpoc.exploration.dependence import dependences
+
+    scenario = report.scenario
+    rules = rules_of(scenario.game)
+    visible = [
+        dependence
+        for dependence in dependences(scenario, report.outcome, rules, report.assume)
+        if dependence_words(report, dependence)
+    ]
+    return report.but(dependences=tuple(visible))
+
+
+def with_remedies(report: Report) -> Report:
+    """The report with what would make each false claim true."""
+    scenario = report.scenario
+    if not scenario.claims or report.outcome.status == "unbuilt":
+        return report
+    from mpoc.exploration.claims import remedies
+
+    claims = judge_claims(scenario, report.outcome)
+    right = in_the_right(claims)
+    wrong = [side for side in claims if side not in right]
+    rules = rules_of(scenario.game)
+    return report.but(remedies=remedies(scenario, wrong, rules, report.dependences))
+
+
+def verdict_words(settlement: Settlement) -> tuple[str, str]:
+    """The verdict in a word or two, and its tint."""
+    words, code = settlement.summary()
+    if code == AS_EXPECTED:
+        return words, "good"
+    is_open = code == STOPPED and settlement.outcome.status != "refused"
+    return words, "open" if is_open else "bad"
+
+
+def edition_and_readings(settlement: Settlement) -> list[str]:
+    """The edition, then every reading that is not the default: `name: reading`."""
+    settings = settlement.scenario.start.settings
+    readings = [
+        f"{name}: {reading}"
+        for name, reading in settings.readings.items()
+        if settlement.defaults.get(name) != reading
+    ]
+    return [settings.edition, *readings]
+
+
+def consulted_readings(settlement: Settlement) -> list[tuple[str, str]]:
+    """Rulings that were consulted and are not read by their default."""
+    readings = settlement.scenario.start.settings.readings
+    return [
+        (name, readings[name])
+        for name in settlement.outcome.touched
+        if name in readings and readings[name] != settlement.defaults.get(name)
+    ]
+
+
+def dependence_words(settlement: Settlement, dependence: Dependence) -> str:
+    """What another reading would lead to, in a few words.
+
+    Empty where the outcomes differ in nothing that a reader can see.
+    """
+    other = dependence.outcome
+    if other.status != "done":
+        words = summary(settlement.scenario, other, ())[0]
+        # The facts say what is really different: who decides, which dice are owed.
+        facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
+        return ", ".join([words, *facts[:1]])
+    outcome = settlement.outcome
+    differences = (
+        settlement.wording.differences(outcome, other)
+        or _expectable_differences(settlement, other)
+        or _refusal_differences(outcome, other)
+    )
+    return ", ".join(differences[:MOST_DIFFERENCES])
+
+
+def _expectable_differences(settlement: Settlement, other: Outcome) -> list[str]:
+    """What a file could expect of the other outcome at its end, and not of ours."""
+    from mpoc.exploration.quantities import Quantities, differing
+    from mpoc.report.explored import measure_words
+
+    outcome = settlement.outcome
+    of_state = Quantities(settlement.wording).of_state
+    our_tally, their_tally = _tally(outcome), _tally(other)
+    ours = {**of_state(outcome.end), **dict.fromkeys(their_tally, 0), **our_tally}
+    theirs = {**of_state(other.end), **dict.fromkeys(our_tally, 0), **their_tally}
+    names = differing([ours, theirs], ())
+    return [measure_words(name, theirs.get(name)) for name in names]
+
+
+def _tally(outcome: Outcome) -> dict[str, int]:
+    """What all legal actions dealt and earned, by quantity such as `damage.D`."""
+    totals: dict[str, int] = {}
+    for step in outcome.steps:
+        if step.told.refused:
+            continue
+        for kind, whose, number in step.told.tally():
+            name = f"{kind}.{whose}"
+            totals[name] = totals.get(name, 0) + number
+    return totals
+
+
+def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
+    """The actions that are refused in both outcomes, but for different reasons."""
+    words = []
+    for our_step, their_step in zip(outcome.steps, other.steps, strict=False):
+        ours, theirs = [
+            dict.fromkeys([check.name for check in step.told.refused])
+            for step in (our_step, their_step)
+        ]
+        if ours != theirs:
+            names = ", ".join(theirs) or "nothing"
+            words.append(f"action {our_step.index + 1} refused for {names}")
+    return words

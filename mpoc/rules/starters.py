@@ -1,0 +1,31 @@
+"""The files to begin with that a game offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Roll
+
+
+class StarterQuestion(Record):
+    """Something to know before a file can be begun: `usual` is what it mostly is."""
+
+    key: str
+    words: str
+    usual: str
+
+
+class Starter(Record):
+    """One kind of file to begin with.
+
+    `texts` gives the file for the answers to its `questions`, by their keys: some
+    texts, of which the first in which nothing is refused is taken; ValueError says why
+    there is none. `roll` is the dice on the table, as a player reads them out.
+    """
+
+    kind: str
+    words: str
+    questions: tuple[StarterQuestion, ...]
+    texts: Callable[[Mapping[str, str]], Iterable[str]]
+    roll: Callable[[Roll], str]
