@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mpoc.cli.names import find_game, report_unknown
 from mpoc.cli.options import Options, Speech, WrongUsage
 
@@ -43,7 +41,7 @@ def print_sheet(name: str, game: str, options: Options) -> int:
     ]
     for ruling in ledger:
         lines.append("")
-        lines += _comment(f"{ruling.question} ({' '.join(marks(ruling))})", "  # ")
+        lines += _comment(f"{ruling.question} ({' '.join(ruling.marks)})", "  # ")
         for reading, words in ruling.readings:
             default = " (default)" if reading == defaults[ruling.name] else ""
             lines += _comment(f"{reading}{default}: {words}", "  #   ")
@@ -64,10 +62,3 @@ def _comment(text: str, lead: str) -> list[str]:
 def slug(name: str) -> str:
     """A name in the form of rulings: `throw-region` for `Throw region`."""
     return "-".join(name.casefold().replace("_", " ").split())
-
-
-def marks(ruling: Any) -> list[str]:
-    """The pages of an unclear rule, or its headings in a game without pages."""
-    if hasattr(ruling, "marks"):
-        return list(ruling.marks)
-    return [f"p{page}" for page in ruling.pages]

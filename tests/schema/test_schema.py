@@ -16,6 +16,7 @@ from places import ROOT
 from schema_nodes import nodes
 
 from mpoc.games.rise import words
+from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.file import schema as rise
 from mpoc.games.smash_monster_rampage.file import schema as smash
 from mpoc.schema.compile import written
@@ -169,9 +170,8 @@ def test_actions_are_offered_and_closed() -> None:
 def test_words_are_those_of_the_rules() -> None:
     pieces = rise.build()["$defs"]
     assert pieces["do-attack"]["properties"]["attack"]["enum"] == list(words.ATTACKS)
-    reasons = [reason for group in words.REFUSALS.values() for reason in group]
     illegal = pieces["outcome"]["properties"]["illegal"]
-    assert illegal["then"]["else"]["enum"] == reasons
+    assert illegal["then"]["else"]["enum"] == list(REFUSALS)
     assert pieces["ground-kind"]["else"]["enum"] == list(words.GROUND)
 
 

@@ -21,7 +21,7 @@ from mpoc.cli.parameters import (
     RulingsOption,
     VerboseOption,
 )
-from mpoc.cli.sheet import marks, slug
+from mpoc.cli.sheet import slug
 
 
 def rulings(
@@ -90,14 +90,14 @@ def _rulings(name: str, game: str, options: Options) -> int:
             continue
         if place:
             speech.say("")
-        speech.say(style.line(ruling.name, " ".join(marks(ruling)), 0, "title"))
+        speech.say(style.line(ruling.name, " ".join(ruling.marks), 0, "title"))
         speech.say(style.line(f"  {ruling.question}", "", 2))
         width = max(len(name) for name, _ in ruling.readings)
         for name, words in ruling.readings:
             mark = "*" if name == usual.get(ruling.name, ruling.default) else " "
             speech.say(style.line(f"  {mark} {name:<{width}}  {words}", "", width + 6))
         speech.say(style.line(f"  why the default: {ruling.reason}", "", 4))
-        for later, reading, stands in _later(ruling):
+        for later, reading, stands in ruling.editions:
             speech.say(style.line(f"  in {later}: {reading}, by {stands}", "", 4))
     if not options.quiet:
         speech.say("")
@@ -109,11 +109,6 @@ def _rulings(name: str, game: str, options: Options) -> int:
     return 0
 
 
-def _later(ruling: Any) -> list[tuple[str, str, str]]:
-    """The editions with another reading: edition, reading and where it is printed."""
-    return list(getattr(ruling, "editions", ()))
-
-
 def _ruling(ruling: Any, usual: Mapping[str, str]) -> dict[str, Any]:
     return {
         "name": ruling.name,
@@ -121,10 +116,10 @@ def _ruling(ruling: Any, usual: Mapping[str, str]) -> dict[str, Any]:
         "readings": [{"name": name, "words": words} for name, words in ruling.readings],
         "default": usual.get(ruling.name, ruling.default),
         "reason": ruling.reason,
-        "pages": marks(ruling),
+        "pages": list(ruling.marks),
         "tier": ruling.tier,
         "editions": {
             edition: {"reading": reading, "stands": stands}
-            for edition, reading, stands in _later(ruling)
+            for edition, reading, stands in ruling.editions
         },
     }

@@ -16,10 +16,11 @@ from places import GOLDEN, SCENARIOS
 from scenes import Settled, settle
 
 import mpoc
+from mpoc.games.kit.ruling import CHANGED_LATER
 from mpoc.games.rise.book import explain, ledger
 from mpoc.games.rise.book.editions import DEFAULTS_OF, PROFILES
-from mpoc.games.rise.book.ledger import LEDGER
-from mpoc.games.rise.book.rulings import CHANGED, DEFAULTS, READINGS
+from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Settings
 from mpoc.games.rise.words import EDITIONS, FIRST_EDITION_2011, RISE_2008
@@ -62,8 +63,7 @@ def played(scenario: Scenario, edition: str, **readings: str) -> Settled:
 
 def test_there_is_a_profile_for_every_edition() -> None:
     assert tuple(PROFILES) == EDITIONS == (RISE_2008, FIRST_EDITION_2011)
-    assert set(ledger.ABOUT_EDITIONS) == set(EDITIONS)
-    assert set(ledger.NOTES_ON_EDITIONS) == set(EDITIONS)
+    assert tuple(PRINTINGS) == EDITIONS
     assert DEFAULTS_OF[RISE_2008] == DEFAULTS
     assert Settings().edition == RISE_2008
 
@@ -76,19 +76,18 @@ def test_a_profile_sets_what_is_not_the_default(
     assert DEFAULTS_OF[edition][name] == reading
     (told,) = LEDGER[name].editions
     assert told[:2] == (edition, reading)
-    assert told[2] == ledger.STANDS[edition][name]
+    assert told[2] == PRINTINGS[edition].stands[name]
 
 
 def test_where_a_change_stands_is_told_of_changes_alone() -> None:
-    assert {edition: set(stands) for edition, stands in ledger.STANDS.items()} == {
-        edition: set(profile) for edition, profile in PROFILES.items() if profile
-    }
+    for edition, profile in PROFILES.items():
+        assert set(PRINTINGS[edition].stands) == set(profile)
 
 
 def test_what_is_not_unclear_is_set_by_a_later_printing() -> None:
-    assert set(CHANGED) <= set(PROFILES[FIRST_EDITION_2011])
-    for name in READINGS:
-        assert ("changed" in LEDGER[name].sort) == (name in CHANGED)
+    changed = {name for name, ruling in LEDGER.items() if ruling.sort == CHANGED_LATER}
+    assert changed
+    assert changed < set(PROFILES[FIRST_EDITION_2011])
 
 
 def test_no_rule_asks_for_an_edition() -> None:
@@ -208,15 +207,10 @@ def test_an_edition_of_a_project_and_of_a_sheet(tmp_path: Path) -> None:
     own = f"rules: {{edition: {RISE_2008}}}\n\nboard:"
     file.write_text(text.replace("board:", own, 1), encoding="utf-8")
     assert run("run", str(file)).code == 0
-    sheet = tmp_path / "sheet.yaml"
-    sheet.write_text(ledger.sheet(edition=FIRST_EDITION_2011), encoding="utf-8")
-    assert run("run", str(file), "--rulings-file", str(sheet)).code != 0
-
-
-def test_the_sheet_of_an_edition_tells_its_readings() -> None:
-    root = parse(ledger.sheet(edition=FIRST_EDITION_2011), "sheet.yaml").root
-    assert root["edition"] == FIRST_EDITION_2011
-    assert root["rulings"] == DEFAULTS_OF[FIRST_EDITION_2011]
+    sheet = run("rulings", "--sheet", "--edition", FIRST_EDITION_2011).out
+    path = tmp_path / "sheet.yaml"
+    path.write_text(sheet, encoding="utf-8")
+    assert run("run", str(file), "--rulings-file", str(path)).code != 0
 
 
 def test_an_edition_that_there_is_not(tmp_path: Path) -> None:
@@ -266,7 +260,7 @@ def test_an_edition_is_explained() -> None:
     assert told is not None
     for name, reading in PROFILES[FIRST_EDITION_2011].items():
         assert f"{name}: {reading}" in told
-        assert ledger.STANDS[FIRST_EDITION_2011][name] in told
+        assert PRINTINGS[FIRST_EDITION_2011].stands[name] in told
     assert f"--edition {FIRST_EDITION_2011}" in told
     assert FIRST_EDITION_2011 in explain.words()
     assert run("explain", RISE_2008).code == 0
@@ -276,7 +270,7 @@ def test_an_edition_is_explained() -> None:
 def test_a_ruling_tells_what_a_later_printing_reads(
     edition: str, name: str, reading: str
 ) -> None:
-    line = f"in {edition}: {reading}, by {ledger.STANDS[edition][name]}"
+    line = f"in {edition}: {reading}, by {PRINTINGS[edition].stands[name]}"
     assert line in run("explain", name).out
     assert line in run("rulings", name).out
     told = json.loads(run("rulings", name, "--format", "json").out)["rulings"][0]

@@ -26,7 +26,6 @@ from mpoc.games.rise.book.pages import FACTION_PAGES, RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.cards import catalog
 
-NAMES_OF_REFUSALS = [name for names in words.REFUSALS.values() for name in names]
 PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 26)} | {
     *range(34, 36),
     *range(40, 42),
@@ -159,7 +158,7 @@ def test_a_rule_stands_on_pages_that_exist_and_ends_as_a_sentence() -> None:
         assert entry.pages == tuple(sorted(set(entry.pages))), entry.title
         assert set(entry.pages) <= PAGES_WITH_RULES, entry.title
         assert entry.words.endswith("."), entry.title
-        assert set(entry.cases) <= set(REFUSALS), entry.title
+        assert set(entry.refusals) <= set(REFUSALS), entry.title
 
 
 @pytest.mark.parametrize("kind", words.POWER_ATTACKS)
@@ -206,11 +205,7 @@ def test_a_term_is_explained(term: str) -> None:
 # Refusals
 
 
-def test_every_refusal_has_its_words_in_the_order_of_the_vocabulary() -> None:
-    assert list(REFUSALS) == NAMES_OF_REFUSALS
-
-
-@pytest.mark.parametrize("name", NAMES_OF_REFUSALS)
+@pytest.mark.parametrize("name", REFUSALS)
 def test_a_refusal_is_explained(name: str) -> None:
     refusal = REFUSALS[name]
     text = told(name)
@@ -220,7 +215,7 @@ def test_a_refusal_is_explained(name: str) -> None:
         assert f"p{page}" in text
     assert f"illegal: {name}" in text
     assert set(refusal.pages) <= PAGES_WITH_RULES
-    by_a_rule = any(name in entry.cases for entry in rules.RULES)
+    by_a_rule = any(name in entry.refusals for entry in rules.RULES)
     assert by_a_rule or refusal.abilities
     assert set(refusal.abilities) <= set(ABILITIES)
 
@@ -294,7 +289,7 @@ def test_a_ruling_is_explained(name: str) -> None:
     ruling = LEDGER[name]
     assert ruling.question in text
     assert ruling.reason in text
-    assert f"  * {ruling.default}: {ruling.says[0]}" in text
+    assert f"  * {ruling.default}: {ruling.readings[0][1]}" in text
     for reading, says in ruling.readings[1:]:
         assert f"    {reading}: {says}" in text
 
@@ -334,8 +329,10 @@ def test_a_replay_loads_none_of_these_texts() -> None:
         "import sys\n"
         "from mpoc.__main__ import main\n"
         "main()\n"
-        "late = ('explain', 'ledger', 'refusals', 'rules')\n"
-        "there = [m for m in late if f'mpoc.games.rise.{m}' in sys.modules]\n"
+        "late = ('rise.book.explain', 'rise.book.ledger', 'rise.book.refusals',\n"
+        "        'rise.book.rules', 'kit.prose')\n"
+        "there = [m for m in late if f'mpoc.games.{m}' in sys.modules]\n"
+        "there += [m for m in ('tomllib',) if m in sys.modules]\n"
         "sys.exit(f'loaded: {there}' if there else 0)\n"
     )
     file = ROOT / "scenarios" / "rise" / "rulings" / "throw-region.mpoc.yaml"

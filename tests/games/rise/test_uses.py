@@ -10,9 +10,9 @@ from scenes import Settled, settle_text
 from mpoc.engine.statements import Choice, Unknown
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book.explain import conditions
+from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.kinds import Action
 from mpoc.games.rise.turn.actions import REFUSED_AS
-from mpoc.games.rise.words import REFUSALS
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
 from mpoc.text.problems import FileProblems
@@ -77,9 +77,8 @@ def test_a_use_may_have_the_keys_that_its_action_names(name: str) -> None:
 
 def test_refusals_of_their_own_are_of_conditions_that_exist() -> None:
     words = {told for ability in ACTIONS.values() for told in conditions(ability)}
-    names = {name for group in REFUSALS.values() for name in group}
     assert set(REFUSED_AS) <= words
-    assert set(REFUSED_AS.values()) <= names
+    assert set(REFUSED_AS.values()) <= set(REFUSALS)
 
 
 def test_an_id_that_is_taken_is_asked_for_again() -> None:

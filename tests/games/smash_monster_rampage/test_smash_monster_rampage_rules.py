@@ -14,13 +14,13 @@ from scenes import settle, settle_file
 from mpoc.engine.statements import Answered, Check, Draw, Rule
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
-from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
+from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
+from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.turn import attack, cards, monster, movement
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
-from mpoc.games.smash_monster_rampage.words import REFUSALS
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.trace import cited_pages

@@ -1,8 +1,8 @@
 """What `mpoc explain` knows: abilities, rules, pages, refusals, rulings, cards.
 
-Everything is told from where it is kept: abilities by their classes, rules by `rules`,
-refusals by `refusals`, rulings by `ledger`, cards by the catalog. A line is never
-wrapped here; what belongs to the line above is set in.
+Each is explained from where it is kept: abilities by their classes, rules by `rules`,
+refusals by `refusals`, rulings by `ledger`, cards by the catalog. Lines are not wrapped
+here; those that belong to the line above are indented.
 """
 
 from __future__ import annotations
@@ -10,18 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
+from mpoc.games.kit.ruling import Ruling
 from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_of, wordings_on
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.editions import PROFILES
-from mpoc.games.rise.book.ledger import (
-    ABOUT_EDITIONS,
-    LEDGER,
-    NOTES_ON_EDITIONS,
-    STANDS,
-    TIERS,
-    Ruling,
-)
-from mpoc.games.rise.book.pages import FACTION_PAGES, RULEBOOK
+from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS, TIERS
+from mpoc.games.rise.book.pages import FACTION_PAGES, RULEBOOK, marks_of
 from mpoc.games.rise.book.refusals import REFUSALS, Refusal
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
@@ -49,29 +43,29 @@ def explain(word: str) -> str | None:
 
     The word may be the name of an ability, rule, term, refusal, ruling, edition,
     agenda, faction or card, in any letter case and with blanks or hyphens, a page
-    (`p39`, `39`) or the number of a rule (`39.1`). What goes by one name is told one
-    after the other.
+    (`p39`, `39`) or the number of a rule (`39.1`). Several things of one name follow
+    each other.
     """
-    asked = plain(word)
-    if not asked:
+    name = plain(word)
+    if not name:
         return None
-    page = _page_number(asked)
+    page = _page_number(name)
     if page is not None:
         return _page(page)
-    found = [text for look in _LOOKS for text in look(asked)]
-    if not found:
-        found = list(_reading(asked))
-    return "\n\n".join(found) if found else None
+    texts = [text for look in _LOOKS for text in look(name)]
+    if not texts:
+        texts = list(_reading(name))
+    return "\n\n".join(texts) if texts else None
 
 
 def words() -> list[str]:
     """Every name that can be explained, for suggestions and completion, sorted."""
-    found = {*ABILITIES, *REFUSALS, *LEDGER, *AGENDAS, *FACTIONS, *catalog.names()}
-    found |= set(EDITIONS)
-    found |= set(catalog.abilities())
-    found |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
-    found |= {f"p{page}" for page in _pages()}
-    return sorted(found, key=lambda name: (name.casefold(), name))
+    names = {*ABILITIES, *REFUSALS, *LEDGER, *AGENDAS, *FACTIONS, *catalog.names()}
+    names |= set(EDITIONS)
+    names |= set(catalog.abilities())
+    names |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
+    names |= set(marks_of(_pages()))
+    return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 def plain(word: str) -> str:
@@ -80,8 +74,8 @@ def plain(word: str) -> str:
     return " ".join(text.split())
 
 
-def _told(pages: Iterable[int]) -> str:
-    return " ".join(f"p{page}" for page in pages)
+def _shown(pages: Iterable[int]) -> str:
+    return " ".join(marks_of(pages))
 
 
 def _joined(names: Iterable[str]) -> str:
@@ -91,16 +85,16 @@ def _joined(names: Iterable[str]) -> str:
 # Pages
 
 
-def _page_number(asked: str) -> int | None:
+def _page_number(name: str) -> int | None:
     """The page that a word names, or None where it names none."""
-    digits = asked.removeprefix("page").removeprefix("p").removeprefix(".").strip()
+    digits = name.removeprefix("page").removeprefix("p").removeprefix(".").strip()
     return int(digits) if digits.isdecimal() and digits.isascii() else None
 
 
 def _pages() -> list[int]:
     """The pages with rules or abilities."""
-    found = {page for entry in rules.RULES for page in entry.pages}
-    return sorted(found | set(FACTION_PAGES.values()))
+    pages = {page for entry in rules.RULES for page in entry.pages}
+    return sorted(pages | set(FACTION_PAGES.values()))
 
 
 def _page(page: int) -> str | None:
@@ -112,7 +106,7 @@ def _page(page: int) -> str | None:
         lines += ["", f"  {rules.number_of(entry)} {entry.title}: {entry.words}"]
         others = [other for other in entry.pages if other != page]
         if others:
-            lines.append(f"    also {_told(others)}")
+            lines.append(f"    also {_shown(others)}")
     printed = _on_ability_page(page)
     if printed:
         faction = next(name for name, at in FACTION_PAGES.items() if at == page)
@@ -124,14 +118,14 @@ def _page(page: int) -> str | None:
     if len(lines) == 1:
         lines += [
             "",
-            "  No rule stands here: pictures, an example, or the glossary that is "
-            "lost. Pages with rules: " + _told(_pages()),
+            "  No rule stands here, only pictures, an example, or the lost glossary. "
+            "Pages with rules: " + _shown(_pages()),
         ]
         return "\n".join(lines)
     refusals = [each.name for each in REFUSALS.values() if page in each.pages]
     if refusals:
         lines += ["", f"  refusals that cite it: {_joined(refusals)}"]
-    rulings = [each.name for each in LEDGER.values() if page in each.pages]
+    rulings = [each.name for each in LEDGER.values() if f"p{page}" in each.marks]
     if rulings:
         lines += ["", f"  unclear rules: {_joined(rulings)}"]
     return "\n".join(lines)
@@ -152,30 +146,30 @@ def _of(faction: str) -> str:
 # Rules and terms
 
 
-def _rules(asked: str) -> list[str]:
+def _rules(name: str) -> list[str]:
     """The rules of this title, this other name, or this number."""
-    return [_rule(entry) for entry in _rules_by_name().get(asked, ())]
+    return [_rule(entry) for entry in _rules_by_name().get(name, ())]
 
 
 @cache
 def _rules_by_name() -> Mapping[str, list[rules.Entry]]:
-    found: dict[str, list[rules.Entry]] = {}
+    by_name: dict[str, list[rules.Entry]] = {}
     for entry in rules.RULES:
         names = {plain(name) for name in (entry.title, *entry.names)}
         for name in (*names, rules.number_of(entry)):
-            found.setdefault(name, []).append(entry)
-    return found
+            by_name.setdefault(name, []).append(entry)
+    return by_name
 
 
 def _rule(entry: rules.Entry) -> str:
-    lines = [f"{entry.title}    {_told(entry.pages)}", f"  {entry.words}"]
+    lines = [f"{entry.title}    {_shown(entry.pages)}", f"  {entry.words}"]
     if entry.title in ABILITY_KINDS:
         of_kind = [name for name, each in ABILITIES.items() if each.kind == entry.title]
         lines.append(f"  abilities of this kind: {_joined(sorted(of_kind))}")
     else:
         lines += _speaking_of(entry.title)
-    if entry.cases:
-        lines.append(f"  refusals by it: {_joined(entry.cases)}")
+    if entry.refusals:
+        lines.append(f"  refusals by it: {_joined(entry.refusals)}")
     lines += _unclear({entry.title, *entry.names})
     return "\n".join(lines)
 
@@ -186,16 +180,16 @@ MOST_SPEAKING = 12
 
 def _speaking_of(title: str) -> list[str]:
     """The abilities whose sentence names a term, unless nearly all of them do."""
-    wanted = f" {plain(title)} "
-    found = []
+    term = f" {plain(title)} "
+    speaking = []
     for name, ability in ABILITIES.items():
-        signs = [sign if sign.isalnum() else " " for sign in ability.sentence()]
-        told = [_singular(word) for word in plain("".join(signs)).split()]
-        if wanted in f" {' '.join(told)} ":
-            found.append(name)
-    if not 0 < len(found) <= MOST_SPEAKING:
+        text = [sign if sign.isalnum() else " " for sign in ability.sentence()]
+        words = [_singular(word) for word in plain("".join(text)).split()]
+        if term in f" {' '.join(words)} ":
+            speaking.append(name)
+    if not 0 < len(speaking) <= MOST_SPEAKING:
         return []
-    return [f"  abilities that speak of it: {_joined(sorted(found))}"]
+    return [f"  abilities that speak of it: {_joined(sorted(speaking))}"]
 
 
 def _singular(word: str) -> str:
@@ -204,38 +198,38 @@ def _singular(word: str) -> str:
 
 def _unclear(names: Iterable[str]) -> list[str]:
     """The rulings about something that goes by some names."""
-    wanted = {plain(name) for name in names}
-    found = [
+    subjects = {plain(name) for name in names}
+    rulings = [
         ruling.name
         for ruling in LEDGER.values()
-        if wanted & {plain(name) for name in ruling.about}
+        if subjects & {plain(name) for name in ruling.about}
     ]
-    return [f"  unclear rules: {_joined(found)}"] if found else []
+    return [f"  unclear rules: {_joined(rulings)}"] if rulings else []
 
 
 # Abilities
 
 
-def _ability(asked: str) -> list[str]:
-    for name in ABILITIES:
-        if plain(name) == asked:
-            return [_built(wording) for wording in wordings_of(name)]
-    for name, kind in catalog.abilities().items():
-        if plain(name) == asked:
-            return [_later(name, kind)]
+def _ability(name: str) -> list[str]:
+    for printed in ABILITIES:
+        if plain(printed) == name:
+            return [_playable(wording) for wording in wordings_of(printed)]
+    for printed, kind in catalog.abilities().items():
+        if plain(printed) == name:
+            return [_later(printed, kind)]
     return []
 
 
-def _built(ability: Ability) -> str:
+def _playable(ability: Ability) -> str:
     headings = ability.printed_in
     marks = " ".join(dict.fromkeys([heading.mark for heading in headings]))
     lines = [
         f"{ability.name}, {ability.kind}    {marks}",
         f"  {ability.sentence()}",
     ]
-    wanted = conditions(ability)
-    if wanted:
-        lines.append("  it applies where: " + "; ".join(wanted))
+    demands = conditions(ability)
+    if demands:
+        lines.append("  it applies where: " + "; ".join(demands))
     if getattr(ability, "optional", False):
         lines.append("  its player may decline it")
     if ability.once_per_turn:
@@ -262,18 +256,18 @@ def _bearers(ability: str, wording: Ability | None = None) -> list[str]:
 
     Of a wording those that can be played with it.
     """
-    found = [
+    bearers = [
         f"{card.name}{_beside(printed)}"
         for card in catalog.cards()
         for printed in card.abilities
         if printed.name == ability and (wording is None or _is_worded_so(card, wording))
     ]
-    return [f"  figures that print it: {_joined(found)}"] if found else []
+    return [f"  figures that print it: {_joined(bearers)}"] if bearers else []
 
 
 def _beside(printed: PrintedAbility) -> str:
-    told = [word for word in (printed.attack, printed.icon) if word]
-    return f" ({' '.join(told)})" if told else ""
+    parts = [word for word in (printed.attack, printed.icon) if word]
+    return f" ({' '.join(parts)})" if parts else ""
 
 
 def _is_worded_so(card: Card, wording: Ability) -> bool:
@@ -301,32 +295,35 @@ def conditions(ability: Ability) -> list[str]:
         return []
     function = ast.parse(source).body[0]
     assert isinstance(function, ast.FunctionDef)
-    found = []
+    words = []
     for statement in function.body:
-        if not isinstance(statement, ast.Expr):
-            continue
-        said = statement.value
-        if isinstance(said, ast.Yield) and isinstance(said.value, ast.Tuple):
-            first = said.value.elts[0]
+        expression = statement.value if isinstance(statement, ast.Expr) else None
+        condition = expression.value if isinstance(expression, ast.Yield) else None
+        if isinstance(condition, ast.Tuple):
+            first = condition.elts[0]
             if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                found.append(first.value)
-    return found
+                words.append(first.value)
+    return words
 
 
 # Refusals
 
 
-def _refusal(asked: str) -> list[str]:
-    return [_refused(each) for each in REFUSALS.values() if plain(each.name) == asked]
+def _refusal(name: str) -> list[str]:
+    return [
+        _about_refusal(each) for each in REFUSALS.values() if plain(each.name) == name
+    ]
 
 
-def _refused(refusal: Refusal) -> str:
+def _about_refusal(refusal: Refusal) -> str:
     lines = [
-        f"{refusal.name}, a refusal    {_told(refusal.pages)}",
+        f"{refusal.name}, a refusal    {_shown(refusal.pages)}",
         f"  {refusal.means}",
         f"  what mends it: {refusal.mend}",
     ]
-    forbidding = [entry.title for entry in rules.RULES if refusal.name in entry.cases]
+    forbidding = [
+        entry.title for entry in rules.RULES if refusal.name in entry.refusals
+    ]
     forbidding += refusal.abilities
     if forbidding:
         lines.append(f"  by the rules on: {_joined(forbidding)}")
@@ -337,23 +334,22 @@ def _refused(refusal: Refusal) -> str:
 # Rulings
 
 
-def _ruling(asked: str) -> list[str]:
-    return [
-        _unclear_rule(each) for each in LEDGER.values() if plain(each.name) == asked
-    ]
+def _ruling(name: str) -> list[str]:
+    return [_unclear_rule(each) for each in LEDGER.values() if plain(each.name) == name]
 
 
-def _reading(asked: str) -> Iterable[str]:
+def _reading(name: str) -> Iterable[str]:
     """The rulings that have a reading of this name."""
-    for name, readings in READINGS.items():
-        if asked in map(plain, readings):
-            yield _unclear_rule(LEDGER[name])
+    for ruling, readings in READINGS.items():
+        if name in map(plain, readings):
+            yield _unclear_rule(LEDGER[ruling])
 
 
 def _unclear_rule(ruling: Ruling) -> str:
     other = ruling.readings[1][0]
+    marks = " ".join(ruling.marks)
     lines = [
-        f"{ruling.name}, {ruling.sort}    {_told(ruling.pages)}",
+        f"{ruling.name}, {ruling.sort}    {marks}",
         f"  {ruling.question}",
     ]
     for name, says in ruling.readings:
@@ -372,23 +368,25 @@ def _unclear_rule(ruling: Ruling) -> str:
     return "\n".join(lines)
 
 
-def _edition(asked: str) -> list[str]:
-    """A printing of the rules: what it reads otherwise than that of 2008, and why."""
-    return [_profile(each) for each in EDITIONS if plain(each) == asked]
+def _edition(name: str) -> list[str]:
+    """A printing of the rules: what it reads differently from that of 2008, and why."""
+    return [_profile(each) for each in EDITIONS if plain(each) == name]
 
 
 def _profile(edition: str) -> str:
-    lines = [f"{edition}, an edition", f"  {ABOUT_EDITIONS[edition]}"]
+    printing = PRINTINGS[edition]
+    lines = [f"{edition}, an edition", f"  {printing.about}"]
     profile = PROFILES[edition]
     if profile:
-        lines.append(f"  It reads otherwise than {EDITIONS[0]}:")
+        lines.append(f"  It reads differently from {EDITIONS[0]}:")
     for name, reading in profile.items():
         ruling = LEDGER[name]
         says = dict(ruling.readings)[reading]
-        lines.append(f"    {name}: {reading}    {_told(ruling.pages)}")
+        marks = " ".join(ruling.marks)
+        lines.append(f"    {name}: {reading}    {marks}")
         lines.append(f"      {ruling.question} {says}")
-        lines.append(f"      by {STANDS[edition][name]}")
-    lines += [f"  {note}" for note in NOTES_ON_EDITIONS[edition]]
+        lines.append(f"      by {printing.stands[name]}")
+    lines += [f"  {note}" for note in printing.notes]
     lines.append(
         f"  in a file: `rules: {{edition: {edition}}}`; for one run: "
         f"`--edition {edition}`; a reading that is chosen goes before the edition's"
@@ -399,13 +397,13 @@ def _profile(edition: str) -> str:
 # Cards, agendas, factions
 
 
-def _card(asked: str) -> list[str]:
+def _card(name: str) -> list[str]:
     """A figure by its name, as the catalog shows it."""
-    for name in catalog.names():
-        if plain(name) == asked:
-            card = cards.found(name)
+    for printed in catalog.names():
+        if plain(printed) == name:
+            card = cards.found(printed)
             return [] if card is None else ["\n".join(_indented(cards.page(card)))]
-    card = cards.found(asked)
+    card = cards.found(name)
     return [] if card is None else ["\n".join(_indented(cards.page(card)))]
 
 
@@ -414,19 +412,19 @@ def _indented(lines: list[str]) -> list[str]:
     return [first, *[f"  {line}" for line in others]]
 
 
-def _company(asked: str) -> list[str]:
+def _company(name: str) -> list[str]:
     """An agenda or a faction: what belongs to it, and where its abilities stand."""
-    found = []
+    texts = []
     for agenda in AGENDAS:
-        if plain(agenda) == asked:
+        if plain(agenda) == name:
             members = [card for card in _rise_cards() if card.agenda == agenda]
-            found.append(_members(f"{agenda}, an agenda    p3", members))
+            texts.append(_members(f"{agenda}, an agenda    p3", members))
     for faction in FACTIONS:
-        if plain(faction) == asked or plain(faction.replace(".", "")) == asked:
+        if name in (plain(faction), plain(faction.replace(".", ""))):
             members = [card for card in _rise_cards() if card.faction == faction]
             page = FACTION_PAGES[faction]
-            found.append(_members(f"{faction}, a faction    p3 p{page}", members))
-    return found
+            texts.append(_members(f"{faction}, a faction    p3 p{page}", members))
+    return texts
 
 
 def _rise_cards() -> list[Card]:
@@ -451,4 +449,4 @@ _LOOKS: tuple[Callable[[str], list[str]], ...] = (
     _company,
     _card,
 )
-"""Where a word is looked up, in the order in which what is found is told."""
+"""Where a word is looked up, in the order in which the answers are shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from mpoc.engine.record import Record
@@ -81,10 +82,15 @@ RULE_PAGES = (
 """The pages with rules or abilities, from first to last of each part of the book."""
 
 
+def marks_of(pages: Iterable[int]) -> tuple[str, ...]:
+    """Pages as traces and files cite them: `p29`."""
+    return tuple([f"p{page}" for page in pages])
+
+
 @cache
 def p(*pages: int) -> Cite:
     """The cite of one or several pages: `p(29, 36)` is shown as `p29 p36`."""
-    marks = tuple([f"p{page}" for page in pages])
+    marks = marks_of(pages)
     return Cite("", marks, " ".join(marks))
 
 

@@ -1,7 +1,7 @@
 """The names of the unclear rules and of their readings.
 
 Only names, because every replay needs them: what each is about, why its default was
-chosen and on which pages it stands is in `ledger`, which printing sets which in
+chosen and on which pages it stands is in `ledger.toml`, which printing sets which in
 `editions`.
 """
 
@@ -82,15 +82,6 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     name: tuple(written.split()) for name, written in _WRITTEN.items()
 }
 """The readings of each ruling, the default first, by the ruling's name."""
-
-CHANGED = (
-    "abduct-pair",
-    "lightning-compulsion",
-    "power-cycle-compulsion",
-    "solid-scope",
-    "network-exits",
-)
-"""Those that are not unclear: a later printing says otherwise than that of 2008."""
 
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
 """The reading that holds where nobody chooses another."""

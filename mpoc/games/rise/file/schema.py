@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from mpoc.games.kit.schema_of import description_of, verb_schema
 from mpoc.games.rise import words
+from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
@@ -69,7 +70,7 @@ ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not 
 AREA_ATTACKS = (words.RAMPAGE, words.STOMP, words.SLINGSHOT)
 BARE = ("end-turn", "end-game")
 """Actions that may be written as a bare word."""
-REASONS = [name for names in words.REFUSALS.values() for name in names]
+REASONS = list(REFUSALS)
 
 
 def build() -> Schema:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
-from mpoc.games.smash_monster_rampage.book.ledger import LEDGER, Ruling
-from mpoc.games.smash_monster_rampage.book.rules import RULES
+from mpoc.games.kit.ruling import Ruling
+from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
+from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
+from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
-from mpoc.games.smash_monster_rampage.words import REFUSALS
 
 
 def _plain(word: str) -> str:
@@ -22,30 +23,35 @@ def explain(word: str) -> str | None:
     The word may name a heading, a card, a refusal, a ruling or a reading, in any letter
     case and with blanks or hyphens.
     """
-    asked = _plain(word)
-    found = [
+    name = _plain(word)
+    texts = [
         _heading(slug)
-        for slug, title in HEADINGS.items()
-        if asked in (_plain(slug), _plain(title))
+        for slug, heading in HEADINGS.items()
+        if name in (_plain(slug), _plain(heading.title))
     ]
-    found += [f"{each}    refusal\n  {REFUSALS[each]}" for each in _of(asked, REFUSALS)]
-    found += [_ruling(LEDGER[each]) for each in _of(asked, LEDGER)]
-    if not found:
-        found = [
+    texts += [
+        f"{refusal}    refusal\n  {REFUSALS[refusal]}"
+        for refusal in _called(name, REFUSALS)
+    ]
+    texts += [_ruling(LEDGER[ruling]) for ruling in _called(name, LEDGER)]
+    if not texts:
+        texts = [
             _ruling(LEDGER[ruling])
             for ruling, readings in READINGS.items()
-            if _of(asked, readings)
+            if _called(name, readings)
         ]
-    return "\n\n".join(found) if found else None
+    return "\n\n".join(texts) if texts else None
 
 
-def _of(asked: str, names: Any) -> list[str]:
-    return [each for each in names if _plain(each) == asked]
+def _called(name: str, known: Iterable[str]) -> list[str]:
+    """Those of some names that are spelt like a plain one."""
+    return [each for each in known if _plain(each) == name]
 
 
 def _heading(slug: str) -> str:
-    lines = [f"{HEADINGS[slug]}    {slug}"]
-    lines += [f"  {rule}" for rule in RULES.get(slug, ())]
+    heading = HEADINGS[slug]
+    lines = [f"{heading.title}    {slug}"]
+    lines += [f"  {rule}" for rule in heading.rules]
     for card in CARDS.values():
         if slug in card.cite.marks:
             lines += [f"  {card.effect}", f"  won {card.won}; {card.count} in the deck"]
@@ -70,8 +76,9 @@ def _ruling(ruling: Ruling) -> str:
 
 def words() -> list[str]:
     """Every name that can be explained, sorted."""
-    found = {*HEADINGS, *HEADINGS.values(), *REFUSALS, *LEDGER}
-    return sorted(found, key=lambda name: (name.casefold(), name))
+    titles = [heading.title for heading in HEADINGS.values()]
+    names = {*HEADINGS, *titles, *REFUSALS, *LEDGER}
+    return sorted(names, key=lambda name: (name.casefold(), name))
 
 
 # The catalog: the Monster Hit cards

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.games.smash_monster_rampage import words
-from mpoc.games.smash_monster_rampage.book.headings import HEADINGS
+from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
+from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.schema.envelope import (
     Schema,
@@ -473,7 +474,7 @@ def _expectations(*, in_file: bool) -> Schema:
         "illegal": by_type(
             "`true`, a reason such as `too-far`, or a heading such as `unit-attacks`",
             {
-                "string": one_of("a reason", [*words.REFUSALS, *HEADINGS]),
+                "string": one_of("a reason", [*REFUSALS, *HEADINGS]),
                 "boolean": truth(),
             },
             "Why the action is refused; `true` for any reason.",

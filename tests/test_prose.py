@@ -1,0 +1,261 @@
+"""Prose in TOML: code and sentences know the same names, and faults say where."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+import mpoc.games
+from mpoc.games.kit import prose
+from mpoc.games.kit.prose import ProseFault, Table, read_tables
+from mpoc.games.kit.ruling import CHANGED_LATER, UNCLEAR, read_ledger
+from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
+from mpoc.games.rise.book.pages import RULE_PAGES
+from mpoc.games.rise.book.refusals import REFUSALS
+from mpoc.games.rise.book.rules import RULES
+from mpoc.games.smash_monster_rampage.book.ledger import LEDGER as SMASH_LEDGER
+from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS as SMASH_REFUSALS
+from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+from mpoc.rules.registry import RULESETS, rules_of
+
+GAMES = Path(mpoc.games.__file__).parent
+RISE, SMASH = "rise", "smash_monster_rampage"
+NEVER_SAID = {RISE: {"mixed-attack"}}
+"""Refusals that no rule needs: an attack in a file is of one kind."""
+READINGS = {"first": ("yes-it-is", "no-it-is-not"), "second": ("one", "other")}
+
+
+# The names in the code
+
+
+def code_of(game: str) -> Iterator[ast.AST]:
+    """The syntax trees of a game's modules, without the generated one."""
+    for path in sorted((GAMES / game).rglob("*.py")):
+        if path.name != "valid.py":
+            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def first_arguments(game: str, *functions: str) -> set[object]:
+    """The constants that a game's code gives to some functions as first argument."""
+    return {
+        node.args[0].value
+        for node in code_of(game)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in functions
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+
+
+def texts(game: str) -> set[object]:
+    """Every text constant in a game's code."""
+    return {node.value for node in code_of(game) if isinstance(node, ast.Constant)}
+
+
+@pytest.mark.parametrize(
+    ("game", "refusals"), [(RISE, REFUSALS), (SMASH, SMASH_REFUSALS)]
+)
+def test_the_code_refuses_by_the_names_that_are_explained(
+    game: str, refusals: Mapping[str, object]
+) -> None:
+    named = first_arguments(game, "Check", "check")
+    assert len(named) > 10
+    assert named <= set(refusals)
+    assert set(refusals) - texts(game) == NEVER_SAID.get(game, set())
+
+
+def test_the_headings_that_the_code_cites_have_a_title() -> None:
+    cited = {
+        argument.value
+        for node in code_of(SMASH)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "h"
+        for argument in node.args
+        if isinstance(argument, ast.Constant)
+    }
+    assert len(cited) > 10
+    assert cited <= set(HEADINGS)
+
+
+def test_the_pages_that_the_code_cites_hold_rules() -> None:
+    cited = first_arguments(RISE, "p", "with_page")
+    pages = {page for first, last in RULE_PAGES for page in range(first, last + 1)}
+    assert len(cited) > 20
+    assert cited <= pages
+
+
+# The sentences
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    """Every sentence that stands in a file of prose, with where it stands."""
+    for game in RULESETS:
+        for ruling in rules_of(game).ledger():
+            yield f"{ruling.name} question", ruling.question
+            yield f"{ruling.name} reason", ruling.reason
+            for name, words in ruling.readings:
+                yield f"{ruling.name} {name}", words
+    for refusal in REFUSALS.values():
+        yield f"{refusal.name} means", refusal.means
+        yield f"{refusal.name} mend", refusal.mend
+    for entry in RULES:
+        yield entry.title, entry.words
+    for name, means in SMASH_REFUSALS.items():
+        yield name, means
+    for slug, heading in HEADINGS.items():
+        for rule in heading.rules:
+            yield slug, rule
+    for edition, printing in PRINTINGS.items():
+        for sentence in (printing.about, *printing.notes):
+            yield edition, sentence
+
+
+def test_a_sentence_begins_with_a_capital_and_ends_with_its_mark() -> None:
+    wrong = [
+        (place, text)
+        for place, text in sentences()
+        if not (text[0].isupper() or text[0].isdigit())
+        or text[-1] not in ".?"
+        or "  " in text
+        or "\n" in text
+    ]
+    assert wrong == []
+
+
+def test_headings_of_a_ruling_have_a_title() -> None:
+    for ruling in SMASH_LEDGER.values():
+        assert set(ruling.marks) <= set(HEADINGS)
+    assert {ruling.sort for ruling in LEDGER.values()} == {UNCLEAR, CHANGED_LATER}
+
+
+# Faults of a file
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose files are read instead of a package's."""
+    monkeypatch.setattr(prose, "files", lambda _: tmp_path)
+    return tmp_path
+
+
+def entry(_: str, table: Table) -> tuple[object, ...]:
+    """An entry with a value of each type."""
+    return (
+        table.sentence("words"),
+        table.sentence("more", ""),
+        table.sentences("names"),
+        table.number("tier"),
+        table.numbers("pages"),
+        table.truth("changed"),
+        table.table("parts").texts_by_key(),
+        table.text("layout", "none"),
+    )
+
+
+WHOLE = '''
+["an entry"]
+words = """
+A sentence that goes on
+  in the next line."""
+names = ["one", """
+another one"""]
+tier = 2
+pages = [29, 36]
+changed = true
+layout = """
+a:
+  b: 1
+"""
+parts = {first = "One", second = "Two"}
+'''
+
+
+def test_values_are_read_by_type(folder: Path) -> None:
+    (folder / "x.toml").write_text(WHOLE, encoding="utf-8")
+    assert read_tables("mpoc.x", "x.toml", entry) == {
+        "an entry": (
+            "A sentence that goes on in the next line.",
+            "",
+            ("one", "another one"),
+            2,
+            (29, 36),
+            True,
+            {"first": "One", "second": "Two"},
+            "a:\n  b: 1\n",
+        )
+    }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("words = ", "wrods = ", "[an entry]: words: expected this key"),
+        ("tier = 2", "tier = true", "tier: expected a whole number"),
+        ("tier = 2", "tier = '2'", "tier: expected a whole number"),
+        ("36]", "'36']", "pages: expected a list of whole numbers"),
+        ('["one",', "[1,", "names: expected a list of texts"),
+        ('["one",', '["",', "names: expected a list of texts"),
+        ("changed = true", "changed = 1", "changed: expected `true` or `false`"),
+        ('{first = "One", second = "Two"}', "2", "parts: expected a table"),
+        ('"Two"', "2", "[an entry].parts: second: expected a text"),
+        ('"Two"', '" "', "[an entry].parts: second: expected a text"),
+        ("tier = 2", "tier = 2\ntire = 2", "tire: expected no such key"),
+        ('["an entry"]', "[an entry]", "mpoc/x/x.toml: "),
+        ('["an entry"]', 'loose = 1\n["an entry"]', "loose: expected a table"),
+    ],
+)
+def test_a_fault_names_the_file_and_the_place(
+    folder: Path, old: str, new: str, told: str
+) -> None:
+    assert old in WHOLE
+    text = WHOLE.replace(old, new, 1)
+    (folder / "x.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(ProseFault) as fault:
+        read_tables("mpoc.x", "x.toml", entry)
+    assert str(fault.value).startswith("mpoc/x/x.toml: ")
+    assert told in str(fault.value)
+
+
+RULING = """
+[NAME]
+question = "What?"
+tier = 1
+pages = [2]
+reason = "So."
+[NAME.readings]
+"""
+FIRST = RULING.replace("NAME", "first") + 'yes-it-is = "Yes."\nno-it-is-not = "No."\n'
+SECOND = RULING.replace("NAME", "second") + 'one = "One."\nother = "Other."\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (FIRST, "expected [second] instead of [None]"),
+        (SECOND + FIRST, "expected [first] instead of [second]"),
+        (FIRST + SECOND.replace("second", "third"), "readings: expected no ruling"),
+        (
+            FIRST + SECOND.replace("other =", "others ="),
+            "readings: expected one, other",
+        ),
+        (FIRST + SECOND + "third = 'Third.'", "readings: expected one, other"),
+    ],
+)
+def test_a_ledger_has_the_names_that_the_rules_ask_for(
+    folder: Path, text: str, told: str
+) -> None:
+    def marks(table: Table) -> tuple[str, ...]:
+        return tuple(map(str, table.numbers("pages")))
+
+    path = folder / "ledger.toml"
+    path.write_text(FIRST + SECOND, encoding="utf-8")
+    assert [*read_ledger("mpoc.x", READINGS, marks)] == ["first", "second"]
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ProseFault) as fault:
+        read_ledger("mpoc.x", READINGS, marks)
+    assert told in str(fault.value)
