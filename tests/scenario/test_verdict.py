@@ -12,7 +12,7 @@ from scenes import Settled, settle_text
 
 from mpoc.engine.statements import Considered
 from mpoc.games.rise import events
-from mpoc.games.rise.expect.facts import QUESTIONS
+from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.schema import build
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.verdict import (
@@ -206,9 +206,9 @@ def test_what_did_not_come_about_fails(expect: str, told: str) -> None:
 def test_both_lists_reach_every_kind_of_expectation() -> None:
     """The schema, the facts and these tests know the same kinds of expectation."""
     in_schema = set(build()["properties"]["expect"]["properties"]) - {"right"}
-    assert in_schema == set(QUESTIONS)
+    assert in_schema == set(FACTS.by_word)
     in_tests = {line[1:].split(":")[0] for line, _ in WRONG}
-    assert in_tests == set(QUESTIONS)
+    assert in_tests == set(FACTS.by_word)
 
 
 def test_every_value_is_a_verdict_with_its_place() -> None:

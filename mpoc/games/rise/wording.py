@@ -581,9 +581,9 @@ def _condition(figure: Figure) -> str:
 
 def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     """The facts of a scope as a file would expect them; all of them hold there."""
-    from mpoc.games.rise.expect import expectable as facts
+    from mpoc.games.rise.expect.facts import expectable
 
-    return facts.expectable(scope, lasting)
+    return expectable(scope, lasting)
 
 
 # Plain values

@@ -384,9 +384,9 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
 
 def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     """The facts of a scope as a file would expect them; all of them hold there."""
-    from mpoc.games.smash_monster_rampage.expect import expectable as facts
+    from mpoc.games.smash_monster_rampage.expect.facts import expectable
 
-    return facts.expectable(scope, lasting)
+    return expectable(scope, lasting)
 
 
 # Plain values

@@ -23,7 +23,7 @@ from mpoc.games.rise.book.pages import FACTION_PAGES
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.expect.facts import at_work
+from mpoc.games.rise.expect.effective import effective_abilities
 from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, STRUCTURE, Game
 from mpoc.games.rise.kinds import Ability, near_words
 from mpoc.games.rise.state import State
@@ -103,7 +103,9 @@ class Coverage:
         asked: set[Pair] = set()
         for step in outcome.steps:
             told = step.told
-            applied.update(at_work(Scope(told.said, told.after, told.refused)))
+            applied.update(
+                effective_abilities(Scope(told.said, told.after, told.refused))
+            )
             pairs |= _pairs_in(told.said, (Enter,))
             asked |= _pairs_in(told.said, (Enter, Considered))
         applied |= {name for name, other in SILENT.items() if other in applied}

@@ -13,7 +13,7 @@ from mpoc.engine.statements import Answers
 from mpoc.games.rise.board import DIRECTION_BY_NAME
 from mpoc.games.rise.cards.built import used_with
 from mpoc.games.rise.dice import Roll, read_faces
-from mpoc.games.rise.expect.read import check_expect
+from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.turn.acts import Act, Declared
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
@@ -118,7 +118,7 @@ class _Actions:
         choose = self._choices(keys.get("choose"), path, refused)
         kind = keys.get("attack", "")
         then = self._further(keys.get("then"), path, refused, kind)
-        checked = check_expect(self.names, expect, (*path, "expect"))
+        checked = FACTS.check(self.names, expect, (*path, "expect"))
         return ScenarioAction(
             act,
             Answers(path, answers, dice, choose, then, checked),
@@ -532,7 +532,7 @@ class _Actions:
             found["dice"] = dice
         choose = self._choices(keys.get("choose"), path, refused)
         then = self._further(keys.get("then"), path, refused, kind)
-        checked = check_expect(self.names, expect, (*path, "expect"))
+        checked = FACTS.check(self.names, expect, (*path, "expect"))
         return Answers(path, found, dice, choose, then, checked)
 
 

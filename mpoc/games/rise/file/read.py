@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.rulings import READINGS
-from mpoc.games.rise.expect.read import check_expect
+from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.acts import read_actions
 from mpoc.games.rise.file.board import read_map
 from mpoc.games.rise.file.figure_state import check_ground, suffered
@@ -66,8 +66,8 @@ def _scenario(names: Names) -> Scenario:
             start = being_set_up(names, forces, start)
             if not names.problems:
                 check_all_there(names, forces, start)
-    check_expect(names, root.get("expect"), ("expect",))
-    check_claims(names, partial(check_expect, names))
+    FACTS.check(names, root.get("expect"), ("expect",))
+    check_claims(names, partial(FACTS.check, names))
     if names.problems:
         raise Enough
     return Scenario(

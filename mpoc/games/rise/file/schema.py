@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from mpoc.games.kit.schema_of import description_of, verb_schema
 from mpoc.games.rise import words
-from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.expect.facts import FACTS
+from mpoc.games.rise.expect.pools import pools_schema
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
     LONGEST_NAME,
@@ -27,7 +28,6 @@ from mpoc.schema.envelope import (
     keyed,
     listed,
     nothing,
-    number,
     one_of,
     ref,
     right,
@@ -42,7 +42,6 @@ from mpoc.schema.shapes import (
     ID_OR_SPACE,
     LETTER,
     MAT,
-    PAGE,
     PLAYER,
     SIZE,
     SPACE,
@@ -70,7 +69,6 @@ ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not 
 AREA_ATTACKS = (words.RAMPAGE, words.STOMP, words.SLINGSHOT)
 BARE = ("end-turn", "end-game")
 """Actions that may be written as a bare word."""
-REASONS = list(REFUSALS)
 
 
 def build() -> Schema:
@@ -125,7 +123,7 @@ def _keys() -> dict[str, Schema]:
             "Each player's whole force, checked against the limits of construction.",
         ),
         "dice": _by_player(
-            _pools(whole("a number of dice", most=10)),
+            pools_schema(whole("a number of dice", most=10)),
             "a mapping of players to dice such as `{red: 2}`",
             "Dice in each player's pools; Monster and Unit Pool hold ten together.",
         ),
@@ -205,17 +203,6 @@ def _force() -> Schema:
             "monsters": names | {"description": "Monsters in all their forms."},
             "units": names | {"description": "Units, once for each copy."},
             "city": names | {"description": "Structures, once for each copy."},
-        },
-    )
-
-
-def _pools(pool: Schema) -> Schema:
-    return closed(
-        "a player's dice such as `{monster: 7, unit: 3, power: 4}`",
-        {
-            "monster": pool | {"description": "Action Dice in the Monster Pool."},
-            "unit": pool | {"description": "Action Dice in the Unit Pool."},
-            "power": pool | {"description": "Power Dice in the Power Pool."},
         },
     )
 
@@ -702,102 +689,7 @@ def _further_attack() -> Schema:
 
 def _expectations(*, in_file: bool) -> Schema:
     """What should come of it: of one action, or of the whole file with its verdict."""
-
-    def by_figure(title: str, values: Schema, told: str) -> Schema:
-        return keyed(f"a mapping of ids to {title}", ID, values, told)
-
-    card_to_health = keyed(
-        "a mapping of cards to Health such as `{Defender X: 4}`",
-        Shape("a card's printed name", "^.{1,60}$"),
-        number(),
-        most=3,
-    )
-    reason = chain(
-        [({"type": "string", "pattern": "^p[0-9]"}, shaped(PAGE))],
-        one_of("a reason", REASONS),
-    )
-    keys = {
-        "hit": by_type(
-            "`true` or `false`",
-            {
-                "boolean": truth(),
-                "object": keyed(
-                    "a mapping of ids to `true` or `false` such as `{g: true}`",
-                    ID,
-                    truth(),
-                ),
-            },
-            "Whether the attack hit; by id where several figures are compared.",
-        ),
-        "strikes": number("Strikes of the roll that counts."),
-        "needs": by_type(
-            "a whole number",
-            {
-                "integer": number(),
-                "object": keyed(
-                    "a mapping of ids to numbers such as `{H: 4}`", ID, number()
-                ),
-            },
-            "Strikes that were needed; by id where several figures are compared.",
-        ),
-        "damage": by_figure(
-            "damage such as `{D: 3}`", number(), "All damage that was dealt, by id."
-        ),
-        "health": by_figure(
-            "Health such as `{D: 4}`",
-            by_type(
-                "a whole number, or a mapping of both forms",
-                {"integer": number(), "object": card_to_health},
-            ),
-            "Health left, of the form in play or of both forms.",
-        ),
-        "form": by_figure(
-            "cards such as `{T: Terra Khan}`",
-            ref("card-name"),
-            "The card of the form in play, by id.",
-        ),
-        "crushed": ref("ids", "All figures that were crushed; `[]` for none."),
-        "destroyed": ref("ids", "All figures that were destroyed; `[]` for none."),
-        "at": by_figure(
-            "spaces such as `{T: C2}`", ref("space"), "Where figures stand."
-        ),
-        "ground": keyed(
-            "a mapping of spaces to ground such as `{G2: fire}`",
-            SPACE,
-            ref("ground-found"),
-            "What lies on spaces; `none` for no tile.",
-        ),
-        "dice": _by_player(
-            _pools(number()),
-            "a mapping of players to dice such as `{red: 2}`",
-            "Dice in the pools.",
-        ),
-        "earned": _by_player(
-            number(),
-            "a mapping of players to dice such as `{red: 2}`",
-            "Power Dice that were gained.",
-        ),
-        "reserves": _by_player(
-            listed("a list of units such as `[G-Tank]`", ref("card-name")),
-            "a mapping of players to lists of units such as `{red: [G-Tank]}`",
-            "Units in Unit Reserves.",
-        ),
-        "secured": by_figure(
-            "players such as `{S: red}`",
-            ref("player"),
-            "Which player has secured a structure.",
-        ),
-        "open": ref("abilities", "What the replay still waits for; `[]` for nothing."),
-        "applied": ref("abilities", "Abilities that did something."),
-        "not-applied": ref("abilities", "Abilities that did nothing."),
-        "illegal": by_type(
-            "`true`, a reason such as `not-adjacent`, or a page such as `p39`",
-            {"string": reason, "boolean": truth()},
-            "Why the action is refused; `true` for any reason.",
-            examples=REASONS,
-        ),
-        "winner": ref("player", "The winner's name, or `draw`."),
-    }
+    keys = FACTS.schemas()
     told = "What this must have done, and the state after it."
     if in_file:
         told = "What should come of it; only what is written is checked."

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.games.rise import dice
 from mpoc.games.rise.dice import FACE_COUNTS, struck
+from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 
 if TYPE_CHECKING:
@@ -38,14 +39,14 @@ MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 """Dice in a roll: each player has ten Action Dice and never more than ten Power Dice
 (pp. 8, 9). Boost Dice have no limit in the rules; more than these no figure rolls."""
 
-DETAILS: Sequence[str] = ("at", "ground", "health", "reserves", "secured")
-"""Quantities of a position that are told only where everything is."""
+DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
+"""Keys of `expect` that odds show only where everything is shown."""
 
-PLACES: Sequence[str] = ("at", "secured")
-"""Those of them that only tell where something is."""
+PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
+"""Those that only tell where something is."""
 
-LISTED: Sequence[str] = ("crushed", "destroyed")
-"""What happens to a figure or does not, so that figures are told as a list."""
+LISTED: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
+"""What happens to a figure or does not, so that figures are shown as a list."""
 
 ANY: Mapping[str, range] = {}
 """Nothing is known of how many dice missed."""

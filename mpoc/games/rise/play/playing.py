@@ -13,7 +13,7 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.dice import FACE_COUNTS, Faces, Roll
-from mpoc.games.rise.expect.facts import at_work
+from mpoc.games.rise.expect.effective import effective_abilities
 from mpoc.games.rise.file import write_acts
 from mpoc.games.rise.game import (
     ALLY,
@@ -99,7 +99,10 @@ def subjects() -> Sequence[str]:
 
 def seen(told: Transcript) -> Iterable[str]:
     """The abilities that did something in an action."""
-    return at_work(Scope(told.said, told.after, told.refused)).keys() & ABILITIES.keys()
+    return (
+        effective_abilities(Scope(told.said, told.after, told.refused)).keys()
+        & ABILITIES.keys()
+    )
 
 
 ASKED_IN = {

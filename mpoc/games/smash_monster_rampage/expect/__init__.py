@@ -1,6 +1,7 @@
 """What a file may expect of a replay, and how each expectation is read off it.
 
-Begin with `facts`.
+Begin with `facts`, the list of them all. Each fact is a class, in a file with those
+like it: `shots`, `happenings`, `position`, `players`, `ending`.
 """
 
 from __future__ import annotations

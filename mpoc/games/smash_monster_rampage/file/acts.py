@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
 from mpoc.games.smash_monster_rampage.dice import Faces
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.words import TANK, VERBS
 from mpoc.scenario.scenario import ScenarioAction
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 Keys = Mapping[str, Any]
-
-SQUARES = ("smashed", "ignited", "rescued", "burning")
-BY_ID = ("at", "facing")
 
 
 def read_actions(names: Names, city: City) -> tuple[ScenarioAction, ...]:
@@ -58,7 +56,7 @@ def _action(names: Names, written: Any, path: Path) -> ScenarioAction:
             for index, choice in enumerate(keys.get("choose", ()))
         ]
     )
-    check_expect(names, expect, (*path, "expect"))
+    FACTS.check(names, expect, (*path, "expect"))
     roll = _roll(names, keys.get("roll"), (*path, "roll"))
     answers = Answers(path, own, roll, choose, (), expect)
     return ScenarioAction(act, answers, refused, path, _label(verb, keys), expect)
@@ -154,36 +152,3 @@ def _choice(names: Names, written: Keys, path: Path) -> Answers:
         if key not in ("roll", "note")
     }
     return Answers(path, keys, _roll(names, written.get("roll"), (*path, "roll")))
-
-
-# Expectations
-
-
-def check_expect(names: Names, expect: Any, path: Path) -> None:
-    """Look up every name in an expectation."""
-    if not isinstance(expect, dict):
-        return
-    for key, value in expect.items():
-        at = (*path, key)
-        if names.is_faulty(*at):
-            continue
-        if key in SQUARES:
-            for index, text in enumerate(value):
-                names.square(text, (*at, index))
-        elif key == "destroyed":
-            for index, id in enumerate(value):
-                names.id(id, (*at, index))
-        elif key in BY_ID:
-            for id, text in value.items():
-                names.id(id, (*at, id), "key")
-                if key == "at":
-                    names.square(text, (*at, id))
-        elif key == "buildings":
-            for text in value:
-                names.square(text, (*at, text), "key")
-        elif key == "survivors":
-            for player, texts in value.items():
-                for index, text in enumerate(texts):
-                    names.square(text, (*at, player, index))
-        elif key == "monster" and "at" in value:
-            names.square(value["at"], (*at, "at"))

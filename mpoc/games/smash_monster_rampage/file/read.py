@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.kit.grid import Grid, Square, in_order
 from mpoc.games.smash_monster_rampage.board import covered, name
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
-from mpoc.games.smash_monster_rampage.file.acts import check_expect, read_actions
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+from mpoc.games.smash_monster_rampage.file.acts import read_actions
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.state import (
     Card,
@@ -67,8 +68,8 @@ def _scenario(names: Names) -> Scenario:
     city = _city(names)
     state = _state(names, city, settings)
     actions = read_actions(names, city)
-    check_expect(names, root.get("expect"), ("expect",))
-    check_claims(names, partial(check_expect, names))
+    FACTS.check(names, root.get("expect"), ("expect",))
+    check_claims(names, partial(FACTS.check, names))
     if names.problems or state is None:
         raise Enough
     return Scenario(

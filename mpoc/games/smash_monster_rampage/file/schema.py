@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mpoc.games.smash_monster_rampage import words
-from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+from mpoc.games.smash_monster_rampage.file.pieces import by_player
 from mpoc.schema.envelope import (
     Schema,
     about,
@@ -20,14 +19,12 @@ from mpoc.schema.envelope import (
     keyed,
     listed,
     nothing,
-    number,
     one_of,
     ref,
     right,
     rules,
     shaped,
     text,
-    truth,
     whole,
 )
 from mpoc.schema.shapes import ID, MAT, SIZE, SPACE, WORD, Shape
@@ -40,7 +37,6 @@ STEP = Shape(
     f"^({'|'.join((*words.FACINGS, *words.DIAGONALS, *words.TANK_STEPS))})"
     "( [1-9][0-9]?)?$",
 )
-CONDITION_WORDS = "`standing`, `burning` or `gone`"
 
 
 def build() -> Schema:
@@ -83,15 +79,15 @@ def _keys() -> dict[str, Schema]:
             "Every unit on the board.",
             most=12,
         ),
-        "reserves": _by_player(
+        "reserves": by_player(
             ref("stock"), "Reserve Units; asked for where they are left out."
         ),
         "burning": ref("spaces", "Buildings with a Fire Marker."),
         "gone": ref("spaces", "Debris squares whose building has been removed."),
-        "survivors": _by_player(
+        "survivors": by_player(
             ref("spaces"), "Survivor Markers on the board, by their colour."
         ),
-        "won": _by_player(
+        "won": by_player(
             closed(
                 "what is won such as `{cards: [Direct Hit], markers: 0}`",
                 {
@@ -115,18 +111,6 @@ def _keys() -> dict[str, Schema]:
         "claims": claims(ref("outcome")),
         "assume": assume(),
     }
-
-
-def _by_player(values: Schema, description: str) -> Schema:
-    return closed(
-        "a mapping of `green` and `orange`",
-        {
-            player: values | {"description": f"Those of {player}."}
-            for player in words.PLAYERS
-        },
-        (),
-        description,
-    )
 
 
 def _printed() -> dict[str, Schema]:
@@ -413,78 +397,7 @@ def _verbs() -> dict[str, Schema]:
 
 def _expectations(*, in_file: bool) -> Schema:
     """What should come of it: of one action, or of the whole file with its verdict."""
-
-    def by_id(title: str, values: Schema, told: str) -> Schema:
-        return keyed(f"a mapping of ids to {title}", ID, values, told, most=12)
-
-    ids = listed("a list of ids such as `[h1]`", shaped(ID), most=12)
-    keys: dict[str, Any] = {
-        "shot": one_of("a result", words.SHOTS, "What the shot was."),
-        "range": number("Spaces from the unit that fired to the Monster."),
-        "needs": number("The least roll that hits."),
-        "drawn": ref("cards", "All cards drawn, in any order; `[]` for none."),
-        "cards": ref("cards", "All cards won, in any order; `[]` for none."),
-        "discarded": ref("cards", "All cards discarded; `[]` for none."),
-        "destroyed": ids | {"description": "All units destroyed; `[]` for none."},
-        "smashed": ref("spaces", "All buildings destroyed; `[]` for none."),
-        "ignited": ref("spaces", "All buildings that caught fire; `[]` for none."),
-        "rescued": ref("spaces", "Where survivors were rescued; `[]` for nowhere."),
-        "at": by_id("squares such as `{h1: C2}`", ref("space"), "Where units are."),
-        "facing": by_id(
-            "facings such as `{t1: east}`",
-            one_of("a facing", words.FACINGS),
-            "Where tanks face.",
-        ),
-        "monster": closed(
-            "a place such as `{at: I5, facing: west}`",
-            {
-                "at": ref("space", "Its north-west square."),
-                "facing": one_of("a facing", words.FACINGS, "Where it faces."),
-            },
-            (),
-            "Where the Monster stands and faces.",
-        ),
-        "buildings": keyed(
-            f"a mapping of squares to {CONDITION_WORDS}",
-            SPACE,
-            one_of("a condition", words.CONDITIONS),
-            "In what condition buildings are.",
-        ),
-        "burning": ref("spaces", "All burning buildings; `[]` for none."),
-        "points": number("Movement points left."),
-        "phase": one_of("a phase", (*words.PHASES, words.OVER), "The phase it is."),
-        "turn": ref("player", "Whose turn it is."),
-        "survivors": _by_player(ref("spaces"), "All survivors who wait, by colour."),
-        "won": _by_player(ref("cards"), "All cards a player has won, in any order."),
-        "markers": _by_player(number(), "Survivor Markers won."),
-        "reserves": _by_player(
-            closed(
-                "units such as `{tank: 2}`",
-                {type: number(f"How many {type}s.") for type in words.TYPES},
-            ),
-            "Units in reserve.",
-        ),
-        "score": _by_player(number(), "The Mission Score so far."),
-        "open": listed(
-            "a list of what asks such as `[Critical Miss]`",
-            one_of("what asks", (*words.ASKING, *words.VERBS)),
-            "What the replay still waits for here; `[]` for nothing.",
-            most=10,
-        ),
-        "illegal": by_type(
-            "`true`, a reason such as `too-far`, or a heading such as `unit-attacks`",
-            {
-                "string": one_of("a reason", [*REFUSALS, *HEADINGS]),
-                "boolean": truth(),
-            },
-            "Why the action is refused; `true` for any reason.",
-        ),
-        "winner": one_of(
-            "a winner",
-            (*words.PLAYERS, words.NOBODY, words.UNDECIDED),
-            "Who has won; `nobody` where the Monster has.",
-        ),
-    }
+    keys = FACTS.schemas()
     told = "What this must have done, and the state after it."
     if in_file:
         told = "What should come of it; only what is written is checked."

@@ -13,6 +13,7 @@ from mpoc.engine.statements import Unknown
 from mpoc.games.kit import dice
 from mpoc.games.kit.dice import Ask, DiceChances, Die, Pool, UnmadeRoll
 from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ class Unmade(UnmadeRoll):
 class Chances(DiceChances):
     """Ordinary dice in pools; the place of a unit is a detail."""
 
-    DETAILS: Sequence[str] = ("at", "facing", "phase", "points")
-    PLACES: Sequence[str] = ("at", "facing")
+    DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
+    PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
 
     def unmade(self, question: Roll, ask: Ask, state: State) -> Unmade:
         """A roll that is not made yet, for the question that a rule asks.

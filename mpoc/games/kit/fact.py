@@ -1,0 +1,299 @@
+"""A fact that a file may expect of a replay: all that is known of a key of `expect`.
+
+A game has a class for each of its facts and lists them once, in `Expectations`: the
+schema, the look at the names in a file, the verdicts and all that could be expected of
+a replay are derived from that list.
+
+The type parameters are the game's own: `F`, how it reads a part of a replay, `N`, what
+the names in a file mean, and `T`, the value of a fact in the form of a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from mpoc.engine.statements import Statement
+from mpoc.rules.facts import Verdict
+from mpoc.schema.envelope import Schema, keyed
+
+if TYPE_CHECKING:
+    from mpoc.rules.facts import Scope
+    from mpoc.scenario.reading import Reading
+    from mpoc.schema.shapes import Shape
+    from mpoc.text.document import Path
+
+F = TypeVar("F", bound="ScopeFacts")
+N = TypeVar("N", bound="Reading")
+T = TypeVar("T")
+
+SetBy = Mapping[type[Statement], str]
+"""The events that set a fact, each with the field that holds whose value it is.
+
+The field may lead through others (`figure.id`); it is empty where the event sets the
+values of all.
+"""
+
+Verdicts = Iterator[Verdict]
+
+NONE = "none"
+"""What verdicts call an empty list, and a file nobody or nothing."""
+
+
+class ScopeFacts:
+    """What facts are read off: a part of a replay, which a game sums up for itself."""
+
+    __slots__ = ("scope",)
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def setters(self, set_by: SetBy, *subjects: object) -> tuple[Statement, ...]:
+        """The events up to the end of the scope that set a value, in order.
+
+        With `subjects` only those that set it for one of them.
+        """
+        parts = self.scope.story or (self.scope.said,)
+        return tuple(
+            [
+                statement
+                for part in parts
+                for statement in part
+                if _sets(statement, set_by, subjects)
+            ]
+        )
+
+
+def _sets(statement: Statement, set_by: SetBy, subjects: Sequence[object]) -> bool:
+    field = set_by.get(type(statement))
+    if field is None:
+        return False
+    if not field or not subjects:
+        return True
+    value: object = statement
+    for name in field.split("."):
+        value = getattr(value, name)
+    return value in subjects
+
+
+class Fact(Generic[F, N]):
+    """A fact. The first line of its docstring describes it to editors.
+
+    `rank` orders facts that are listed together, before the order of the list: those
+    of an action before those of the position after it.
+    """
+
+    word: ClassVar[str]
+    """The key of `expect`."""
+    words: ClassVar[str] = ""
+    """What verdicts call it, where that is not the key."""
+    set_by: ClassVar[SetBy] = {}
+    rank: ClassVar[int] = 0
+    is_lasting: ClassVar[bool] = True
+    """Whether it matters after the action; a roll, a draw and a refusal do not."""
+    is_detail: ClassVar[bool] = False
+    """Whether odds show it only where everything is shown."""
+    is_place: ClassVar[bool] = False
+    """Whether it only tells where something is, or what follows from that."""
+    happens_to_figures: ClassVar[bool] = False
+    """Whether it happens to a figure or does not, so that figures are listed."""
+
+    def schema(self) -> Schema:
+        """The schema of what is expected."""
+        raise NotImplementedError
+
+    def check(self, names: N, expected: Any, path: Path) -> None:
+        """Note a problem for each name that does not exist."""
+
+    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+        """A verdict for each value that is expected."""
+        raise NotImplementedError
+
+    def expectable(self, facts: F) -> Any:
+        """What a file could expect; None where it could expect nothing."""
+        raise NotImplementedError
+
+    # For the classes of a game
+
+    @property
+    def description(self) -> str:
+        """The fact in a sentence."""
+        return (self.__doc__ or "").partition("\n")[0]
+
+    def verdict(
+        self,
+        facts: F,
+        path: Path,
+        words: str,
+        expected: object,
+        actual: object,
+        holds: bool,
+        *subjects: object,
+    ) -> Verdict:
+        """A verdict; one that does not hold has the events that set the value."""
+        setters = () if holds else facts.setters(self.set_by, *subjects)
+        return Verdict(path, words, shown(expected), shown(actual), holds, setters)
+
+
+class Single(Fact[F, N], Generic[F, N, T]):
+    """A fact with one value."""
+
+    absent: ClassVar[str] = NONE
+    """What verdicts call no value."""
+
+    def value(self, facts: F) -> T | None:
+        """The value, or None where there is none."""
+        raise NotImplementedError
+
+    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+        value = self.value(facts)
+        words = self.words or self.word
+        actual = self.absent if value is None else value
+        yield self.verdict(facts, path, words, expected, actual, value == expected)
+
+    def expectable(self, facts: F) -> T | None:
+        return self.value(facts)
+
+
+class AllOf(Fact[F, N]):
+    """A list of everything of some kind, in any order."""
+
+    def names(self, facts: F) -> Iterable[str]:
+        """All that there are, each as often as it is there."""
+        raise NotImplementedError
+
+    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+        wanted, there = sorted(expected), sorted(self.names(facts))
+        words = self.words or self.word
+        yield self.verdict(facts, path, words, wanted, there, wanted == there)
+
+    def expectable(self, facts: F) -> list[str]:
+        return sorted(self.names(facts))
+
+
+class ByName(Fact[F, N], Generic[F, N, T]):
+    """A value for each of several figures, players or spaces, by their names."""
+
+    title: ClassVar[str]
+    """What the mapping is, with an example: `a mapping of ids to damage such as …`."""
+    shape: ClassVar[Shape]
+    """The form of a name."""
+    most: ClassVar[int] = 200
+    """Names in one mapping."""
+    absent: ClassVar[str] = NONE
+    """What verdicts call the value of a name that has none."""
+
+    def values(self, facts: F) -> Mapping[str, T]:
+        """The values of all that have one."""
+        raise NotImplementedError
+
+    def otherwise(self, facts: F, name: str) -> T | None:
+        """The value of a name that `values` lacks."""
+        return None
+
+    def value_schema(self) -> Schema:
+        """The schema of a value."""
+        raise NotImplementedError
+
+    def check_name(self, names: N, name: str, path: Path) -> bool:
+        """Whether the value of a name is looked at too; a wrong name is a problem."""
+        raise NotImplementedError
+
+    def check_value(self, names: N, name: str, value: Any, path: Path) -> None:
+        """Note a problem for each name in a value that does not exist."""
+
+    def holds(self, expected: Any, value: T | None) -> bool:
+        """Whether a value is the expected one."""
+        return bool(value == expected)
+
+    # Derived
+
+    def schema(self) -> Schema:
+        values, description = self.value_schema(), self.description
+        return keyed(self.title, self.shape, values, description, most=self.most)
+
+    def check(self, names: N, expected: Any, path: Path) -> None:
+        for name, value in expected.items():
+            at = (*path, name)
+            if self.check_name(names, name, at):
+                self.check_value(names, name, value, at)
+
+    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+        values = self.values(facts)
+        for name, wanted in expected.items():
+            value = values[name] if name in values else self.otherwise(facts, name)
+            yield self.verdict(
+                facts,
+                (*path, name),
+                f"{self.words or self.word} {name}",
+                wanted,
+                self.absent if value is None else value,
+                self.holds(wanted, value),
+                name,
+            )
+
+    def expectable(self, facts: F) -> dict[str, T]:
+        return dict(self.values(facts))
+
+
+def shown(value: object) -> str:
+    """A value as a verdict shows it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return NONE
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or NONE
+    if isinstance(value, Mapping):
+        pairs = [f"{name} {shown(each)}" for name, each in value.items()]
+        return ", ".join(pairs) or NONE
+    return str(value)
+
+
+class Expectations(Generic[F, N]):
+    """The facts of a game, in the order of the schema."""
+
+    def __init__(self, facts: Iterable[Fact[F, N]]) -> None:
+        self.by_word: Mapping[str, Fact[F, N]] = {fact.word: fact for fact in facts}
+        by_rank = sorted(self.by_word.values(), key=lambda fact: fact.rank)
+        self._by_rank: tuple[Fact[F, N], ...] = tuple(by_rank)
+
+    def schemas(self) -> dict[str, Schema]:
+        """The schema of each key of `expect`."""
+        return {word: fact.schema() for word, fact in self.by_word.items()}
+
+    def check(self, names: N, expect: Any, path: Path) -> Mapping[str, Any] | None:
+        """Look up every name in an expectation; give the expectation as it is written.
+
+        None where there is none that keeps to the schema. Values are left as they are:
+        whether they come true is settled after the replay.
+        """
+        if not isinstance(expect, dict):
+            return None
+        for word, expected in expect.items():
+            at = (*path, word)
+            fact = self.by_word.get(word)
+            if fact is not None and not names.is_faulty(*at):
+                fact.check(names, expected, at)
+        return expect
+
+    def verdicts(self, facts: F, word: str, expected: Any, path: Path) -> Verdicts:
+        """The verdicts on one entry of an `expect`."""
+        return self.by_word[word].verdicts(facts, expected, path)
+
+    def expectable(self, facts: F, lasting: bool = True) -> dict[str, Any]:
+        """All that a file could expect, by the keys of `expect`; each of it holds.
+
+        With `lasting` only what is of any matter after the action.
+        """
+        values: dict[str, Any] = {}
+        for fact in self._by_rank:
+            if fact.is_lasting or not lasting:
+                value = fact.expectable(facts)
+                if value is not None:
+                    values[fact.word] = value
+        return values
+
+    def words(self, chosen: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
+        """The keys of some of the facts, such as those that are details."""
+        return tuple([word for word, fact in self.by_word.items() if chosen(fact)])

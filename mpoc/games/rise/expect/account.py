@@ -1,0 +1,209 @@
+"""What events did in a part of a replay, summed up, and what facts have in common.
+
+A fact is read off the events that were recorded and the state after them, never off a
+sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from mpoc.engine.statements import Answered, Roll, Statement
+from mpoc.games.kit.fact import AllOf, ByName, Fact, ScopeFacts, Single
+from mpoc.games.rise import events
+from mpoc.games.rise.expect.effective import effective_abilities
+from mpoc.games.rise.words import BUILDING
+from mpoc.schema.shapes import ID, PLAYER
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.dice import AnyRoll
+    from mpoc.games.rise.file.names import Names
+    from mpoc.games.rise.state import Figure, State
+    from mpoc.rules.facts import Scope
+    from mpoc.text.document import Path
+
+T = TypeVar("T")
+
+PASSING, OF_SCOPE, OF_POSITION, OF_GAME = range(4)
+"""Ranks of facts: the roll and what stopped the replay, all that was done, the position
+after it, who has won."""
+
+
+class Account:
+    """What events did, summed up.
+
+    `damage` is in points and includes what a destroyed form could not take; `earned` in
+    Power Dice after the cap. `roll` and `compared` are of the last roll that counts:
+    `compared` gives for each figure the DEF it had and whether it was hit.
+    """
+
+    __slots__ = (
+        "compared",
+        "crushed",
+        "damage",
+        "destroyed",
+        "earned",
+        "roll",
+    )
+
+    def __init__(self, statements: Iterable[Statement]) -> None:
+        self.damage: dict[str, int] = {}
+        self.crushed: list[str] = []
+        self.destroyed: dict[str, None] = {}
+        self.earned: dict[str, int] = {}
+        self.roll: AnyRoll | None = None
+        self.compared: dict[str, events.Compare] = {}
+        for statement in statements:
+            add = _ENTRIES.get(type(statement))
+            if add is not None:
+                add(self, statement)
+
+    def _declare(self, _: events.Declare) -> None:
+        self.roll = None
+        self.compared = {}
+
+    def _answered(self, answered: Answered) -> None:
+        question = answered.question
+        if isinstance(question, Roll) and question.own:
+            self.roll = answered.answer
+            self.compared = {}
+
+    def _rolled(self, rolled: events.Rolled) -> None:
+        self.roll = rolled.roll
+        if rolled.again:
+            self.compared = {}
+
+    def _compare(self, compare: events.Compare) -> None:
+        self.compared[compare.figure] = compare
+
+    def _record_damage(self, record: events.RecordDamage) -> None:
+        # What is noted is dealt in step 6; a building is destroyed by it at once (p53).
+        if record.hurt.card.kind == BUILDING:
+            self._deal(record.hurt.figure, record.hurt.points)
+
+    def _take_damage(self, taken: events.TakeDamage) -> None:
+        self._deal(taken.figure, taken.points)
+
+    def _deal(self, id: str, points: int) -> None:
+        self.damage[id] = self.damage.get(id, 0) + points
+
+    def _destroy_unit(self, destroyed: events.DestroyUnit) -> None:
+        self.destroyed[destroyed.figure] = None
+
+    def _doom_building(self, doomed: events.DoomBuilding) -> None:
+        self.destroyed[doomed.building] = None
+
+    def _replace_building(self, replaced: events.ReplaceBuilding) -> None:
+        self.destroyed[replaced.building] = None
+
+    def _leave_game(self, left: events.LeaveGame) -> None:
+        self.destroyed[left.figure] = None
+
+    def _crush(self, crushed: events.Crush) -> None:
+        self.crushed.append(crushed.figure)
+
+    def _earn(self, earned: events.Earn) -> None:
+        self.earned[earned.player] = self.earned.get(earned.player, 0) + earned.dice
+
+
+_ENTRIES: dict[type[Statement], Callable[[Account, Any], None]] = {
+    Answered: Account._answered,
+    events.Declare: Account._declare,
+    events.Rolled: Account._rolled,
+    events.Compare: Account._compare,
+    events.RecordDamage: Account._record_damage,
+    events.TakeDamage: Account._take_damage,
+    events.DestroyUnit: Account._destroy_unit,
+    events.DoomBuilding: Account._doom_building,
+    events.ReplaceBuilding: Account._replace_building,
+    events.LeaveGame: Account._leave_game,
+    events.Crush: Account._crush,
+    events.Earn: Account._earn,
+}
+"""What an account enters of each kind of statement."""
+
+
+class RiseFacts(ScopeFacts):
+    """A part of a replay; each sum is worked out when it is first asked for."""
+
+    __slots__ = ("_abilities", "_account")
+
+    def __init__(self, scope: Scope) -> None:
+        super().__init__(scope)
+        self._account: Account | None = None
+        self._abilities: dict[str, Statement] | None = None
+
+    @property
+    def account(self) -> Account:
+        """What was done in the scope, summed up."""
+        if self._account is None:
+            self._account = Account(self.scope.said)
+        return self._account
+
+    @property
+    def abilities(self) -> dict[str, Statement]:
+        """The abilities that did something, each with the last statement about it."""
+        if self._abilities is None:
+            self._abilities = effective_abilities(self.scope)
+        return self._abilities
+
+    @property
+    def state(self) -> State:
+        """The position right after it."""
+        state: State = self.scope.state
+        return state
+
+    def all_figures(self) -> dict[str, Figure]:
+        """The figures that left the map, then those on it."""
+        return {**self.state.gone, **self.state.figures}
+
+
+class RiseFact(Fact[RiseFacts, "Names"]):
+    """A fact of this game."""
+
+
+class SingleFact(Single[RiseFacts, "Names", T], Generic[T]):
+    """A fact with one value."""
+
+
+class ListFact(AllOf[RiseFacts, "Names"]):
+    """A list of everything of some kind."""
+
+
+class FactByName(ByName[RiseFacts, "Names", T], Generic[T]):
+    """A value for each of several names."""
+
+
+class ByFigure(FactByName[T], Generic[T]):
+    """A fact of each figure. With `kind` it is about such figures alone."""
+
+    shape = ID
+    kind = ""
+
+    def check_name(self, names: Names, name: str, path: Path) -> bool:
+        return names.id(name, path, "key") is not None
+
+    def check_kind(self, names: Names, id: str, path: Path) -> None:
+        """Note a problem for a figure of a kind that the fact is not about."""
+        figure = names.figures.get(id)
+        if figure is not None and figure.card.kind != self.kind:
+            names.problem(
+                path,
+                f"{id} is a {figure.card.kind}: `{self.word}` is about {self.kind}s",
+                "wrong-kind",
+                expected=f"the id of a {self.kind}",
+                at="key",
+            )
+
+
+class ByPlayer(FactByName[T], Generic[T]):
+    """A fact of each player."""
+
+    shape = PLAYER
+    title = "a mapping of players to dice such as `{red: 2}`"
+    most = 2
+
+    def check_name(self, names: Names, name: str, path: Path) -> bool:
+        names.player(name, path, "key")
+        return True

@@ -1,0 +1,128 @@
+"""Facts of the last roll that counts: its strikes, its needs, what it hit (p17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mpoc.games.kit.fact import SetBy, Verdicts
+from mpoc.games.rise import events
+from mpoc.games.rise.expect.account import PASSING, RiseFact, RiseFacts, SingleFact
+from mpoc.schema.envelope import Schema, by_type, keyed, number, truth
+from mpoc.schema.shapes import ID
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+NO_ROLL, NOT_COMPARED = "no roll", "not compared"
+
+
+class Compared(RiseFact):
+    """A fact of each figure with which the roll was compared, or of them all."""
+
+    rank, is_lasting = PASSING, False
+    set_by: ClassVar[SetBy] = {events.Compare: "figure"}
+    words_by_figure: ClassVar[str]
+    """What verdicts call it, before a figure's id."""
+
+    def of(self, compare: events.Compare) -> Any:
+        """The fact of one figure."""
+        raise NotImplementedError
+
+    def of_all(self, facts: RiseFacts) -> Any:
+        """The fact of all figures together, for verdicts."""
+        raise NotImplementedError
+
+    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
+        """Whether it is the expected one for all figures together."""
+        raise NotImplementedError
+
+    def check(self, names: Names, expected: Any, path: Path) -> None:
+        if isinstance(expected, dict):
+            for id in expected:
+                names.id(id, (*path, id), "key")
+
+    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
+        if not isinstance(expected, Mapping):
+            actual, holds = self.of_all(facts), self.holds_for_all(facts, expected)
+            words = self.words or self.word
+            yield self.verdict(facts, path, words, expected, actual, holds)
+            return
+        values = self.expectable(facts) or {}
+        for id, wanted in expected.items():
+            yield self.verdict(
+                facts,
+                (*path, id),
+                f"{self.words_by_figure} {id}",
+                wanted,
+                values.get(id, NOT_COMPARED),
+                id in values and values[id] == wanted,
+                id,
+            )
+
+    def expectable(self, facts: RiseFacts) -> dict[str, Any] | None:
+        compared = facts.account.compared.items()
+        return {id: self.of(compare) for id, compare in compared} or None
+
+
+class Hit(Compared):
+    """Whether the attack hit; by id where several figures are compared."""
+
+    word, words_by_figure = "hit", "hit on"
+
+    def schema(self) -> Schema:
+        ids = "a mapping of ids to `true` or `false` such as `{g: true}`"
+        values = {"boolean": truth(), "object": keyed(ids, ID, truth())}
+        return by_type("`true` or `false`", values, self.description)
+
+    def of(self, compare: events.Compare) -> bool:
+        return compare.hit
+
+    def of_all(self, facts: RiseFacts) -> Any:
+        if facts.account.roll is None:
+            return NO_ROLL
+        return any(compare.hit for compare in facts.account.compared.values())
+
+    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
+        return bool(self.of_all(facts) == expected)
+
+
+class Strikes(SingleFact[int]):
+    """Strikes of the roll that counts."""
+
+    word, absent = "strikes", NO_ROLL
+    rank, is_lasting = PASSING, False
+    set_by: ClassVar[SetBy] = {events.Rolled: ""}
+
+    def schema(self) -> Schema:
+        return number(self.description)
+
+    def value(self, facts: RiseFacts) -> int | None:
+        roll = facts.account.roll
+        return None if roll is None else roll.strikes
+
+
+class Needs(Compared):
+    """Strikes that were needed; by id where several figures are compared."""
+
+    word, words = "needs", "strikes needed"
+    words_by_figure = "strikes needed against"
+
+    def schema(self) -> Schema:
+        ids = keyed("a mapping of ids to numbers such as `{H: 4}`", ID, number())
+        values = {"integer": number(), "object": ids}
+        return by_type("a whole number", values, self.description)
+
+    def of(self, compare: events.Compare) -> int:
+        return compare.defense
+
+    def of_all(self, facts: RiseFacts) -> Any:
+        values = self.expectable(facts)
+        if values is None:
+            return NO_ROLL
+        return values if len(values) > 1 else [*values.values()]
+
+    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
+        values = self.expectable(facts)
+        return values is not None and set(values.values()) == {expected}

@@ -1,0 +1,205 @@
+"""The facts of each game: what is derived from their list, and the four bases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scenes import name_of_file, one_in, settle_file
+
+from mpoc.engine.statements import Event, Statement
+from mpoc.games.kit.fact import AllOf, ByName, Expectations, ScopeFacts, Single, shown
+from mpoc.games.rise.expect.facts import FACTS as RISE
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS as SMASH
+from mpoc.rules.facts import Scope
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.reading import Reading
+from mpoc.scenario.verdict import scope_of_action, scope_of_all
+from mpoc.schema.envelope import Schema, number
+from mpoc.schema.shapes import PLAYER
+from mpoc.schema.validate import schema
+
+GAMES: dict[str, Expectations[Any, Any]] = {
+    "rise": RISE,
+    "smash-monster-rampage": SMASH,
+}
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+# What stands in the list of each game
+
+
+@each_game
+def test_the_schema_lists_the_facts_in_their_order(game: str) -> None:
+    keys = list(schema(game)["properties"]["expect"]["properties"])
+    assert keys == [*GAMES[game].by_word, "right"]
+
+
+@each_game
+def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
+    for word, fact in GAMES[game].by_word.items():
+        for event, path in fact.set_by.items():
+            field = path.partition(".")[0]
+            assert not field or field in event._fields, f"{word}: {event.__name__}"
+
+
+@pytest.mark.parametrize("path", one_in(8), ids=name_of_file)
+def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
+    """Each name in a tally is a fact, whose value over the whole is the sum."""
+    settled = settle_file(path)
+    outcome = settled.outcome
+    totals: Counter[tuple[str, str]] = Counter()
+    for step in outcome.steps:
+        if not step.told.refused:
+            for word, name, number in step.told.tally():
+                totals[word, name] += number
+    if totals:
+        wording = rules_of(settled.scenario.game).wording()
+        facts = wording.expectable(scope_of_all(outcome))
+    for (word, name), total in totals.items():
+        fact = facts[word]
+        assert total == (fact[name] if isinstance(fact, dict) else fact.count(name))
+
+
+@pytest.mark.parametrize("path", one_in(20), ids=name_of_file)
+def test_what_could_be_expected_holds_and_keeps_to_the_schema(path: Path) -> None:
+    settled = settle_file(path)
+    scenario, outcome = settled.scenario, settled.outcome
+    if scenario.start is None:
+        pytest.skip("no position")
+    rules = rules_of(scenario.game)
+    scopes = [scope_of_all(outcome)]
+    scopes += [scope_of_action(outcome, step) for step in outcome.steps]
+    for scope in scopes:
+        for lasting in (True, False):
+            expect = rules.wording().expectable(scope, lasting)
+            facts = rules.facts(scope)
+            for word, expected in expect.items():
+                for verdict in facts.verdicts(word, expected, (word,)):
+                    assert verdict.holds, verdict.sentence()
+            keys = schema(scenario.game)["properties"]["expect"]["properties"]
+            assert set(expect) <= set(keys)
+
+
+# The bases, with facts of a game of two counters
+
+
+class Add(Event):
+    """A player gains."""
+
+    player: str
+    points: int
+
+
+class Reset(Event):
+    """All lose everything."""
+
+
+class Facts(ScopeFacts):
+    """The events of a scope, by kind."""
+
+    def added(self) -> Iterable[Add]:
+        return [each for each in self.scope.said if isinstance(each, Add)]
+
+
+class Gained(ByName[Facts, Reading, int]):
+    """Points gained."""
+
+    word, words, title, shape = "gained", "points of", "a mapping of players", PLAYER
+    set_by = {Add: "player", Reset: ""}  # noqa: RUF012
+
+    def value_schema(self) -> Schema:
+        return number()
+
+    def check_name(self, names: Reading, name: str, path: Any) -> bool:
+        return True
+
+    def values(self, facts: Facts) -> Mapping[str, int]:
+        totals: dict[str, int] = {}
+        for add in facts.added():
+            totals[add.player] = totals.get(add.player, 0) + add.points
+        return totals
+
+
+class Players(AllOf[Facts, Reading]):
+    """All who gained."""
+
+    word, rank = "players", 1
+
+    def names(self, facts: Facts) -> Iterable[str]:
+        return [add.player for add in facts.added()]
+
+
+class Last(Single[Facts, Reading, int]):
+    """The last gain."""
+
+    word, is_lasting, absent = "last", False, "no gain"
+
+    def value(self, facts: Facts) -> int | None:
+        added = [*facts.added()]
+        return added[-1].points if added else None
+
+
+TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()))
+STORY: tuple[Statement, ...] = (Add("red", 2), Reset(), Add("blue", 1), Add("red", 3))
+
+
+def judged(word: str, expected: Any, said: tuple[Statement, ...] = STORY) -> list[str]:
+    """The sentences of the verdicts that do not hold."""
+    facts = Facts(Scope(said, None))
+    verdicts = TOY.verdicts(facts, word, expected, (word,))
+    return [verdict.sentence() for verdict in verdicts if not verdict.holds]
+
+
+def test_each_base_judges_its_values() -> None:
+    assert judged("gained", {"red": 5, "blue": 1}) == []
+    assert judged("gained", {"red": 4, "green": 1}) == [
+        "points of red 5, not 4",
+        "points of green none, not 1",
+    ]
+    assert judged("players", ["red", "red", "blue"]) == []
+    assert judged("players", ["red", "blue"]) == [
+        "players blue, red, red, not blue, red"
+    ]
+    assert judged("last", 3) == []
+    assert judged("last", 3, ()) == ["last no gain, not 3"]
+
+
+def test_what_set_a_value_is_that_of_its_subject_and_what_sets_all() -> None:
+    facts = Facts(Scope(STORY, None))
+    (verdict,) = TOY.verdicts(facts, "gained", {"red": 4}, ("gained",))
+    assert verdict.made == (STORY[0], STORY[1], STORY[3])
+    (holding,) = TOY.verdicts(facts, "gained", {"red": 5}, ("gained",))
+    assert holding.made == ()
+    parts = Facts(Scope((), None, story=((STORY[0],), (STORY[2],))))
+    assert parts.setters(Gained.set_by, "blue") == (STORY[2],)
+
+
+def test_all_that_could_be_expected_stands_by_rank() -> None:
+    facts = Facts(Scope(STORY, None))
+    assert list(TOY.expectable(facts, False)) == ["gained", "last", "players"]
+    assert TOY.expectable(facts) == {
+        "gained": {"red": 5, "blue": 1},
+        "players": ["blue", "red", "red"],
+    }
+    assert "last" not in TOY.expectable(Facts(Scope((), None)), False)
+    assert TOY.words(lambda fact: fact.is_lasting) == ("players", "gained")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (None, "none"),
+        ([], "none"),
+        (["b", "a"], "b, a"),
+        ({"tank": 2, "on": []}, "tank 2, on none"),
+        (7, "7"),
+    ],
+)
+def test_values_are_shown_as_a_table_would_hear_them(value: object, text: str) -> None:
+    assert shown(value) == text
