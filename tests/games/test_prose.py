@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import mpoc.games
-from mpoc.games.kit import prose
-from mpoc.games.kit.prose import ProseFault, Table, read_tables
-from mpoc.games.kit.ruling import CHANGED_LATER, UNCLEAR, read_ledger
+from mpoc.games.kit.book import prose
+from mpoc.games.kit.book.prose import ProseFault, Table, read_tables
+from mpoc.games.kit.book.ruling import CHANGED_LATER, UNCLEAR, read_ledger
 from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
 from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS

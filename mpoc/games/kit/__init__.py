@@ -3,9 +3,9 @@
 Begin with `space`, where things can be, and `game`, the state while rules speak with
 the checks that an action requires. `keys` lists the keys of a mapping in a file, once,
 and an action made so is a `verb`; `schema_of` makes the schemas and `listing` what may
-be done. `dice` has rolls and their exact chances, `supplies` decks and stocks,
-`turn_order` players and phases, `random_play` and `invariants` what random play needs,
-`prose` the sentences kept beside a game, `ruling` an unclear rule.
+be done. `fact` is what a file may expect of a replay. `dice` has rolls and their exact
+chances, `supplies` decks and stocks, `turn_order` players and phases, `random_play` and
+`invariants` what random play needs. `book` reads the sentences kept beside a game.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from places import GOLDEN, SCENARIOS
 from scenes import Settled, settle
 
 import mpoc
-from mpoc.games.kit.ruling import CHANGED_LATER
+from mpoc.games.kit.book.ruling import CHANGED_LATER
 from mpoc.games.rise.book import explain, ledger
 from mpoc.games.rise.book.editions import DEFAULTS_OF, PROFILES
 from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS

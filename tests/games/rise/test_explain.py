@@ -330,7 +330,7 @@ def test_a_replay_loads_none_of_these_texts() -> None:
         "from mpoc.__main__ import main\n"
         "main()\n"
         "late = ('rise.book.explain', 'rise.book.ledger', 'rise.book.refusals',\n"
-        "        'rise.book.rules', 'kit.prose')\n"
+        "        'rise.book.rules', 'kit.book.prose')\n"
         "there = [m for m in late if f'mpoc.games.{m}' in sys.modules]\n"
         "there += [m for m in ('tomllib',) if m in sys.modules]\n"
         "sys.exit(f'loaded: {there}' if there else 0)\n"

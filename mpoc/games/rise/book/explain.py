@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from mpoc.games.kit.ruling import Ruling
+from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_of, wordings_on
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.editions import PROFILES

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.prose import Table, read_tables
-from mpoc.games.kit.ruling import Ruling, read_ledger
+from mpoc.games.kit.book.prose import Table, read_tables
+from mpoc.games.kit.book.ruling import Ruling, read_ledger
 from mpoc.games.rise.book.editions import PROFILES
 from mpoc.games.rise.book.pages import marks_of
 from mpoc.games.rise.book.rulings import READINGS

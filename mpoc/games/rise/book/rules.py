@@ -8,7 +8,7 @@ Pages without rules (pictures, examples, the lost glossary) have no entry; pages
 from __future__ import annotations
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.prose import Table, read_tables
+from mpoc.games.kit.book.prose import Table, read_tables
 
 PAGE_COUNT = 60
 

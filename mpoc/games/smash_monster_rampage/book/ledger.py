@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mpoc.games.kit.ruling import Ruling, read_ledger
+from mpoc.games.kit.book.ruling import Ruling, read_ledger
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 
 LEDGER: Mapping[str, Ruling] = read_ledger(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from mpoc.games.kit.ruling import Ruling
+from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
 from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS

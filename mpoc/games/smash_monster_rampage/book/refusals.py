@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mpoc.games.kit.prose import Table, read_tables
+from mpoc.games.kit.book.prose import Table, read_tables
 
 
 def _meaning(_: str, table: Table) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.prose import Table, read_tables
+from mpoc.games.kit.book.prose import Table, read_tables
 
 
 class Heading(Record):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.prose import ProseFault, Table, read_tables
+from mpoc.games.kit.book.prose import ProseFault, Table, read_tables
 
 UNCLEAR = "an unclear rule"
 CHANGED_LATER = "a rule that a later printing changed"
