@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import Done, run
@@ -15,7 +17,7 @@ from jsonschema import Draft202012Validator
 from places import GOLDEN, ROOT, SCENARIOS
 
 import mpoc
-from mpoc.cli.options import Options, wants_colour, worst
+from mpoc.cli.options import Options, Speech, WrongUsage, wants_colour, worst
 from mpoc.schema.validate import schema
 from mpoc.text.files import scenario_files, write_whole
 
@@ -94,12 +96,35 @@ def test_a_run_imports_only_what_it_needs() -> None:
         "pydantic",
         "mpoc.text.faults",
         "mpoc.schema.errors",
-        "mpoc.cli.commands.test",
         "mpoc.report.outcome_json",
         "mpoc.games.rise.book.explain",
         "mpoc.games.rise.book.ledger",
         "mpoc.games.rise.file.write",
     }
+    commands = [name for name in modules if name.startswith("mpoc.cli.commands.")]
+    assert commands == ["mpoc.cli.commands.run"]
+
+
+def test_each_module_of_a_command_is_a_command() -> None:
+    modules = {file.stem for file in (ROOT / "mpoc/cli/commands").glob("[!_]*.py")}
+    assert modules == set(COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "completions"),
+    [
+        ("mpoc ru", ["run", "rulings"]),
+        ("mpoc explore --fo", ["--format"]),
+        ("mpoc show --format ", ["text", "yaml", "json"]),
+    ],
+)
+def test_the_shell_completes_commands_options_and_values(
+    typed: str, completions: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("_MPOC_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    monkeypatch.setenv("COMP_CWORD", str(typed.count(" ")))
+    assert run().out.split() == completions
 
 
 def test_version() -> None:
@@ -160,6 +185,50 @@ def test_a_wrong_command_line_ends_with_2(arguments: tuple[str, ...]) -> None:
     assert done.err
     assert not done.out
     assert "Traceback" not in done.err
+
+
+SHARED: dict[str, tuple[str, dict[str, Any]]] = {
+    "--format": ("json", {"format": "json"}),
+    "--output": ("there", {"output": "there"}),
+    "--color": ("never", {"color": "never"}),
+    "--ascii": ("", {"ascii": True}),
+    "--quiet": ("", {"quiet": True}),
+    "--verbose": ("", {"verbose": 1}),
+    "--debug": ("", {"debug": True}),
+    "--stdin-name": ("table", {"stdin_name": "table"}),
+    "--edition": ("rise-2008", {"edition": "rise-2008"}),
+    "--rulings": ("a=b", {"rulings": ("a=b",)}),
+    "--rulings-file": ("sheet", {"rulings_file": "sheet"}),
+    "--assume": ("first", {"assume": True}),
+}
+"""A value for every option that commands share, and what becomes of it."""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_shared_options_arrive_where_they_belong(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arrived = []
+
+    def capture(_: Speech, options: Options, inputs: object = ()) -> None:
+        arrived.append(options)
+        raise WrongUsage("enough")
+
+    monkeypatch.setattr(Speech, "__init__", capture)
+    help = run(command, "--help").out
+    words, fields = [command], {}
+    for option, (value, becomes) in SHARED.items():
+        # `rulings` takes --rulings only with --sheet.
+        is_taken = re.search(rf"^  (-\w, )?{option} ", help, re.MULTILINE)
+        if is_taken and (command, option) != ("rulings", "--rulings"):
+            words += [option, value] if value else [option]
+            fields.update(becomes)
+    words += {"diff": [SMASH, SMASH], "explain": ["Flank"], "schema": []}.get(
+        command, [SMASH]
+    )
+    done = run(*words)
+    assert (done.code, done.err) == (2, "mpoc: enough\n")
+    assert arrived == [Options(**fields)]
 
 
 def test_a_near_miss_of_a_ruling_gets_a_suggestion() -> None:
