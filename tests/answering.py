@@ -64,7 +64,7 @@ class Forgetful(Session):
     def say(self, text: str) -> None:
         self.talked.append(text)
 
-    def hear(self) -> str:
+    def read_words(self) -> str:
         told = self.said_in_whole()
         self.talked.append(f"> {told}")
         assert len(self.talked) < PATIENCE, "\n".join(self.talked[-40:])

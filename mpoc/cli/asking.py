@@ -1,7 +1,7 @@
-"""`mpoc run --ask`: what a file leaves open is asked at the table.
+"""`mpoc run --ask`: ask the players for what a file leaves open.
 
-Each answer is written into the text of the file and the replay begins anew from that
-text. The talk goes to standard error, so that the ruling alone is on standard output.
+Each answer is written into the text of the file, and the replay starts again from that
+text. The talk goes to standard error; standard output gets the ruling alone.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from mpoc.cli.options import (
     WrongUsage,
     is_terminal,
     write,
+    writing,
 )
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
@@ -56,21 +57,21 @@ WORDS = (
 
 
 class Saving(Record):
-    """Whether answers are written into a file: into the same one, or into another."""
+    """Where answers are written: into the file itself, or to a new file at `path`."""
 
     in_place: bool = False
     path: str = ""
 
     def target(self, file: str) -> str:
-        """The file that gets the answers, or nothing."""
+        """The path that gets the answers; empty if they are not saved."""
         return self.path or (file if self.in_place else "")
 
 
 def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> int:
-    """Replay the one file and ask for what it leaves open; the exit code.
+    """Replay one file and ask for what it leaves open; return the exit code.
 
-    Raises WrongUsage where it is not one, where nobody can be asked, or where there is
-    nowhere to save.
+    Raises WrongUsage if there are several files, if nobody can be asked, or if the
+    answers cannot be saved.
     """
     if len(files) > 1:
         raise WrongUsage("--ask takes one file at a time")
@@ -79,8 +80,8 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
     speech = Speech(options, [file])
     try:
         session = Session(read_draft(file), file, options, speech.err_style)
-    except FileProblems as found:
-        return end(speech, Unsettled(file, found))
+    except FileProblems as problems:
+        return end(speech, Unsettled(file, problems))
     try:
         session.talk()
     except KeyboardInterrupt:
@@ -97,7 +98,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
             speech.say(ruling_text(report, speech))
         speech.done()
     finally:
-        # Answers are kept also where the ruling finds no listener.
+        # Answers are saved even if the ruling cannot be printed.
         _save(session, file, saving)
     return report.summary()[1]
 
@@ -106,20 +107,20 @@ def _check_usage(file: str, saving: Saving) -> None:
     if file == "-":
         raise WrongUsage("--ask reads answers from standard input: name a file")
     if saving.in_place and saving.path:
-        raise WrongUsage("--save and --save-as are two places: take one")
+        raise WrongUsage("--save and --save-as cannot be used together")
     if saving.path and os.path.lexists(saving.path):
         raise WrongUsage(f"--save-as {saving.path} exists already; name another")
     target = saving.target(file)
     folder = os.path.dirname(os.path.abspath(target))
     if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
-        # Nobody shall answer everything and then be told that it is lost.
-        raise WrongUsage(f"{target} cannot be written: {folder} is no writable folder")
+        # Found out before the questions, so that no answers are lost.
+        raise WrongUsage(f"{target} cannot be written: no writable folder {folder}")
 
 
-class Taken(Record):
-    """What a player has said, the text with it, and what comes of that."""
+class AnsweredText(Record):
+    """The words of a player, the text of the file with that answer, and its ruling."""
 
-    told: str
+    words: str
     draft: Draft
     settlement: Settlement
 
@@ -127,7 +128,7 @@ class Taken(Record):
 class Session:
     """The replay of one file while the players are asked.
 
-    `drafts` are the texts of the file after each answer, the first without any.
+    `drafts` are the texts of the file: the first as it was, then one after each answer.
     """
 
     def __init__(self, draft: Draft, path: str, options: Options, style: Style) -> None:
@@ -138,13 +139,13 @@ class Session:
         self.settler = Settler(options.terms, replay)
         self.drafts = [draft]
         self.answers: list[str] = []
-        self.offered: Taken | None = None
+        self.offered: AnsweredText | None = None
         self.shown: list[str] = []
         self.settlement = self._settle(draft)
         self.order: KeyOrder | None = None
 
     def _settle(self, draft: Draft) -> Settlement:
-        """The ruling on a text. Raises FileProblems, WrongUsage."""
+        """The ruling on a text. Raises FileProblems, WrongReading."""
         return self.settler.settle(scenario_of(draft.document), self.path)
 
     @property
@@ -154,35 +155,35 @@ class Session:
 
     @property
     def question(self) -> Statement:
-        """What it waits for."""
+        """What the action waits for."""
         question = self.step.told.waits
         assert question is not None
         return question
 
-    # What is said
+    # What is printed
 
     def say(self, text: str) -> None:
-        """A line of the talk."""
+        """Print a line of the talk."""
         write(sys.stderr, f"{text}\n")
 
-    def hear(self) -> str:
-        """What a player says; nothing where there is nobody any more."""
+    def read_words(self) -> str:
+        """Read what a player types; nothing at the end of the input."""
         write(sys.stderr, "> ")
         sys.stderr.flush()
         try:
             line = sys.stdin.readline()
         except UnicodeDecodeError:
             line = "\ufffd"
-        told = line[:LONGEST_ANSWER].strip()
+        words = line[:LONGEST_ANSWER].strip()
         if not line:
             self.say("")
         elif not is_terminal(sys.stdin):
-            # Who reads the talk later sees what was said.
-            self.say(self.style.plain(told))
-        return told
+            # A terminal echoes what is typed; a log of the talk needs it printed.
+            self.say(self.style.plain(words))
+        return words
 
-    def tell_story(self) -> None:
-        """What has happened since it was told last."""
+    def print_story(self) -> None:
+        """Print the steps that have not been printed yet."""
         lines = story_lines(self.settlement, self.style, self.options.verbose)
         known = 0
         for old, new in zip(self.shown, lines, strict=False):
@@ -193,40 +194,43 @@ class Session:
         if lines[known:]:
             self.say("\n" + "\n".join(lines[known:]))
 
-    def tell_board(self) -> None:
-        """The board as it is where the replay waits."""
+    def print_board(self) -> None:
+        """Print the board as it is where the replay waits."""
         drawing = self.settlement.wording.drawing(self.settlement.outcome.end)
         for line in board_lines(drawing):
             self.say("   " + self.style.plain(line))
 
-    def tell_question(self) -> None:
-        """What is asked now."""
+    def print_question(self) -> None:
+        """Print the question."""
         lines = question_lines(self.question, self.settlement.wording, self.style)
         self.say("\n" + "\n".join(lines))
         if is_roll(self.question):
-            self.tell_limits()
+            self.print_limits()
 
-    def tell_limits(self) -> None:
-        """How many dice the action may roll, and how that is said."""
+    def print_limits(self) -> None:
+        """Print how many dice the action may roll, and an example of an answer."""
         scenario, step = self.settlement.scenario, self.step
         answers = scenario.actions[step.index].answers
         in_force, missing = answers_in_force(answers, step.told)
         if missing or in_force is not answers:
-            # A further attack, which no list of actions has.
+            # A further attack is not in the list of legal actions.
             return
         keys = undecided_keys(scenario.document.root["actions"][step.index])
-        found = as_listed(step.told.before, keys, rules_of(scenario.game))
-        if found is None or found[1].failed:
+        listed = as_listed(step.told.before, keys, rules_of(scenario.game))
+        if listed is None:
             return
-        limits = found[0].limits(found[1])
+        kind, way = listed
+        if way.failed:
+            return
+        limits = kind.limits(way)
         numbers = [limit.least if limit.owed else limit.most for limit in limits]
-        such = " ".join([f"{number or '-'}" for number in numbers])
-        self.say(f"  legal: {dice_words(limits)}; say for example {such}")
+        example = " ".join([f"{number or '-'}" for number in numbers])
+        self.say(f"  legal: {dice_words(limits)}; say for example {example}")
 
     # The talk
 
     def talk(self) -> None:
-        """Ask until nothing is open any more, or until nobody answers."""
+        """Ask until nothing is open, or until nobody answers."""
         if self.settlement.outcome.status != "waits":
             return
         if not self.options.quiet:
@@ -235,12 +239,12 @@ class Session:
             if scenario.question:
                 self.say(self.style.plain(scenario.question))
             self.say("")
-            self.tell_board()
+            self.print_board()
         is_first = True
         while self.settlement.outcome.status == "waits":
             if not self.options.quiet:
-                self.tell_story()
-            self.tell_question()
+                self.print_story()
+            self.print_question()
             if is_first:
                 self.say(self.style.line(f"  ({'; '.join(WORDS)})"))
                 is_first = False
@@ -251,32 +255,32 @@ class Session:
         self.say("")
 
     def confirm(self) -> None:
-        """Let who is at a terminal take back the last answer before the ruling."""
+        """Let the players at a terminal take back the last answer before the ruling."""
         self.say("\nnothing is open any more: Enter for the ruling, or `undo`")
-        while told := safe(self.hear()):
-            if told.casefold() == "undo":
+        while words := safe(self.read_words()):
+            if words.casefold() == "undo":
                 self.undo()
                 return
             self.say("  Enter or `undo`")
 
     def answer(self) -> bool:
-        """Hear until something is answered or taken back; False if nobody answers."""
-        # What steers a terminal steers none when it is told again.
-        while told := safe(self.hear()):
-            word = told.casefold()
+        """Read until an answer is given or taken back; False if nobody answers."""
+        # Control characters are made harmless: the words may be printed again.
+        while words := safe(self.read_words()):
+            word = words.casefold()
             if word in ("?", "help"):
                 self.explain()
             elif word == "board":
-                self.tell_board()
+                self.print_board()
             elif word == "undo":
                 if self.undo():
                     return True
-            elif self.keep() if word == "keep" else self.take(told):
+            elif self.keep() if word == "keep" else self.take(words):
                 return True
         return False
 
     def undo(self) -> bool:
-        """Whether there is a last answer, which is taken back."""
+        """Take back the last answer; False if there is none."""
         if len(self.drafts) == 1:
             self.say("  there is no answer to take back")
             return False
@@ -288,7 +292,7 @@ class Session:
         return True
 
     def keep(self) -> bool:
-        """Whether an answer was refused, which now stands as what was played."""
+        """Let a refused answer stand as what was played; False if there is none."""
         if self.offered is None:
             self.say("  no answer was refused")
             return False
@@ -296,25 +300,25 @@ class Session:
         return True
 
     def explain(self) -> None:
-        """What is asked, how it is write_answer, and the rule that asks."""
+        """Print the rule that asks, how to answer, and the question again."""
         rule = getattr(self.question, "rule", "")
         cite = getattr(self.question, "cite", None)
         explain = rules_of(self.settlement.scenario.game).reference().explain
-        told = [explain(rule) if rule else None]
-        if told == [None] and cite is not None:
-            told = [explain(mark) for mark in cite.marks]
-        for line in "\n\n".join([each for each in told if each]).splitlines():
+        texts = [explain(rule) if rule else None]
+        if texts == [None] and cite is not None:
+            texts = [explain(mark) for mark in cite.marks]
+        for line in "\n\n".join([text for text in texts if text]).splitlines():
             self.say(
                 self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
             )
         self.say(f"  {'; '.join(WORDS)}")
-        self.tell_question()
+        self.print_question()
 
-    def take(self, told: str) -> bool:
-        """Whether something that was said answers the question; if not, why is told."""
+    def take(self, words: str) -> bool:
+        """Take words as the answer to the question; False, with the reason, if not."""
         try:
             answer = answer_read(
-                self.question, told, self.settlement.wording, self.bare
+                self.question, words, self.settlement.wording, self.bare
             )
             draft = write_answer(
                 self.drafts[-1],
@@ -327,31 +331,31 @@ class Session:
         except Unclear as unclear:
             self._refuse(unclear.lines)
             return False
-        except FileProblems as found:
-            problem = found.problems[0]
+        except FileProblems as complaint:
+            problem = complaint.problems[0]
             expected = f"; expected: {problem.expected}" if problem.expected else ""
             where = f" (line {problem.line})" if problem.code == "unused-answer" else ""
             self._refuse([f"{problem.message}{where}{expected}"])
             return False
-        taken = Taken(told, draft, settlement)
-        if not self._counts(answer, taken):
+        attempt = AnsweredText(words, draft, settlement)
+        if not self._counts(answer, attempt):
             return False
-        self.accept(taken)
+        self.accept(attempt)
         return True
 
-    def accept(self, taken: Taken) -> None:
-        """Go on from an answer."""
-        self.drafts.append(taken.draft)
-        self.answers.append(taken.told)
-        self.settlement = taken.settlement
+    def accept(self, attempt: AnsweredText) -> None:
+        """Continue from an answer."""
+        self.drafts.append(attempt.draft)
+        self.answers.append(attempt.words)
+        self.settlement = attempt.settlement
         self.offered = None
 
-    def _counts(self, answer: Answer, taken: Taken) -> bool:
-        """Whether an answer counts: a legal one does, whatever comes of it.
+    def _counts(self, answer: Answer, attempt: AnsweredText) -> bool:
+        """Whether an answer counts: it answers the question and is legal.
 
-        One that may be what is refused counts only where the players say so.
+        An answer that may be what is refused counts only if the players `keep` it.
         """
-        before, after = self.settlement.outcome, taken.settlement.outcome
+        before, after = self.settlement.outcome, attempt.settlement.outcome
         same_step = len(before.steps) == len(after.steps)
         if after.status == "waits" and same_step:
             old, new = before.steps[-1].told, after.steps[-1].told
@@ -361,8 +365,8 @@ class Session:
         if after.status == "refused" and same_step and not answer.is_listed:
             refused = after.steps[-1].told.refused
             self._refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
-            self.say("  another answer, or `keep` if it was played so")
-            self.offered = taken
+            self.say("  another answer, or `keep` if it was played like that")
+            self.offered = attempt
             return False
         return True
 
@@ -372,13 +376,13 @@ class Session:
         return self.order
 
     def _refuse(self, lines: Sequence[str]) -> None:
-        """Say why an answer does not count."""
+        """Print why an answer does not count."""
         for line in "\n".join(lines).split("\n"):
             self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
 
 
 def _save(session: Session, file: str, saving: Saving) -> None:
-    """Write the answers where they are wanted. Raises WrongUsage if they cannot be."""
+    """Save the answers, if that is wanted. Raises WrongUsage if they cannot be."""
     if not session.answers:
         return
     target = saving.target(file)
@@ -388,18 +392,23 @@ def _save(session: Session, file: str, saving: Saving) -> None:
     from mpoc.text.files import write_new, write_whole
 
     draft = session.drafts[-1]
-    try:
+    with writing(target):
         if saving.path:
             write_new(target, draft.raw)
-        elif read_draft(file).raw != session.drafts[0].raw:
+        elif _has_changed(file, session.drafts[0]):
             raise WrongUsage(
                 f"{file} was changed meanwhile and is left as it is; the answers were: "
                 + " | ".join(session.answers)
             )
         else:
             write_whole(target, draft.raw)
-    except (OSError, FileProblems) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise WrongUsage(f"{target} cannot be written: {reason}") from fault
     count = len(session.answers)
     session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
+
+
+def _has_changed(file: str, draft: Draft) -> bool:
+    """Whether a file no longer has the text that was read from it."""
+    try:
+        return read_draft(file).raw != draft.raw
+    except FileProblems:
+        return True

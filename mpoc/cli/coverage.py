@@ -1,4 +1,4 @@
-"""`mpoc catalog --coverage`: what of a game's rules scenarios reach."""
+"""`mpoc catalog --coverage`: how often scenarios use each rule of a game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mpoc.text.files import chosen_files
 
 
 def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
-    """Count what all scenarios of a game under some paths reach; the exit code.
+    """Count what the scenarios of a game use of its rules; return the exit code.
 
-    A file without a ruling is told and counts for nothing. Raises WrongUsage for a
-    game whose coverage nobody can count.
+    A file without a ruling is reported and not counted. Raises WrongUsage for a game
+    that does not count its coverage.
     """
     rules = find_game(game)
     if rules.coverage is None:
@@ -33,7 +33,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     scenarios = 0
 
     def count(path: str, scenario: Scenario) -> bool:
-        """Replay a scenario of this game and count it; whether it was one."""
+        """Replay a scenario and count it; whether it is one of this game."""
         if scenario.game != rules.name or scenario.start is None:
             return False
         scenario = readings.apply(scenario, path, rules)
@@ -48,12 +48,12 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         return True
 
     for file in files:
-        found = work_on(file, options.terms, partial(count, file))
-        if isinstance(found, Unsettled):
-            codes.add(exit_code(found))
-            complain(speech, found)
+        is_counted = work_on(file, options.terms, partial(count, file))
+        if isinstance(is_counted, Unsettled):
+            codes.add(exit_code(is_counted))
+            complain(speech, is_counted)
         else:
-            scenarios += found
+            scenarios += is_counted
     if not scenarios and not codes:
         codes.add(NOTHING)
     if options.is_json:

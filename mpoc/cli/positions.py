@@ -1,4 +1,4 @@
-"""The position of a file after some of its actions, as several commands need it."""
+"""Find the position of a file after some of its actions."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 
-class Reached(Record):
-    """A position that a file leads to: the state after `at` of the file's actions."""
+class FilePosition(Record):
+    """The state after the first `at` actions of a file."""
 
     scenario: Scenario
     rules: Ruleset
@@ -27,18 +27,21 @@ class Reached(Record):
     state: Any
 
 
-def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | int:
-    """The position of a file after so many actions; else it is said why there is none.
+def find_position(
+    file: str, at: int, options: Options, speech: Speech
+) -> FilePosition | int:
+    """The position of a file after so many actions, or an exit code.
 
-    Then the exit code is given. Raises WrongUsage where the file has fewer actions.
+    With an exit code, the reason has been reported: the file has problems, or one of
+    the actions stops. Raises WrongUsage if the file has fewer actions.
     """
     settler = Settler(options.terms, replay)
     try:
         scenario = load(file, stdin_name=options.stdin_name)
         scenario = settler.prepare(scenario, file)
-    except FileProblems as found:
+    except FileProblems as problems:
         name = options.stdin_name if file == "-" else file
-        return end(speech, Unsettled(name, found))
+        return end(speech, Unsettled(name, problems))
     if at > len(scenario.actions):
         raise WrongUsage(
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
@@ -62,15 +65,15 @@ def reached(file: str, at: int, options: Options, speech: Speech) -> Reached | i
             return ILLEGAL
         from mpoc.scenario.verdict import summary
 
-        told, _ = summary(scenario.but(expect=None), outcome, ())
+        verdict, _ = summary(scenario.but(expect=None), outcome, ())
         speech.complain(
-            f"{scenario.name}: action {len(outcome.steps)} {told}; "
-            "`mpoc run` tells more"
+            f"{scenario.name}: action {len(outcome.steps)} {verdict}; "
+            "`mpoc run` says more"
         )
         return ILLEGAL
-    return Reached(scenario, rules, at, outcome.end)
+    return FilePosition(scenario, rules, at, outcome.end)
 
 
-def when(at: int) -> str:
-    """`after action 3`, in the words of a heading."""
+def moment(at: int) -> str:
+    """The words `after action 3` for the position after three actions."""
     return f"after action {at}" if at else "before the first action"

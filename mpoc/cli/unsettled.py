@@ -1,4 +1,4 @@
-"""What commands say of a file that has no ruling."""
+"""Report files that have no ruling."""
 
 from __future__ import annotations
 

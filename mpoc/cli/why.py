@@ -1,11 +1,11 @@
-"""`mpoc legal --why`: one action, and what makes it illegal or would make it legal."""
+"""`mpoc legal --why`: whether one action is legal, and what would make it so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mpoc.cli.options import ILLEGAL, Options, Speech
-from mpoc.cli.positions import Reached
+from mpoc.cli.positions import FilePosition
 from mpoc.cli.unsettled import end
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import Recorded
@@ -22,36 +22,40 @@ NAME = "--why"
 """What messages call the text of the action."""
 
 
-def why_not(found: Reached, text: str, options: Options, speech: Speech) -> int:
-    """Tell why an action may not be done at a position, or that it may.
+def judge_action(
+    position: FilePosition, text: str, options: Options, speech: Speech
+) -> int:
+    """Print whether an action, written as in a file, is legal at a position, and why.
 
-    The exit code: 0 for a legal one, 4 for one that is refused or depends on a fact
-    that the file does not tell, 3 where the text is no action.
+    Returns the exit code: 0 for a legal action, 4 if it is refused or depends on a fact
+    that is not in the file, 3 if the text is not an action.
     """
-    rules, state = found.rules, found.state
+    rules, state = position.rules, position.state
     try:
-        action = next_action(found.scenario, found.at, text, NAME)
-    except FileProblems as wrong:
-        return end(speech, Unsettled(NAME, wrong))
+        action = next_action(position.scenario, position.at, text, NAME)
+    except FileProblems as problems:
+        return end(speech, Unsettled(NAME, problems))
     game = rules.begin(state)
     table = Recorded(action.answers)
-    told = adjudicate(lambda game: rules.play(game, action.act), game, table)
-    keys = keys_asked(found.scenario, found.at, text)
+    transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)
+    keys = keys_asked(position.scenario, position.at, text)
     dice: tuple[DiceLimit, ...] = ()
-    if told.waits is not None:
+    if transcript.waits is not None:
         listed = as_listed(state, keys, rules)
-        if listed is not None and listed[1].failed:
-            # Without its roll the rule does not say that no dice would do.
-            told = told.but(refused=listed[1].failed, waits=None)
-        elif listed is not None:
-            dice = listed[0].limits(listed[1])
-    legal = is_legal(told) and told.unbuilt is None
-    asked = Asked(action.act, keys, told, legal, dice=dice if legal else ())
-    if told.refused:
+        if listed is not None:
+            kind, way = listed
+            if way.failed:
+                # The rule waits for the roll, although no roll would be legal.
+                transcript = transcript.but(refused=way.failed, waits=None)
+            else:
+                dice = kind.limits(way)
+    legal = is_legal(transcript) and transcript.unbuilt is None
+    asked = Asked(action.act, keys, transcript, legal, dice=dice if legal else ())
+    if transcript.refused:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
     wording = rules.wording()
     if options.is_json:
-        document = why_document(found.scenario.name, found.at, asked, wording)
+        document = why_document(position.scenario.name, position.at, asked, wording)
         speech.say_json({"files": [document]})
     else:
         for line in why_lines(asked, wording, speech.style):

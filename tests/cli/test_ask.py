@@ -199,7 +199,7 @@ class Babbling(Session):
     def say(self, text: str) -> None:
         assert text.replace("\n", "").isprintable(), text
 
-    def hear(self) -> str:
+    def read_words(self) -> str:
         self.said += 1
         if self.said > 30:
             return ""
@@ -341,7 +341,7 @@ def test_an_answer_that_was_refused_is_forgotten_with_what_led_to_it(
     said = ("5 - 3", "Xxxx. x. xxx", "A8", "undo", "keep", "Xxxx. x. xxx", "A8", "keep")
     done = ask(*said, file=path)
     assert done.code == 4
-    assert done.err.count("another answer, or `keep` if it was played so") == 2
+    assert done.err.count("another answer, or `keep` if it was played like that") == 2
     assert done.err.count("no answer was refused") == 1
     assert "to A8: 5 Action, 2 Boost, 3 Power Dice: refused" in done.out
 

@@ -147,7 +147,7 @@ def _refused_with(state: Any, one: Candidate, act: Any) -> set[str]:
 def test_legal_tells_targets_dice_and_places() -> None:
     done = run("legal", SMASH, "--at", "1")
     assert done.code == 0
-    assert "what may be done after action 1" in done.out
+    assert "legal actions after action 1" in done.out
     assert "D (adjacent): 1 to 6 Action, 2 Boost, 1 to 4 Power Dice" in done.out
     assert "D (adjacent, to A2)" in done.out  # where a Body Slam may put it
     assert "S (3 spaces away)" in done.out

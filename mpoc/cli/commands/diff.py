@@ -1,4 +1,4 @@
-"""`mpoc diff`: two files, two readings or two editions, and where they part."""
+"""`mpoc diff`: the first step at which two files, readings or editions differ."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def diff(
     """Find the first step at which two files, or two readings, differ."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
-    asked = options.edition or options.rulings or options.rulings_file
-    if len(files) > 2 or (len(files) == 1 and not asked):
-        raise WrongUsage(f"diff takes two files, or one and how else to read it: {HOW}")
+    other_reading = options.edition or options.rulings or options.rulings_file
+    if len(files) > 2 or (len(files) == 1 and not other_reading):
+        raise WrongUsage(f"diff takes two files, or one file and {HOW}")
     if list(files) == ["-", "-"]:
-        raise WrongUsage("standard input can be one of two files, not both")
+        raise WrongUsage("standard input cannot be both files")
     speech = Speech(options, files)
     sides = _sides(files, options)
     unsettled = [side for side in sides if isinstance(side, Unsettled)]
@@ -70,11 +70,11 @@ def diff(
         _complain(speech, unsettled)
         return worst({exit_code(side) for side in unsettled})
     left, right = [side for side in sides if not isinstance(side, Unsettled)]
-    return _tell(speech, left, right)
+    return _compare(speech, left, right)
 
 
 def _sides(files: Sequence[str], options: Options) -> Sequence[Settlement | Unsettled]:
-    """Both sides, or why there are none. Raises WrongUsage, WrongReading."""
+    """The ruling on each side, or why there is none. Raises WrongReading."""
     settler = Settler(options.terms, replay)
     if len(files) == 2:
         return [settler.settle_file(file) for file in files]
@@ -83,15 +83,15 @@ def _sides(files: Sequence[str], options: Options) -> Sequence[Settlement | Unse
 
     def settle_both(scenario: Scenario) -> tuple[Settlement, Settlement]:
         first = usual_settler.settle(scenario, files[0])
-        # Read otherwise, the rules may not ask for an answer that the file gives.
+        # Under the other reading, the rules may not ask for an answer in the file.
         return first, settler.settle_leniently(scenario, files[0])
 
     both = work_on(files[0], options.terms, settle_both)
     return [both] if isinstance(both, Unsettled) else both
 
 
-def _tell(speech: Speech, left: Settlement, right: Settlement) -> int:
-    """Say where two replays part; the exit code. Raises WrongUsage."""
+def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
+    """Print where two replays part; return the exit code. Raises WrongUsage."""
     options = speech.options
     first, second = [rules_of(side.scenario.game) for side in (left, right)]
     if first.name != second.name:
@@ -112,17 +112,12 @@ def _tell(speech: Speech, left: Settlement, right: Settlement) -> int:
 
 
 def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
-    """Say why there is no ruling on a file."""
+    """Report why files have no ruling."""
     if speech.options.is_json:
         from mpoc.report.outcome_json import problems_document
 
-        speech.say_json(
-            {
-                "files": [
-                    problems_document(side.name, side.complaint) for side in unsettled
-                ]
-            }
-        )
+        documents = [problems_document(side.name, side.complaint) for side in unsettled]
+        speech.say_json({"files": documents})
         speech.done()
         return
     for side in unsettled:

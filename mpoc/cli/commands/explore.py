@@ -50,8 +50,12 @@ from mpoc.scenario.settle import Settler, Unsettled, work_on
 
 
 class Search(Record):
-    """How an exploration was asked for: open rolls too, choices of the file too, one
-    quantity alone, and how many ways at most (0: all).
+    """What is explored, and with what.
+
+    With `dice` rolls that have not been made are explored too, and with `is_free` other
+    answers than those in the file. `goal` is the quantity to show alone. The search
+    stops after `most` ways, or never if that is 0. It runs in `jobs` processes, or on
+    the `cluster` at an address.
     """
 
     dice: bool = False
@@ -156,7 +160,7 @@ def _explore(file: str, options: Options, search: Search) -> int:
         progress = Progress(options)
         try:
             for ways in ways_told(explorer, position, scenario, options, search):
-                progress.show(f"{ways} ways; Ctrl-C tells what is known")
+                progress.show(f"{ways} ways; Ctrl-C prints what is known")
         except KeyboardInterrupt:
             interrupted = True
         progress.clear()
@@ -165,27 +169,29 @@ def _explore(file: str, options: Options, search: Search) -> int:
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 
-    found = work_on(file, options.terms, settle)
-    if isinstance(found, Unsettled):
-        return end(speech, found)
-    wording = rules_of(found.scenario.game).wording()
+    exploration = work_on(file, options.terms, settle)
+    if isinstance(exploration, Unsettled):
+        return end(speech, exploration)
+    wording = rules_of(exploration.scenario.game).wording()
     if options.is_json:
         from mpoc.report.explored import exploration_document
 
-        told = exploration_document(found, wording)
-        document = {"file": found.scenario.name, "explored": told}
+        document = {
+            "file": exploration.scenario.name,
+            "explored": exploration_document(exploration, wording),
+        }
         speech.say_json({"files": [document]})
     else:
         from mpoc.report.explored import exploration_lines
 
         lines = exploration_lines(
-            found, wording, speech.style, options.verbose, options.quiet
+            exploration, wording, speech.style, options.verbose, options.quiet
         )
         speech.say("\n".join(lines))
     speech.done()
     if interrupted:
         return INTERRUPTED
-    stops = not found.is_complete or any(
-        group.status != "done" for group in found.groups
+    stops = not exploration.is_complete or any(
+        group.status != "done" for group in exploration.groups
     )
     return ILLEGAL if stops else 0

@@ -1,4 +1,4 @@
-"""`mpoc legal`: what may be done from a position, and why something may not."""
+"""`mpoc legal`: the legal actions at a position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
-from mpoc.cli.positions import Reached, reached, when
+from mpoc.cli.positions import FilePosition, find_position, moment
 
 
 def legal(
@@ -55,30 +55,31 @@ def legal(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     speech = Speech(options, [file])
-    found = reached(file, at, options, speech)
-    if isinstance(found, int):
-        return found
+    position = find_position(file, at, options, speech)
+    if isinstance(position, int):
+        return position
     if why:
-        from mpoc.cli.why import why_not
+        from mpoc.cli.why import judge_action
 
-        return why_not(found, why, options, speech)
-    _tell_legal(found, options, speech)
+        return judge_action(position, why, options, speech)
+    _list_actions(position, options, speech)
     speech.done()
     return 0
 
 
-def _tell_legal(found: Reached, options: Options, speech: Speech) -> None:
+def _list_actions(position: FilePosition, options: Options, speech: Speech) -> None:
+    """Print the legal actions at a position."""
     from mpoc.report.legal import legal_document, legal_lines, quiet_lines, ways_of
 
-    rules, state = found.rules, found.state
+    rules, state = position.rules, position.state
     kinds = rules.candidates(rules.begin(state, watching=False))
     ways = ways_of(kinds, options.verbose > 0)
     wording = rules.wording()
     if options.is_json:
-        document = legal_document(found.scenario.name, found.at, ways, wording)
+        document = legal_document(position.scenario.name, position.at, ways, wording)
         speech.say_json({"files": [document]})
         return
-    title = f"{found.scenario.title}: what may be done {when(found.at)}"
+    title = f"{position.scenario.title}: legal actions {moment(position.at)}"
     style, depth = speech.style, options.verbose
     if options.quiet:
         for line in quiet_lines(ways, style):

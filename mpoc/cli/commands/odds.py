@@ -1,4 +1,4 @@
-"""`mpoc odds`: exact chances of a pool of dice, or of what comes of a scenario."""
+"""`mpoc odds`: the exact chances of a pool of dice, or of a scenario."""
 
 from __future__ import annotations
 
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
 
 
 class Question(Record):
-    """What is asked: the number `needed` of a pool, or of a file a `goal` for a player.
+    """What is asked of a pool or of a file.
 
-    `again` takes no roll of the file for made; `most` ways are told at most (0: all).
-    A file is explored in so many `jobs`, or on the `cluster` of that address.
+    A pool is asked for the numbers `needed`, a file for a `goal` that `player` wants.
+    `again` ignores the rolls in the file. The search stops after `most` ways, or never
+    if that is 0. It runs in `jobs` processes, or on the `cluster` at an address.
     """
 
     needed: tuple[int, ...] = ()
@@ -127,8 +128,8 @@ def odds(
 def _odds(words: Sequence[str], options: Options, question: Question) -> int:
     """Print the chances of a pool or of a file; return the exit code.
 
-    Raises WrongUsage for dice that the game does not have, and for what cannot be asked
-    of a pool or of a file.
+    Raises WrongUsage for dice that the game does not have, and for options that do not
+    go with a pool or with a file.
     """
     if is_file(words):
         if question.needed or question.game:
@@ -142,7 +143,7 @@ def _odds(words: Sequence[str], options: Options, question: Question) -> int:
 
 
 def is_file(words: Sequence[str]) -> bool:
-    """Whether the command line names a scenario file, and no dice."""
+    """Whether the words name a scenario file and not dice."""
     word = words[0]
     is_path = word == "-" or "." in word or os.sep in word or os.path.isfile(word)
     return len(words) == 1 and is_path
@@ -158,13 +159,13 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
         counts = read_pool(" ".join(words), chances)
     except WrongPool as wrong:
         raise WrongUsage(str(wrong)) from wrong
-    found = pool_odds(chances, counts, question.needed)
+    odds = pool_odds(chances, counts, question.needed)
     speech = Speech(options)
     if options.is_json:
-        speech.say_json(pool_document(found, chances, rules.name))
+        speech.say_json(pool_document(odds, chances, rules.name))
     else:
         verbose = -1 if options.quiet else options.verbose
-        for line in pool_text(found, chances, speech.style, verbose):
+        for line in pool_text(odds, chances, speech.style, verbose):
             speech.say(line)
     speech.done()
     return 0
@@ -206,10 +207,10 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     except WrongGoal as wrong:
         raise WrongUsage(str(wrong)) from wrong
     if question.player and goal is None:
-        raise WrongUsage("--for needs a --goal: what does the player want")
+        raise WrongUsage("--for needs a --goal that the player wants")
 
     def settle(scenario: Scenario) -> Odds | None:
-        """The odds; None where there are too many ways."""
+        """The odds; None if there are too many ways."""
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
         try:
@@ -231,24 +232,25 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 
-    found = work_on(file, options.terms, settle)
-    if found is None:
-        told = f"more than {question.most} ways: no exact chances; --limit tells more"
+    odds = work_on(file, options.terms, settle)
+    if odds is None:
         if options.is_json:
             name = options.stdin_name if file == "-" else file
             speech.say_json({"files": [{"file": name, "limit": question.most}]})
         else:
-            speech.complain(told)
+            speech.complain(
+                f"more than {question.most} ways: no exact chances; raise the --limit"
+            )
         speech.done()
         return ILLEGAL
-    if isinstance(found, Unsettled):
-        return end(speech, found)
-    rules = rules_of(found.scenario.game)
+    if isinstance(odds, Unsettled):
+        return end(speech, odds)
+    rules = rules_of(odds.scenario.game)
     if options.is_json:
-        speech.say_json({"files": [odds_document(found)]})
+        speech.say_json({"files": [odds_document(odds)]})
     else:
         verbose = -1 if options.quiet else options.verbose
-        for line in odds_text(found, rules.chances(), speech.style, verbose):
+        for line in odds_text(odds, rules.chances(), speech.style, verbose):
             speech.say(line)
     speech.done()
-    return 0 if found.comes_to_its_end else ILLEGAL
+    return 0 if odds.comes_to_its_end else ILLEGAL

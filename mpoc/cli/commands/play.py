@@ -1,4 +1,4 @@
-"""`mpoc play`: whole games by chance, in which everything that must hold is checked."""
+"""`mpoc play`: random games, in which what must always hold is checked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
-from mpoc.cli.positions import reached
+from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
@@ -46,14 +46,15 @@ if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
 MOST_NAMED = 30
-"""What has not come up and is named; more is only counted."""
+"""The most names that are listed of what has not come up; the rest is counted."""
 
 
-class Wanted(Record):
-    """What games are played: how many, from which seed on, and how long they may be.
+class Request(Record):
+    """Which games are played: `plays` of them, of at most `moves` actions each.
 
-    `about` names what is to come up in each; without it every game is about what has
-    come up least so far. `save` is the file that gets a game.
+    `seed` is that of the first game. `about` names what every game is about; without
+    it, each is about what has come up least so far. `save` is the file to write a game
+    to.
     """
 
     seed: int = 0
@@ -65,7 +66,7 @@ class Wanted(Record):
 
 
 class Faulty(Record):
-    """A game with a fault, as short as it was found, and how to play it again."""
+    """The shortest known game with a fault, and the command that repeats it."""
 
     seed: int
     game: Played
@@ -131,42 +132,43 @@ def play(
     """Play random games and check what must always hold."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file)
-    wanted = Wanted(seed, plays, moves, about, game, save)
-    return _play(file, wanted, options, jobs, dask)
+    request = Request(seed, plays, moves, about, game, save)
+    return _play(file, request, options, jobs, dask)
 
 
-def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) -> int:
+def _play(
+    file: str, request: Request, options: Options, jobs: int, cluster: str
+) -> int:
     """Play random games from generated positions, or from that of a file.
 
-    In `jobs` processes, or on the `cluster` whose scheduler has that address. Each
-    fault is told once, with the shortest game that shows it. Raises WrongUsage.
-
-    The exit code: 1 where something did not hold, 0 where everything did.
+    They are played in `jobs` processes, or on the `cluster` at an address. Each fault
+    is reported once, with the shortest game that shows it. Returns the exit code: 1 if
+    something did not hold, else 0. Raises WrongUsage.
     """
     speech = Speech(options, [file] if file else [])
-    start, name, document, asked = None, wanted.game or DEFAULT, None, None
+    start, name, document, settings = None, request.game or DEFAULT, None, None
     if file:
-        found = reached(file, 0, options, speech)
-        if isinstance(found, int):
-            return found
-        start, name = found.state, found.scenario.game
-        document = found.scenario.document
+        position = find_position(file, 0, options, speech)
+        if isinstance(position, int):
+            return position
+        start, name = position.state, position.scenario.game
+        document = position.scenario.document
     rules = _rules(name)
     if not file:
         try:
-            chosen = preference_of(options.terms, rules)
-        except FileProblems as wrong:
-            return end(speech, Unsettled(options.rulings_file, wrong))
-        asked = Settings(chosen.edition, chosen.readings)
+            preference = preference_of(options.terms, rules)
+        except FileProblems as problems:
+            return end(speech, Unsettled(options.rulings_file, problems))
+        settings = Settings(preference.edition, preference.readings)
     playing = rules.playing()
-    wanted = wanted.but(about=_about(wanted.about, playing.subjects()))
-    _check_save(wanted.save, [file, options.output])
+    request = request.but(about=_about(request.about, playing.subjects()))
+    _check_save(request.save, [file, options.output])
 
-    def whole(game: Played) -> Fault | None:
+    def reload_fault(game: Played) -> Fault | None:
         return reloaded(game, rules, playing)
 
-    def again(plan: Plan) -> Played:
-        return game_of(plan, wanted.moves, rules, playing, start, asked)
+    def replay(plan: Plan) -> Played:
+        return game_of(plan, request.moves, rules, playing, start, settings)
 
     seen = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
@@ -174,45 +176,45 @@ def _play(file: str, wanted: Wanted, options: Options, jobs: int, cluster: str) 
     actions = won = 0
     last: Plan | None = None
     sent = None if document is None else sent_file(document, options.terms)
-    campaign = Campaign(name, wanted.moves, sent, asked)
+    campaign = Campaign(name, request.moves, sent, settings)
     progress = Progress(options)
     games = 0
     with shared_out(jobs, cluster) as spread:
-        for planned in plans(wanted.seed, wanted.plays, wanted.about, seen):
-            for one in results(campaign, planned, spread):
-                last = one.plan
+        for planned in plans(request.seed, request.plays, request.about, seen):
+            for result in results(campaign, planned, spread):
+                last = result.plan
                 games += 1
-                progress.show(f"{games} of {counted(wanted.plays, 'game')}")
-                actions += one.actions
-                won += one.is_won
-                for each, times in one.seen.items():
-                    seen[each] += times
-                if one.fault and one.fault not in known:
-                    known.add(one.fault)
+                progress.show(f"{games} of {counted(request.plays, 'game')}")
+                actions += result.actions
+                won += result.is_won
+                for subject, times in result.seen.items():
+                    seen[subject] += times
+                if result.fault and result.fault not in known:
+                    known.add(result.fault)
                     progress.clear()
-                    faulty = _shortest(again(one.plan), rules, whole)
-                    repeat = _repeat(file, wanted, options, *one.plan)
-                    faults.append(Faulty(one.plan[0], faulty, repeat))
+                    faulty = _shortest(replay(result.plan), rules, reload_fault)
+                    repeat = _repeat(file, request, options, *result.plan)
+                    faults.append(Faulty(result.plan[0], faulty, repeat))
                     if not options.is_json:
-                        _tell_fault(faults[-1], rules, speech)
+                        _print_fault(faults[-1], rules, speech)
     progress.clear()
-    told = {"plays": wanted.plays, "actions": actions, "won": won}
+    totals = {"plays": request.plays, "actions": actions, "won": won}
     if options.is_json:
-        speech.say_json(_document(told, seen, faults, rules))
+        speech.say_json(_document(totals, seen, faults, rules))
     else:
-        lines = _summary(told, seen, faults, options.verbose, bool(file))
+        lines = _summary(totals, seen, faults, options.verbose, bool(file))
         for line in lines[:1] if options.quiet else lines:
             speech.say(speech.style.plain(line))
-    if wanted.save and faults:
-        _save(wanted.save, faults[0].seed, faults[0].game, rules, speech)
-    elif wanted.save and last is not None:
-        _save(wanted.save, last[0], again(last), rules, speech)
+    if request.save and faults:
+        _save(request.save, faults[0].seed, faults[0].game, rules, speech)
+    elif request.save and last is not None:
+        _save(request.save, last[0], replay(last), rules, speech)
     speech.done()
     return WRONG if faults else 0
 
 
 def _check_save(path: str, in_use: Sequence[str]) -> None:
-    """Raises WrongUsage where a game cannot be saved without replacing something."""
+    """Raise WrongUsage if saving a game would replace a file."""
     if not path:
         return
     from mpoc.text.files import is_among
@@ -224,12 +226,12 @@ def _check_save(path: str, in_use: Sequence[str]) -> None:
 
 
 def _shortest(
-    game: Played, rules: Ruleset, whole: Callable[[Played], Fault | None]
+    game: Played, rules: Ruleset, reload_fault: Callable[[Played], Fault | None]
 ) -> Played:
-    """The shortest game that was found with the same fault."""
+    """The shortest game with the same fault that could be found."""
     if game.fault is None:
-        game = game.but(fault=whole(game))
-    return shortened(game, rules, rules.playing(), whole)
+        game = game.but(fault=reload_fault(game))
+    return shortened(game, rules, rules.playing(), reload_fault)
 
 
 def _rules(name: str) -> Ruleset:
@@ -241,36 +243,38 @@ def _rules(name: str) -> Ruleset:
 
 
 def _about(name: str, known: Any) -> str:
-    """What games are to be about, by its name as it is listed."""
+    """The listed name of what games are to be about. Raises WrongUsage."""
     if not name:
         return ""
-    folded = {each.casefold(): each for each in known}
-    found: str | None = folded.get(name.casefold())
-    if found is None:
+    folded = {subject.casefold(): subject for subject in known}
+    subject: str | None = folded.get(name.casefold())
+    if subject is None:
         near = did_you_mean(name, list(known))
         hint = f"; did you mean {near}?" if near else ""
         raise WrongUsage(
             f"nothing that comes up in play is called {quoted(name)}{hint}"
         )
-    return found
+    return subject
 
 
-def _repeat(file: str, wanted: Wanted, options: Options, seed: int, about: str) -> str:
-    """The command that plays one game again, alone, with the rules read alike."""
+def _repeat(
+    file: str, request: Request, options: Options, seed: int, about: str
+) -> str:
+    """The command that repeats one game alone, under the same reading of the rules."""
     words = ["mpoc", "play", *([file] if file else [])]
-    words += ["--seed", str(seed), "--plays", "1", "--moves", str(wanted.moves)]
-    if wanted.game:
-        words += ["--game", wanted.game]
+    words += ["--seed", str(seed), "--plays", "1", "--moves", str(request.moves)]
+    if request.game:
+        words += ["--game", request.game]
     if about:
         words += ["--about", about]
     return shlex.join([*words, *reading_words(options)])
 
 
-# What is told
+# What is printed
 
 
-def _tell_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
-    """What does not hold, the shortest game that shows it, and how to repeat it."""
+def _print_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
+    """Print what does not hold, the shortest game with it, and how to repeat it."""
     style = speech.style
     fault = faulty.game.fault
     assert fault is not None
@@ -284,16 +288,16 @@ def _tell_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
 
 
 def _summary(
-    told: Mapping[str, int],
+    totals: Mapping[str, int],
     seen: Mapping[str, int],
     faults: list[Faulty],
     depth: int,
     is_of_file: bool,
 ) -> list[str]:
-    """What was played, and what came up in it.
+    """What was played and what came up in it.
 
-    Of a file that is what its figures can do; of made up positions what is missing
-    matters more.
+    From the position of a file, that is what its figures can do. From random positions
+    it matters more what has not come up.
     """
     there = [name for name, times in seen.items() if times]
     missing = [name for name, times in seen.items() if not times]
@@ -301,8 +305,8 @@ def _summary(
     if faults:
         result = f"{counted(len(faults), 'thing')} did not hold"
     lines = [
-        f"{counted(told['plays'], 'game')} with {counted(told['actions'], 'action')}, "
-        f"{told['won']} to the end: {result}",
+        f"{counted(totals['plays'], 'game')} with "
+        f"{counted(totals['actions'], 'action')}, {totals['won']} to the end: {result}",
         f"{len(there)} of {len(seen)} came up",
     ]
     if depth:
@@ -321,31 +325,31 @@ def _summary(
 
 
 def _document(
-    told: Mapping[str, int],
+    totals: Mapping[str, int],
     seen: Mapping[str, int],
     faults: list[Faulty],
     rules: Ruleset,
 ) -> dict[str, Any]:
-    """The same for JSON; `schemas/play.schema.json` describes it."""
+    """The same as JSON; `schemas/play.schema.json` describes it."""
     return {
-        **told,
+        **totals,
         "seen": dict(seen),
         "faults": [
             {
-                "seed": each.seed,
-                "name": each.game.fault.name,
-                "words": each.game.fault.words,
-                "repeat": each.repeat,
-                "actions": game_actions(each.game, rules.playing()),
+                "seed": faulty.seed,
+                "name": faulty.game.fault.name,
+                "words": faulty.game.fault.words,
+                "repeat": faulty.repeat,
+                "actions": game_actions(faulty.game, rules.playing()),
             }
-            for each in faults
-            if each.game.fault is not None
+            for faulty in faults
+            if faulty.game.fault is not None
         ],
     }
 
 
 def _save(path: str, seed: int, game: Played, rules: Ruleset, speech: Speech) -> None:
-    """Write a game as a scenario file. Raises WrongUsage where that cannot be."""
+    """Write a game as a scenario file. Raises WrongUsage if it cannot be written."""
     from mpoc.text.files import write_whole
 
     title, notes = f"Random play, seed {seed}", ""

@@ -1,4 +1,4 @@
-"""`mpoc run`: replay files and tell the rulings."""
+"""`mpoc run`: replay files and print the rulings."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _replay(files: Sequence[str], options: Options) -> int:
 
 
 def ruling_text(report: Report, speech: Speech) -> str:
-    """A ruling as it was asked to be told: whole, or in one line."""
+    """The ruling as the options ask for it: whole, or in one line."""
     if speech.options.quiet:
         return report_line(report, speech.style)
     return report_text(report, speech.style, speech.options.verbose)

@@ -22,7 +22,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
-from mpoc.cli.positions import reached, when
+from mpoc.cli.positions import find_position, moment
 
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
@@ -58,22 +58,25 @@ def show(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     speech = Speech(options, [file])
-    found = reached(file, at, options, speech)
-    if isinstance(found, int):
-        return found
-    scenario, state = found.scenario, found.state
-    wording = found.rules.wording()
+    position = find_position(file, at, options, speech)
+    if isinstance(position, int):
+        return position
+    scenario, state = position.scenario, position.state
+    wording = position.rules.wording()
     if options.format == "yaml":
         title = _title(scenario, at)
         try:
-            text = found.rules.write(state, title=title)
+            text = position.rules.write(state, title=title)
         except ValueError as impossible:
-            speech.complain(f"{scenario.name}: {when(at)}: {impossible}")
+            speech.complain(f"{scenario.name}: {moment(at)}: {impossible}")
             return ILLEGAL
         speech.say(text.rstrip("\n"))
     elif options.is_json:
-        position = wording.position(state)
-        document = {"file": scenario.name, "at": at, "position": position}
+        document = {
+            "file": scenario.name,
+            "at": at,
+            "position": wording.position(state),
+        }
         speech.say_json({"files": [document]})
     else:
         for line in _lines(scenario, at, state, wording):
@@ -83,7 +86,7 @@ def show(
 
 
 def _title(scenario: Scenario, at: int) -> str:
-    """The title of the position, short enough for a file."""
+    """The title of a file with the position, cut to LONGEST_TITLE."""
     after = f", after action {at}" if at else ""
     return scenario.title[: LONGEST_TITLE - len(after)] + after
 
@@ -92,7 +95,7 @@ def _lines(scenario: Scenario, at: int, state: Any, wording: Any) -> list[str]:
     """The position as text: the whole board, the figures, the players, the turn."""
     from mpoc.report.board import board_lines
 
-    lines = [f"{scenario.title}: {when(at)}", ""]
+    lines = [f"{scenario.title}: {moment(at)}", ""]
     lines += [
         "   " + line for line in board_lines(wording.drawing(state), window=False)
     ]
@@ -103,10 +106,10 @@ def _lines(scenario: Scenario, at: int, state: Any, wording: Any) -> list[str]:
         widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
         for place, row in enumerate(table.rows):
             title = table.title if not place else ""
-            told = "   ".join(
+            cells = "   ".join(
                 f"{cell:<{width}}"
                 for cell, width in zip(row, widths, strict=True)
                 if width
             )
-            lines.append(f"{title:<10}{told}".rstrip())
+            lines.append(f"{title:<10}{cells}".rstrip())
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -43,9 +43,6 @@ from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems, counted
 
-if TYPE_CHECKING:
-    pass
-
 
 def shrink(
     file: FileArgument,
@@ -81,9 +78,8 @@ def shrink(
 def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     """Write the smallest file with the ruling of a file; return the exit code.
 
-    What stays is what the file expects and claims, or the facts that `keep` names.
-    Ctrl-C gives the smallest that was found so far, and exit code 130. Raises
-    WrongUsage.
+    What the file expects and claims stays true, or else the facts that `keep` names.
+    Ctrl-C writes the smallest file so far and ends with code 130. Raises WrongUsage.
     """
     speech = Speech(options, [file])
     name = options.stdin_name if file == "-" else file
@@ -94,15 +90,15 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 
     progress = Progress(options)
 
-    def tell(shrinking: Shrinking) -> None:
+    def show_progress(shrinking: Shrinking) -> None:
         progress.show(_how_far(shrinking))
 
     try:
         draft = draft_of(read_bytes(file, name), name)
         kept = kept_of(settle(draft.raw), keep, settle)
-        shrinking = Shrinking(kept.prepared(draft), settle, kept, tell)
-    except FileProblems as found:
-        return end(speech, Unsettled(name, found))
+        shrinking = Shrinking(kept.prepared(draft), settle, kept, show_progress)
+    except FileProblems as problems:
+        return end(speech, Unsettled(name, problems))
     except NothingToKeep:
         speech.complain(
             f"{name} expects nothing and has no action: --keep names what must stay"
@@ -125,30 +121,30 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
         so_far = ", the smallest so far" if code else ""
-        told = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
+        summary = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
         read_as = reading_words(options)
         if read_as:
-            # The file does not say so itself.
-            told += f"; the ruling is the same with {shlex.join(read_as)}"
-        write(sys.stderr, f"{speech.err_style.plain(told)}\n")
+            # The file itself does not name these readings.
+            summary += f"; the ruling is the same with {shlex.join(read_as)}"
+        write(sys.stderr, f"{speech.err_style.plain(summary)}\n")
     return code
 
 
 def _how_far(shrinking: Shrinking) -> str:
-    """How many lines are left."""
+    """How many lines are left, in the words of the progress line."""
     lines = counted(_lines(shrinking.draft), "line")
     return f"{lines} left, {counted(shrinking.tried, 'file')} tried"
 
 
 def _lines(draft: Draft) -> int:
-    """The lines of a file; the end of the last begins no other."""
+    """The number of lines of a file."""
     return len(draft.document.text.removesuffix("\n").split("\n"))
 
 
 def _document(
     name: str, before: Draft, after: Draft, tried: int, code: int
 ) -> dict[str, Any]:
-    """What was found, for JSON; `schemas/shrink.schema.json` describes it."""
+    """The answer as JSON; `schemas/shrink.schema.json` describes it."""
     return {
         "file": name,
         "complete": code == 0,

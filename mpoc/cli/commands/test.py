@@ -1,4 +1,4 @@
-"""`mpoc test`: replay many files and compare what comes of them with what they say."""
+"""`mpoc test`: replay many files and check what they expect."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ BATCH = 30_000
 AHEAD = 16
 """Files that are read before the first of them is replayed.
 
-To turn from one kind of work to the other for each file costs a tenth of the time.
+Alternating between reading and replaying takes a tenth longer.
 """
 
 OPENING = 100
-"""Bytes that count for a file beyond those in it."""
+"""Bytes that are added to the size of each file, for the work of opening it."""
 
 LEAST_BATCHES = 6
-"""Fewer batches stay in one process: others would begin for less than 0.3 s of work."""
+"""Fewer batches stay in one process: starting others does not pay for 0.3 s of work."""
 
 
 class Selection(Record):
-    """Which files are tested: `words` in path or title, `tags` that a file must have.
+    """Which files are tested: those with all `words` in path or title and all `tags`.
 
-    `first_only` stops at the first file that fails.
+    With `first_only` testing stops at the first file that fails.
     """
 
     words: str = ""
@@ -73,12 +73,12 @@ class Selection(Record):
         )
 
 
-class Tested(Record):
-    """What came of the test of one file.
+class TestResult(Record):
+    """The result of testing one file.
 
-    `fault` is why it fails, or nothing; `unsettled` says why there is no ruling.
-    `ruling` is its whole text and `document` its plain values, where they are told;
-    `remarks` say what the file reads otherwise than the sheet that holds it.
+    `fault` says why it fails, if it does; `unsettled` says why there is no ruling.
+    `ruling` is the text of the ruling and `document` its JSON, if they are printed;
+    `remarks` say where the file differs from the sheet, which holds.
     """
 
     file: str
@@ -98,7 +98,7 @@ class Tested(Record):
 
 
 class Tester:
-    """Tests files one by one, as the options ask."""
+    """Tests files as the options ask."""
 
     def __init__(self, options: Options, wanted: Selection, style: Style) -> None:
         self.options = options
@@ -111,7 +111,7 @@ class Tester:
         """Read the files that will be asked for next."""
         self.loaded = load_files(files, self.settler.terms)
 
-    def __call__(self, file: str) -> Tested | None:
+    def __call__(self, file: str) -> TestResult | None:
         """The test of a file; None if it is not wanted. Raises WrongReading."""
         loaded = self.loaded.pop(file, None)
         if loaded is None:
@@ -119,37 +119,37 @@ class Tester:
         if not isinstance(loaded, Unsettled) and not self.wanted.takes(file, loaded):
             return None
         options = self.options
-        # What did not apply is told in JSON and by -v, and decides nothing.
+        # What did not apply is only printed, in JSON and with -v.
         watching = options.is_json or options.verbose > 0
         settlement = self.settler.settle_file(file, watching, loaded)
         if isinstance(settlement, Unsettled):
             return self.unsettled(file, settlement)
-        remarks = tuple([each.sentence() for each in settlement.departures])
+        remarks = tuple([departure.sentence() for departure in settlement.departures])
         title = settlement.scenario.title
-        tested = Tested(file, title, settlement.failure(), remarks=remarks)
+        result = TestResult(file, title, settlement.failure(), remarks=remarks)
         if options.is_json:
             from mpoc.report.outcome_json import document_of
 
-            return tested.but(document=document_of(bare_report(settlement)))
-        if tested.fault and options.verbose:
+            return result.but(document=document_of(bare_report(settlement)))
+        if result.fault and options.verbose:
             report = bare_report(settlement)
             text = report_text(report, self.style, options.verbose - 1)
-            return tested.but(ruling=text)
-        return tested
+            return result.but(ruling=text)
+        return result
 
-    def unsettled(self, file: str, found: Unsettled) -> Tested:
-        """What comes of a file that has no ruling."""
+    def unsettled(self, file: str, unsettled: Unsettled) -> TestResult:
+        """The result for a file that has no ruling."""
         document = None
         if self.options.is_json:
             from mpoc.report.outcome_json import document_of
 
-            document = document_of(found)
-        return Tested(file, document=document, unsettled=found)
+            document = document_of(unsettled)
+        return TestResult(file, document=document, unsettled=unsettled)
 
-    def ended(self, file: str) -> Tested:
-        """What comes of a file whose process ended before it had an answer."""
-        told = "a fault of mpoc's own: the process that replayed it has ended"
-        problem = Problem("fault-of-mpoc", told, file)
+    def ended(self, file: str) -> TestResult:
+        """The result for a file whose process ended without an answer."""
+        message = "a fault of mpoc's own: the process that replayed it has ended"
+        problem = Problem("fault-of-mpoc", message, file)
         return self.unsettled(
             file, Unsettled(file, FileProblems([problem]), is_fault=True)
         )
@@ -207,19 +207,19 @@ def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) 
     codes: set[int] = set()
     passed = failed = without = 0
     documents = []
-    with closing(_tested(files, Tester(options, wanted, style), jobs)) as results:
-        for tested in results:
-            if tested is None:
+    with closing(_results(files, Tester(options, wanted, style), jobs)) as results:
+        for result in results:
+            if result is None:
                 continue
-            without += tested.unsettled is not None
-            failed += bool(tested.fault)
-            passed += not tested.code
-            if tested.code:
-                codes.add(tested.code)
+            without += result.unsettled is not None
+            failed += bool(result.fault)
+            passed += not result.code
+            if result.code:
+                codes.add(result.code)
             if options.is_json:
-                documents.append(tested.document)
+                documents.append(result.document)
             else:
-                _tell(tested, speech)
+                _print_result(result, speech)
             if wanted.first_only and codes:
                 break
     if not passed and not codes:
@@ -233,10 +233,10 @@ def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) 
     return worst(codes)
 
 
-def _tested(
+def _results(
     files: list[str], tester: Tester, jobs: int
-) -> Generator[Tested | None, None, None]:
-    """What comes of each file, in order; in one process where others do not pay."""
+) -> Generator[TestResult | None, None, None]:
+    """The result for each file, in order; in one process if more do not pay."""
     batches = _batches(files) if jobs > 1 and _may_spread(files, tester) else []
     if len(batches) < LEAST_BATCHES:
         for place in range(0, len(files), AHEAD):
@@ -246,14 +246,14 @@ def _tested(
         return
     from mpoc.parallel.workers import spread
 
-    # What the first file needs is loaded once, for all processes.
+    # What the first file needs is imported before the process is copied.
     yield tester(files[0])
     batches[0] = batches[0][1:]
     yield from spread(tester, batches, jobs, tester.ended)
 
 
 def _may_spread(files: list[str], tester: Tester) -> bool:
-    """Whether other processes can do it: standard input and tracebacks stay in one."""
+    """Whether more processes may be used: standard input and tracebacks need one."""
     return "-" not in files and not tester.options.debug
 
 
@@ -273,22 +273,22 @@ def _batches(files: list[str]) -> list[list[str]]:
     return batches
 
 
-def _tell(tested: Tested, speech: Speech) -> None:
-    """Say what came of one file."""
+def _print_result(result: TestResult, speech: Speech) -> None:
+    """Print the result for one file."""
     style, options = speech.style, speech.options
-    if tested.unsettled is not None:
-        speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(tested.file)}")
-        complain(speech, tested.unsettled)
-    elif tested.fault:
-        told = style.plain(f"{tested.file}: {tested.fault}")
-        speech.say(f"{style.paint('bad', 'FAILED')}  {told}")
+    if result.unsettled is not None:
+        speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(result.file)}")
+        complain(speech, result.unsettled)
+    elif result.fault:
+        reason = style.plain(f"{result.file}: {result.fault}")
+        speech.say(f"{style.paint('bad', 'FAILED')}  {reason}")
         if options.verbose:
-            speech.say(f"{tested.ruling}\n")
+            speech.say(f"{result.ruling}\n")
     elif not options.quiet:
-        told = style.plain(f"{tested.file}  {tested.title}")
-        speech.say(f"{style.paint('good', 'ok')}      {told}")
+        name = style.plain(f"{result.file}  {result.title}")
+        speech.say(f"{style.paint('good', 'ok')}      {name}")
     if not options.quiet:
-        for remark in tested.remarks:
+        for remark in result.remarks:
             speech.say(style.plain(f"        {remark}"))
 
 
@@ -296,9 +296,9 @@ def _total(passed: int, failed: int, without: int) -> str:
     """The last line: how many passed and how many did not."""
     if not passed + failed + without:
         return "no scenario was found"
-    told = [f"{passed} passed"]
+    counts = [f"{passed} passed"]
     if failed:
-        told.append(f"{failed} failed")
+        counts.append(f"{failed} failed")
     if without:
-        told.append(f"{counted(without, 'file')} could not be read")
-    return ", ".join(told)
+        counts.append(f"{counted(without, 'file')} could not be read")
+    return ", ".join(counts)
