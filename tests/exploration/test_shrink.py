@@ -712,7 +712,7 @@ def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> No
         if next(tried) == 40:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Progress, "tell", stop)
+    monkeypatch.setattr(Progress, "show", stop)
     done = run("shrink", str(CLAIMS))
     assert done.code == 130
     assert ", 40 files tried, the smallest so far" in done.err
