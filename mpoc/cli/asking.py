@@ -35,6 +35,7 @@ from mpoc.report.text import story_lines
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force
+from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import Settlement, Settler, Unsettled
 from mpoc.scenario.single_action import undecided_keys
@@ -334,7 +335,7 @@ class Session:
         except FileProblems as complaint:
             problem = complaint.problems[0]
             expected = f"; expected: {problem.expected}" if problem.expected else ""
-            where = f" (line {problem.line})" if problem.code == "unused-answer" else ""
+            where = f" (line {problem.line})" if problem.kind == UNUSED_ANSWER else ""
             self._refuse([f"{problem.message}{where}{expected}"])
             return False
         attempt = AnsweredText(words, draft, settlement)

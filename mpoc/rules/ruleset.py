@@ -29,6 +29,8 @@ class Ruleset(Record):
     `coverage` begins a count of what replays reach, and `starters` are files to begin
     with, in games that have them. `undecided` gives an action and its answers without
     what a rule would ask for if they did not tell it, and if asked to, without a path.
+    `problem_kinds` names, by their codes, the kinds of problems that only this game's
+    files can have.
     """
 
     name: str
@@ -53,3 +55,4 @@ class Ruleset(Record):
     coverage: Callable[[], Any] | None = None
     starters: Callable[[], Sequence[Any]] = tuple
     undecided: Callable[..., tuple[Any, Any]] = as_it_is
+    problem_kinds: Callable[[], Mapping[str, Any]] = dict

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
 from mpoc.text.problems import FileProblems, did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def read_mat(
         names.problem(
             ("board", "mat"),
             f"the mat {quoted(name)} leads out of the scenario's folder",
-            "mat-outside",
+            MAT_OUTSIDE,
             expected="a file in `mats` beside the scenario",
             hint="put a copy of the mat there instead of a link",
         )
@@ -65,7 +66,7 @@ def _tell_missing(names: Reading, name: str, shown: str) -> None:
     names.problem(
         ("board", "mat"),
         f"there is no mat {quoted(name)}",
-        "unknown-mat",
+        UNKNOWN_MAT,
         expected=f"a file `mats/{name}.yaml` beside the scenario",
         hint=f"did you mean `{near}`?"
         if near

@@ -11,10 +11,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.engine.record import Record
+from mpoc.scenario.problem_kinds import UNKNOWN_CLAIM, UNKNOWN_READING, UNKNOWN_RULING
 from mpoc.text.problems import (
     MOST_PROBLEMS,
     FileProblems,
     Problem,
+    ProblemKind,
     did_you_mean,
     quoted,
 )
@@ -48,18 +50,18 @@ class Reading:
         self._faulty = _paths(document, faults) if faults else []
 
     def problem(
-        self, path: Iterable[str | int], message: str, code: str, **more: Any
+        self, path: Iterable[str | int], message: str, kind: ProblemKind, **more: Any
     ) -> None:
         """Note what is wrong at a path; takes what `Document.problem` takes."""
-        self.note(self.document.problem(path, message, code=code, **more))
+        self.note(self.document.problem(path, message, kind, **more))
 
     def note(self, problem: Problem) -> None:
         """Note a problem, once for each place and kind."""
         for other in self.problems:
-            if (other.line, other.column, other.code, other.file) == (
+            if (other.line, other.column, other.kind, other.file) == (
                 problem.line,
                 problem.column,
-                problem.code,
+                problem.kind,
                 problem.file,
             ):
                 return
@@ -153,7 +155,7 @@ def read_settings(
             names.problem(
                 path,
                 f"there is no ruling {quoted(name)}",
-                "unknown-ruling",
+                UNKNOWN_RULING,
                 expected="the name of an unclear rule",
                 hint=f"did you mean `{near}`?"
                 if near
@@ -166,7 +168,7 @@ def read_settings(
             names.problem(
                 path,
                 f"{name} has no reading {quoted(reading)}",
-                "unknown-reading",
+                UNKNOWN_READING,
                 expected=" or ".join(f"`{each}`" for each in of_it),
                 hint=f"did you mean `{near}`?" if near else "",
             )
@@ -196,7 +198,7 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
             names.problem(
                 ("expect", "right", index),
                 f"nobody called {quoted(name)} claims anything",
-                "unknown-claim",
+                UNKNOWN_CLAIM,
                 expected=" or ".join(f"`{each}`" for each in claims),
                 hint=hint,
             )

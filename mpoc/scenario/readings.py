@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.problem_kinds import UNKNOWN_EDITION, UNKNOWN_READING
 from mpoc.scenario.terms import Terms, WrongReading
+from mpoc.schema.problem_kinds import UNKNOWN_KEY, WRONG_TYPE
 from mpoc.text.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -184,7 +186,7 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
         document.problem(
             (key,),
             f"there is no key {quoted(key)} in a file of readings",
-            code="unknown-key",
+            kind=UNKNOWN_KEY,
             at="key",
             expected="`edition` or `rulings`",
             hint="rulings stand under `rulings`, as in the `rules` of a scenario",
@@ -196,14 +198,14 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
     if edition and not _prints(edition, rules):
         edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
-        problems.append(document.problem(("edition",), wrong, code="unknown-edition"))
+        problems.append(document.problem(("edition",), wrong, kind=UNKNOWN_EDITION))
     readings = root.get("rulings", {})
     if not isinstance(readings, Mapping):
         problems.append(
             document.problem(
                 ("rulings",),
                 "this is no mapping of rulings to readings",
-                code="wrong-type",
+                kind=WRONG_TYPE,
                 expected="a mapping such as `{throw-region: half-plane}`",
             )
         )
@@ -216,9 +218,7 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
         if wrong:
             at = "key" if name not in rules.readings() else "value"
             problems.append(
-                document.problem(
-                    ("rulings", name), wrong, code="unknown-reading", at=at
-                )
+                document.problem(("rulings", name), wrong, kind=UNKNOWN_READING, at=at)
             )
     if problems:
         raise FileProblems(problems)

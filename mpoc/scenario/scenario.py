@@ -12,6 +12,7 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+from mpoc.scenario.problem_kinds import UNKNOWN_GAME
 from mpoc.text.document import Document, Path, read_document
 from mpoc.text.problems import FileProblems, did_you_mean, quoted
 
@@ -88,7 +89,7 @@ def _game_of(document: Document) -> str:
     problem = document.problem(
         ("game",),
         f"there is no game {quoted(name)}",
-        code="unknown-game",
+        kind=UNKNOWN_GAME,
         expected=known,
         hint=f"did you mean `{near}`?" if near else f"the games are {known}",
     )

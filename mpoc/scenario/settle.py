@@ -13,6 +13,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Begin, Outcome, Play
 from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.problem_kinds import FAULT_OF_MPOC, NO_BOARD, UNUSED_ANSWER
 from mpoc.scenario.readings import Departure, Readings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.terms import Terms, WrongReading
@@ -212,7 +213,7 @@ def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
             from traceback import print_exc
 
             print_exc()
-        problem = Problem("fault-of-mpoc", own_fault(fault), name)
+        problem = Problem(FAULT_OF_MPOC, own_fault(fault), name)
         return Unsettled(name, FileProblems([problem]), is_fault=True)
 
 
@@ -221,7 +222,7 @@ def no_position(scenario: Scenario) -> Problem:
     return scenario.document.problem(
         (),
         "there is no position to play from",
-        code="no-board",
+        kind=NO_BOARD,
         expected="the key `board`",
         hint="a file with `forces` alone is for `mpoc check`",
     )
@@ -233,7 +234,7 @@ def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
         scenario.document.problem(
             path,
             "nothing asks for this",
-            code="unused-answer",
+            kind=UNUSED_ANSWER,
             expected="only rolls, choices and further attacks that come up",
             hint="take it out, or move it to the action that asks for it; "
             "without it `mpoc run -v` shows what was looked at",

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.schema.validate import validate
 from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
-from mpoc.text.problems import FileProblems, Place, Problem
+from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
 
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario, ScenarioAction
@@ -61,8 +62,8 @@ class Continued(Document):
         self,
         path: Iterable[str | int],
         message: str,
+        kind: ProblemKind,
         *,
-        code: str = "scenario",
         expected: str = "",
         hint: str = "",
         at: str | Mark = "value",
@@ -70,12 +71,12 @@ class Continued(Document):
     ) -> Problem:
         path = tuple(path)
         inside = self._inside(path)
-        told: Any = {"code": code, "expected": expected, "hint": hint, "at": at}
+        told: Any = {"expected": expected, "hint": hint, "at": at}
         if inside is None:
-            return super().problem(path, message, related=related, **told)
+            return super().problem(path, message, kind, related=related, **told)
         if related is not None and not related.file:
             related = related.but(file=self.name)
-        return self._action.problem(inside, message, related=related, **told)
+        return self._action.problem(inside, message, kind, related=related, **told)
 
 
 def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
@@ -102,7 +103,7 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
                 action.problem(
                     ("expect",),
                     "nothing can be expected of an action that is asked about",
-                    code="unused-answer",
+                    kind=UNUSED_ANSWER,
                     at="key",
                     expected="the action alone",
                     hint="leave `expect` out",

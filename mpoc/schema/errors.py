@@ -12,10 +12,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mpoc.schema.problem_kinds import (
+    EMPTY,
+    MISSING_KEY,
+    TOO_SMALL,
+    UNKNOWN_ACTION,
+    UNKNOWN_CHOICE,
+    UNKNOWN_KEY,
+    UNKNOWN_WORD,
+    WRONG_FORM,
+    WRONG_TYPE,
+)
 from mpoc.schema.shapes import searched
 from mpoc.text.document import Document, Path
 from mpoc.text.faults import TO_FILL_IN
-from mpoc.text.problems import MOST_PROBLEMS, Problem, did_you_mean, quoted
+from mpoc.text.problem_kinds import TOO_LARGE
+from mpoc.text.problems import MOST_PROBLEMS, Problem, ProblemKind, did_you_mean, quoted
 
 MOST_LISTED = 24
 """Legal words that a message lists."""
@@ -68,7 +80,7 @@ class _Author:
 
     def _add(
         self,
-        code: str,
+        kind: ProblemKind,
         path: Path,
         message: str,
         *,
@@ -78,8 +90,8 @@ class _Author:
     ) -> None:
         if not hint and place is not None:
             hint = place.meaning
-        problem = self.document.problem(path, message, code=code, hint=hint, **more)
-        self.found.setdefault((problem.line, problem.column, code), problem)
+        problem = self.document.problem(path, message, kind, hint=hint, **more)
+        self.found.setdefault((problem.line, problem.column, kind.code), problem)
 
     def _say_unknown(self, path: Path, error: Any, place: _Place) -> None:
         """Keys that have no place in a mapping."""
@@ -102,7 +114,7 @@ class _Author:
             if near is not None:
                 self.meant.add((path, near))
             self._add(
-                "unknown-key",
+                UNKNOWN_KEY,
                 (*path, key),
                 f"{place.noun} has no key {quoted(key)}",
                 expected=_any_of(free),
@@ -145,7 +157,7 @@ class _Author:
         for key in sorted(strange, key=lambda key: near[key] is None)[:1]:
             told = near[key]
             self._add(
-                f"unknown-{one}",
+                _UNKNOWN_OF[one],
                 (*path, key),
                 f"there is no {one} {quoted(key)}",
                 expected=_any_of(kinds),
@@ -154,7 +166,7 @@ class _Author:
             )
             return
         self._add(
-            "missing-key",
+            MISSING_KEY,
             path,
             f"{place.noun} must say which it is, by one of its keys",
             expected=_any_of(kinds),
@@ -173,7 +185,7 @@ class _Author:
     def _say_missing(self, path: Path, names: list[str], place: _Place) -> None:
         plural = "s" if len(names) > 1 else ""
         self._add(
-            "missing-key",
+            MISSING_KEY,
             path,
             f"{place.noun} needs the key{plural} {_all_of(names)}",
             hint=self._lines(names, place),
@@ -194,7 +206,7 @@ class _Author:
             absent = [other for other in others if other not in error.instance]
             if key in error.instance and absent:
                 self._add(
-                    "missing-key",
+                    MISSING_KEY,
                     (*path, key),
                     f"{place.noun} with the key `{key}` needs {_all_of(absent)} too",
                     hint=self._lines(absent, place),
@@ -210,7 +222,7 @@ class _Author:
         if value is not None:
             message = f"{label} is {_what(value)}, not {place.noun}"
         self._add(
-            "wrong-type",
+            WRONG_TYPE,
             path,
             message,
             expected=expected or place.title,
@@ -232,7 +244,7 @@ class _Author:
         if kind in place.kinds:
             hint = f"write it as a mapping: `{kind}: …`"
         self._add(
-            "unknown-word",
+            UNKNOWN_WORD,
             path,
             f"{quoted(value)} is not {place.noun}",
             expected=expected + place.remark,
@@ -247,7 +259,7 @@ class _Author:
             path, at = (*path, value), "key"
         near = _reshaped(value, error.validator_value)
         self._add(
-            "wrong-form",
+            WRONG_FORM,
             path,
             f"{quoted(value)} is not {place.noun}",
             expected=place.title,
@@ -270,12 +282,12 @@ class _Author:
         label = _label(path, place)
         if not size and unit:
             message = f"{label} is empty"
-            self._add("empty", path, message, expected=place.title, place=place)
+            self._add(EMPTY, path, message, expected=place.title, place=place)
             return
         told = f"{size} {unit}".strip()
         verb = "has" if unit else "is"
         self._add(
-            "too-large" if is_high else "too-small",
+            TOO_LARGE if is_high else TOO_SMALL,
             path,
             f"{label} {verb} {told}",
             expected=f"at {'most' if is_high else 'least'} {limit} {unit}".strip(),
@@ -285,7 +297,7 @@ class _Author:
 
     def _say_unfit(self, path: Path, error: Any, place: _Place) -> None:
         self._add(
-            "unknown-key",
+            UNKNOWN_KEY,
             path,
             f"{_label(path, place)} has no place here",
             expected=place.title,
@@ -305,6 +317,9 @@ class _Author:
             return self._examples(_resolved(self.schema, form))
         return found
 
+
+_UNKNOWN_OF = {"action": UNKNOWN_ACTION, "choice": UNKNOWN_CHOICE}
+"""The problem of a mapping that is of no kind, by the noun of what it is meant for."""
 
 _SAYINGS = {
     "additionalProperties": "_say_unknown",

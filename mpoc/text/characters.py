@@ -6,14 +6,26 @@ import re
 from unicodedata import category, combining, is_normalized, name, normalize
 
 from mpoc.engine.record import Record
-from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, quoted
+from mpoc.text.problem_kinds import (
+    BIDI_CHARACTER,
+    CONTROL_CHARACTER,
+    INVISIBLE_CHARACTER,
+    LINE_BREAK,
+    LINE_SEPARATOR,
+    NO_CHARACTER,
+    NOT_NORMALISED,
+    PRIVATE_CHARACTER,
+    SURROGATE,
+    TAB,
+)
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, ProblemKind, quoted
 from mpoc.text.source import Source
 
 
 class Odd(Record):
     """Something in a text that a file may not hold, from an offset on."""
 
-    code: str
+    kind: ProblemKind
     message: str
     at: int
     width: int
@@ -22,47 +34,47 @@ class Odd(Record):
 
 _ENTER = "end lines with the Enter key alone"
 _ODD_CATEGORIES = {
-    "Cc": ("control-character", "a control character", "remove it"),
+    "Cc": (CONTROL_CHARACTER, "a control character", "remove it"),
     "Cf": (
-        "invisible-character",
+        INVISIBLE_CHARACTER,
         "an invisible character",
         "remove it: two names that look alike could differ by it",
     ),
-    "Cs": ("surrogate", "half a character", "write the character itself"),
+    "Cs": (SURROGATE, "half a character", "write the character itself"),
     "Co": (
-        "private-character",
+        PRIVATE_CHARACTER,
         "a character for private use",
         "remove it: it looks different on every machine",
     ),
-    "Zl": ("line-separator", "a line separator", _ENTER),
-    "Zp": ("line-separator", "a paragraph separator", _ENTER),
+    "Zl": (LINE_SEPARATOR, "a line separator", _ENTER),
+    "Zp": (LINE_SEPARATOR, "a paragraph separator", _ENTER),
 }
 _ODD_SIGNS = {
-    "\t": ("tab", "a tab", "use spaces; YAML does not indent with tabs"),
+    "\t": (TAB, "a tab", "use spaces; YAML does not indent with tabs"),
     "\r": (
-        "control-character",
+        CONTROL_CHARACTER,
         "a carriage return inside a line",
         "end every line with LF, or with CR and LF together",
     ),
     "\0": (
-        "control-character",
+        CONTROL_CHARACTER,
         "a NUL character",
         "save the file as UTF-8; this looks like UTF-16 or like no text at all",
     ),
     "\n": (
-        "line-break",
+        LINE_BREAK,
         "a line break inside quotes or in a plain value",
         "write a text of several lines as block text: `|`, then its lines, indented",
     ),
-    "\x85": ("line-separator", "a line separator", _ENTER),
+    "\x85": (LINE_SEPARATOR, "a line separator", _ENTER),
     "\ufeff": (
-        "invisible-character",
+        INVISIBLE_CHARACTER,
         "a byte order mark after the beginning",
         "remove it: it can only be the first character of a file",
     ),
 }
 _TURNING = (
-    "bidi-character",
+    BIDI_CHARACTER,
     "a character that turns the direction of writing",
     "remove it: it makes a text look other than it is",
 )
@@ -81,7 +93,7 @@ def check_signs(source: Source) -> None:
         if odd is not None and len(problems) < MOST_PROBLEMS:
             at = start + odd.at
             told = source.problem(
-                odd.code, odd.message, at, at + odd.width, hint=odd.hint
+                odd.kind, odd.message, at, at + odd.width, hint=odd.hint
             )
             problems.append(told)
             if line[odd.at] == "\0":
@@ -97,16 +109,16 @@ def odd_sign(text: str) -> Odd | None:
     for at, sign in enumerate(text):
         if sign.isprintable():
             continue
-        told = _ODD_SIGNS.get(sign) or _ODD_CATEGORIES.get(category(sign))
+        odd = _ODD_SIGNS.get(sign) or _ODD_CATEGORIES.get(category(sign))
         # The 66 codes that will never be characters count as unassigned.
-        if told is None and (
+        if odd is None and (
             ord(sign) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(sign) <= 0xFDEF
         ):
-            told = ("no-character", "a code that is no character", "remove it")
-        if told is not None:
-            code, what, hint = told
+            odd = (NO_CHARACTER, "a code that is no character", "remove it")
+        if odd is not None:
+            kind, what, hint = odd
             which = "" if sign in "\t\r\n\0" else f" ({named(sign)})"
-            return Odd(code, f"{what}{which} is not allowed here", at, 1, hint)
+            return Odd(kind, f"{what}{which} is not allowed here", at, 1, hint)
     return None if is_normalized("NFC", text) else _not_composed(text)
 
 
@@ -130,7 +142,7 @@ def _not_composed(text: str) -> Odd:
         end += 1
     better = normalize("NFC", text[at:end])
     return Odd(
-        "not-normalised",
+        NOT_NORMALISED,
         "a letter is written in parts, or in an outdated way",
         at,
         end - at,

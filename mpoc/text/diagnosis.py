@@ -21,7 +21,30 @@ from mpoc.text.faults import (
     second_document,
     word_end,
 )
-from mpoc.text.problems import LONGEST_QUOTE, Problem, counted, quoted
+from mpoc.text.problem_kinds import (
+    BAD_ESCAPE,
+    BAD_INDENTATION,
+    BLOCK_HEADER,
+    BLOCK_INDENTATION,
+    EXTRA_BRACKET,
+    EXTRA_COMMA,
+    MISPLACED_ENTRY,
+    MISPLACED_KEY,
+    MISSING_BLANK,
+    MISSING_COLON,
+    MISSING_COMMA,
+    NOT_A_MAPPING,
+    NOT_YAML,
+    RESERVED_CHARACTER,
+    SECOND_COLON,
+    STRAY_DASH,
+    TEXT_AFTER_VALUE,
+    TOO_LONG,
+    UNCLOSED_BRACKET,
+    UNCLOSED_QUOTE,
+    WRONG_BRACKET,
+)
+from mpoc.text.problems import LONGEST_QUOTE, Problem, ProblemKind, counted, quoted
 from mpoc.text.source import Source
 
 
@@ -63,11 +86,11 @@ class _Break(Record):
         return None
 
     def problem(
-        self, code: str, message: str, at: int = -1, end: int = -1, **more: Any
+        self, kind: ProblemKind, message: str, at: int = -1, end: int = -1, **more: Any
     ) -> Problem:
         """A problem at the break or elsewhere."""
         at = self.at if at < 0 else at
-        return self.source.problem(code, message, at, end, **more)
+        return self.source.problem(kind, message, at, end, **more)
 
 
 def diagnosed(source: Source, fault: Exception, opened: list[Any]) -> Problem:
@@ -124,7 +147,7 @@ def _case_of(broken: _Break, told: str, context: str) -> Problem:
         return second_document(broken.source, broken.at)
     if "document start" in told:
         return _after_the_end(broken)
-    return broken.problem("not-yaml", "this is not YAML", hint=f"the parser: {told}")
+    return broken.problem(NOT_YAML, "this is not YAML", hint=f"the parser: {told}")
 
 
 def _with_strange_blank(source: Source, problem: Problem) -> str:
@@ -154,7 +177,7 @@ def _unclosed_quote(broken: _Break) -> Problem:
     quote = broken.source.text[begin : begin + 1]
     inside = "''" if quote == "'" else '\\"'
     return broken.problem(
-        "unclosed-quote",
+        UNCLOSED_QUOTE,
         f"the quote {quote} is never closed",
         begin,
         begin + 1,
@@ -170,7 +193,7 @@ def _bad_escape(broken: _Break) -> Problem:
     if escape is None or escape[4]:
         width = {"x": 2, "u": 4, "U": 8}.get(text[at + 1 : at + 2], 0)
         return broken.problem(
-            "bad-escape",
+            BAD_ESCAPE,
             f"`\\{text[at + 1 : at + 2]}` needs {width} digits of 0-9 and A-F"
             if width
             else f"there is no escape `\\{text[at + 1 : at + 2].strip()}`",
@@ -181,9 +204,9 @@ def _bad_escape(broken: _Break) -> Problem:
     code = int(escape[1] or escape[2] or escape[3], 16)
     odd = odd_sign(chr(code)) if code <= 0x10FFFF else None
     if odd is not None:
-        return broken.problem(odd.code, odd.message, *escape.span(), hint=odd.hint)
+        return broken.problem(odd.kind, odd.message, *escape.span(), hint=odd.hint)
     return broken.problem(
-        "bad-escape",
+        BAD_ESCAPE,
         f"there is no character {escape[0]}",
         *escape.span(),
         hint="write the character itself",
@@ -194,7 +217,7 @@ def _block_header(broken: _Break) -> Problem:
     begin = broken.begin
     sign = broken.source.text[begin : begin + 1]
     return broken.problem(
-        "block-header",
+        BLOCK_HEADER,
         f"nothing can follow `{sign}` on its line",
         end=len(broken.source.line(broken.line)) + broken.at - len(broken.lead),
         expected=f"the text on the lines after `{sign}`, indented",
@@ -204,7 +227,7 @@ def _block_header(broken: _Break) -> Problem:
 
 def _reserved_sign(broken: _Break) -> Problem:
     return broken.problem(
-        "reserved-character",
+        RESERVED_CHARACTER,
         f"a value cannot begin with {quoted(broken.sign)}",
         hint="put the text in quotes",
     )
@@ -212,7 +235,7 @@ def _reserved_sign(broken: _Break) -> Problem:
 
 def _blank_after_colon(source: Source, colon: int) -> Problem:
     return source.problem(
-        "missing-blank",
+        MISSING_BLANK,
         "a blank is missing after the colon",
         colon,
         expected="`key: value`",
@@ -230,7 +253,7 @@ def _second_colon(broken: _Break) -> Problem:
     if key is not None and key.end() <= len(broken.lead):
         value = line[key.end() :].strip()
         return broken.problem(
-            "second-colon",
+            SECOND_COLON,
             "a second colon with a blank after it in one line",
             hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}; "
             "or begin a new line for the second key",
@@ -238,7 +261,7 @@ def _second_colon(broken: _Break) -> Problem:
     above = _line_above(source, broken.line)
     start = broken.at - len(broken.lead.lstrip())
     return broken.problem(
-        "bad-indentation",
+        BAD_INDENTATION,
         f"this line is indented deeper than line {above}, as if it went on with it",
         start,
         broken.at,
@@ -266,7 +289,7 @@ def _indent(line: str) -> int:
 
 def _dash(broken: _Break) -> Problem:
     return broken.problem(
-        "stray-dash",
+        STRAY_DASH,
         "a dash stands where a value belongs",
         expected="a value",
         hint="a missed die is written `.`; "
@@ -286,7 +309,7 @@ def _no_colon(broken: _Break) -> Problem:
         return told
     begin = broken.begin
     return broken.problem(
-        "missing-colon",
+        MISSING_COLON,
         "a key without a colon, or a text that belongs to nothing",
         begin,
         begin + len(broken.source.line(number).strip()),
@@ -306,7 +329,7 @@ def without_colon(source: Source, number: int) -> Problem | None:
     if found:
         at = start + found.start(1)
         return source.problem(
-            "missing-colon",
+            MISSING_COLON,
             f"{quoted(found[1])} stands where a colon belongs",
             at,
             expected="`key: value`",
@@ -315,7 +338,7 @@ def without_colon(source: Source, number: int) -> Problem | None:
     found = re.match(r"[^:]{1000,}(?=: )", line)
     if found:
         return source.problem(
-            "too-long",
+            TOO_LONG,
             "a key of more than a thousand characters",
             start,
             start + found.end(),
@@ -347,7 +370,7 @@ def _unindented_block(broken: _Break, number: int, header: int) -> Problem:
     indent = _indent(source.line(header))
     start = source.offset(number, 1) + _indent(source.line(number))
     return broken.problem(
-        "block-indentation",
+        BLOCK_INDENTATION,
         f"this line belongs to the block text of line {header}, but is not indented",
         start,
         start + len(source.line(number).strip()),
@@ -376,7 +399,7 @@ def _inside_brackets(broken: _Break) -> Problem:
         start -= len(re.split(r"[\s,\[{]", broken.lead)[-1])
     what = source.text[start : word_end(source.text, start)] or broken.sign
     return broken.problem(
-        "missing-comma",
+        MISSING_COMMA,
         f"a comma is missing before {quoted(what.rstrip(':') or what)}",
         start,
         max(start + 1, broken.at),
@@ -402,7 +425,7 @@ def _wrong_bracket(broken: _Break, begin: int) -> Problem:
     opening = broken.source.text[begin : begin + 1]
     closing = "]" if opening == "[" else "}"
     return broken.problem(
-        "wrong-bracket",
+        WRONG_BRACKET,
         f"`{broken.sign}` cannot close `{opening}`",
         expected=f"`{closing}`",
         hint=f"write `{closing}` here, or `{_OPENING[broken.sign]}` there",
@@ -420,7 +443,7 @@ def _unclosed_bracket(broken: _Break, begin: int) -> Problem:
         start = source.offset(broken.line, 1) + _indent(line)
         related = source.place(start, start + len(line.strip()), "still inside it")
     return broken.problem(
-        "unclosed-bracket",
+        UNCLOSED_BRACKET,
         f"the bracket `{opening}` is never closed",
         begin,
         begin + 1,
@@ -449,7 +472,7 @@ def _no_value(broken: _Break) -> Problem:
         return _wrong_bracket(broken, bracket)
     if sign == "," and bracket is not None:
         return broken.problem(
-            "extra-comma",
+            EXTRA_COMMA,
             "nothing stands before this comma",
             expected="a value",
             hint="remove the comma",
@@ -473,7 +496,7 @@ def text_past_bracket(source: Source, start: int, opened: list[Any]) -> Problem 
 
 def _extra_bracket(broken: _Break) -> Problem:
     return broken.problem(
-        "extra-bracket",
+        EXTRA_BRACKET,
         f"`{broken.sign}` closes nothing",
         hint="remove it, or open the bracket",
     )
@@ -490,7 +513,7 @@ def _no_key(broken: _Break) -> Problem:
     if sign == ":":
         return empty_key(source, broken.at)
     if lead:
-        return broken.problem("not-yaml", "this cannot stand here")
+        return broken.problem(NOT_YAML, "this cannot stand here")
     block = _block_text_above(source, broken.line)
     if block:
         return _crooked_block(broken, block)
@@ -501,14 +524,14 @@ def _no_key(broken: _Break) -> Problem:
     end = broken.at + len(source.line(broken.line).strip())
     if sign == "-":
         return broken.problem(
-            "misplaced-entry",
+            MISPLACED_ENTRY,
             "an entry of a list stands among the keys of a mapping",
             end=end,
             expected="`key: value`",
             hint="give the list a key of its own, and indent it under the key",
         )
     return broken.problem(
-        "misplaced-key",
+        MISPLACED_KEY,
         "a key stands among the entries of a list",
         end=end,
         expected="`- ` and the next entry",
@@ -533,7 +556,7 @@ def _bad_indentation(broken: _Break, fitting: list[int]) -> Problem:
     *others, last = fitting[-3:]
     choice = "".join(f"{blanks} or " for blanks in others) + counted(last, "blank")
     return broken.problem(
-        "bad-indentation",
+        BAD_INDENTATION,
         f"this line is indented by {indent}, which fits no line above",
         end=end,
         expected=f"{choice} before it",
@@ -557,7 +580,7 @@ def _crooked_block(broken: _Break, header: int) -> Problem:
         "the first line sets the indentation",
     )
     return broken.problem(
-        "block-indentation",
+        BLOCK_INDENTATION,
         f"this line of the block text is indented less than its first line, {first}",
         end=broken.at + len(source.line(broken.line).strip()),
         expected=f"at least {counted(_indent(line), 'blank')} before it",
@@ -577,7 +600,7 @@ def _deep_blank(broken: _Break) -> Problem:
         number -= 1
     start = source.offset(number, 1)
     return broken.problem(
-        "block-indentation",
+        BLOCK_INDENTATION,
         "a block text begins with a line of blanks",
         start,
         start + len(source.line(number)),
@@ -591,7 +614,7 @@ def _text_after_value(broken: _Break, closing: str) -> Problem:
     end = broken.at + len(broken.source.line(broken.line)[len(broken.lead) :].rstrip())
     if closing in "]}":
         return broken.problem(
-            "text-after-value",
+            TEXT_AFTER_VALUE,
             f"something follows the closing `{closing}`",
             end=end,
             expected="the end of the line",
@@ -599,7 +622,7 @@ def _text_after_value(broken: _Break, closing: str) -> Problem:
         )
     inside = "''" if closing == "'" else '\\"'
     return broken.problem(
-        "text-after-value",
+        TEXT_AFTER_VALUE,
         f"something follows the closing quote {closing}",
         end=end,
         expected="the end of the line",
@@ -618,7 +641,7 @@ def _after_the_end(broken: _Break) -> Problem:
     if _indent(first) > len(broken.lead):
         return _bad_indentation(broken, [_indent(first)])
     return broken.problem(
-        "not-a-mapping",
+        NOT_A_MAPPING,
         "something follows the whole of the file's value",
         expected="keys with their values",
         hint=FIRST_LINES,

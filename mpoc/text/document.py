@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from mpoc.text.problems import FileProblems, Place, Problem
+from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
 from mpoc.text.source import Mark, Source
 
 __all__ = [
@@ -142,8 +142,8 @@ class Document:
         self,
         path: Iterable[str | int],
         message: str,
+        kind: ProblemKind,
         *,
-        code: str = "scenario",
         expected: str = "",
         hint: str = "",
         at: str | Mark = "value",
@@ -159,7 +159,7 @@ class Document:
         else:
             start, end = self._nearest(tuple(path), at == "key")
         return self._source.problem(
-            code, message, start, end, expected=expected, hint=hint, related=related
+            kind, message, start, end, expected=expected, hint=hint, related=related
         )
 
     def place(

@@ -20,7 +20,32 @@ from mpoc.text.document import (
     MappingNode,
     SequenceNode,
 )
-from mpoc.text.problems import FileProblems, Problem, quoted
+from mpoc.text.problem_kinds import (
+    ALIAS,
+    ANCHOR,
+    DIRECTIVE,
+    DUPLICATE_KEY,
+    EMPTY_FILE,
+    EMPTY_KEY,
+    KEY_NOT_TEXT,
+    LINE_BREAK,
+    MERGE_KEY,
+    NOT_A_FILE,
+    NOT_A_MAPPING,
+    NOT_FOUND,
+    NOT_UTF_8,
+    NUMBER_FORM,
+    NUMBER_TOO_LONG,
+    QUESTION_MARK,
+    SECOND_DOCUMENT,
+    TAG,
+    TOO_DEEP,
+    TOO_LARGE,
+    TOO_LONG,
+    TOO_MANY_VALUES,
+    UNREADABLE,
+)
+from mpoc.text.problems import FileProblems, Problem, ProblemKind, quoted
 from mpoc.text.source import Source
 
 TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
@@ -30,10 +55,10 @@ TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
 def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
     """The file cannot be opened or read."""
     if isinstance(fault, FileNotFoundError):
-        told = Problem("not-found", "there is no such file", file)
+        told = Problem(NOT_FOUND, "there is no such file", file)
     else:
         why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
-        told = Problem("unreadable", f"the file cannot be read: {why}", file)
+        told = Problem(UNREADABLE, f"the file cannot be read: {why}", file)
     return FileProblems([told])
 
 
@@ -46,7 +71,7 @@ def not_a_file(file: str, mode: int) -> FileProblems:
     }
     kind = kinds.get(stat.S_IFMT(mode), "a device")
     told = Problem(
-        "not-a-file",
+        NOT_A_FILE,
         f"this is {kind}, not a file",
         file,
         expected="a file, or `-` for standard input",
@@ -67,7 +92,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
     if len(data) > MOST_BYTES:
         source = Source(file, _text(data[:MOST_BYTES], "ignore"))
         return source.refusal(
-            "too-large",
+            TOO_LARGE,
             f"the file is longer than {MOST_BYTES // 1024} KiB, which end here",
             len(source.text),
             expected=f"at most {MOST_BYTES // 1024} KiB",
@@ -77,7 +102,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
         if data.startswith(mark):
             text = data.decode(encoding, "replace").replace("\r\n", "\n")
             return Source(file, text).refusal(
-                "not-utf-8",
+                NOT_UTF_8,
                 f"the file is saved as {encoding}",
                 0,
                 expected="UTF-8",
@@ -91,7 +116,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
     source = Source(file, _text(data, "backslashreplace"))
     at = len(_text(data[:wrong], "strict"))
     return source.refusal(
-        "not-utf-8",
+        NOT_UTF_8,
         f"the byte 0x{data[wrong]:02X} cannot stand here in UTF-8",
         at,
         at + 4,
@@ -113,7 +138,7 @@ def check_text(
     """
     if len(text) > LONGEST_SCALAR:
         raise source.refusal(
-            "too-long",
+            TOO_LONG,
             f"this text has {len(text)} characters",
             start,
             end,
@@ -124,7 +149,7 @@ def check_text(
     if odd is None:
         return
     style = source.text[start : start + 1]
-    if odd.code == "line-break" and style not in ("'", '"'):
+    if odd.kind == LINE_BREAK and style not in ("'", '"'):
         from mpoc.text.diagnosis import text_past_bracket
 
         told = text_past_bracket(source, start, opened)
@@ -135,17 +160,17 @@ def check_text(
             if odd_sign(unescaped(escape)) is not None:
                 start, end = escape.span()
                 break
-    raise source.refusal(odd.code, odd.message, start, end, hint=odd.hint)
+    raise source.refusal(odd.kind, odd.message, start, end, hint=odd.hint)
 
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
     """Refuse a plain scalar that looks like a number which the format has not."""
-    told = _odd_number(text)
-    if told is not None:
-        code, message, better = told
+    odd = _odd_number(text)
+    if odd is not None:
+        kind, message, better = odd
         quote = f'as text it stands in quotes: "{text[:20]}"'
         raise source.refusal(
-            code,
+            kind,
             f"{quoted(text)} {message}",
             start,
             end,
@@ -154,23 +179,23 @@ def check_number(source: Source, text: str, start: int, end: int) -> None:
         )
 
 
-def _odd_number(text: str) -> tuple[str, str, str] | None:
-    """Why a text that looks like a number is none: code, words, the better way."""
+def _odd_number(text: str) -> tuple[ProblemKind, str, str] | None:
+    """Why a text that looks like a number is none: kind, words, the better way."""
     if not text.isascii():
         return None
     low = (text[1:] if text[0] in "+-" else text).lower()
     if re.fullmatch(r"[0-9][0-9_]*", low):
         digits = low.replace("_", "")
         if len(digits) > MOST_DIGITS:
-            return "number-too-long", f"has more than {MOST_DIGITS} digits", ""
+            return NUMBER_TOO_LONG, f"has more than {MOST_DIGITS} digits", ""
         number = -int(digits) if text[0] == "-" else int(digits)
-        return "number-form", "is an unusual way to write a number", str(number)
+        return NUMBER_FORM, "is an unusual way to write a number", str(number)
     if re.fullmatch(r"0x[0-9a-f_]+|0o[0-7_]+|0b[01_]+", low):
-        return "number-form", "is not a decimal number", ""
+        return NUMBER_FORM, "is not a decimal number", ""
     if re.fullmatch(r"\.inf|\.nan", low):
-        return "number-form", "is not a number of the game", ""
+        return NUMBER_FORM, "is not a number of the game", ""
     if re.fullmatch(r"(\.[0-9][0-9_]*|[0-9][0-9_]*(\.[0-9_]*)?)(e[+-]?[0-9_]+)?", low):
-        return "number-form", "is not a whole number", ""
+        return NUMBER_FORM, "is not a whole number", ""
     return None
 
 
@@ -178,7 +203,7 @@ def impossible_key(source: Source, key: str, start: int, end: int) -> FileProble
     """A key without a name, or the key that merges mappings."""
     if key:
         return source.refusal(
-            "merge-key",
+            MERGE_KEY,
             "merge keys are not read",
             start,
             end,
@@ -207,14 +232,14 @@ def question_mark(source: Source, at: int) -> Problem:
     line = source.text.rfind("\n", 0, at) + 1
     if "roll:" in source.text[line:at]:
         return source.problem(
-            "question-mark",
+            QUESTION_MARK,
             "a question mark stands where a die was to be written",
             at,
             expected="what was rolled",
             hint=TO_FILL_IN,
         )
     return source.problem(
-        "question-mark",
+        QUESTION_MARK,
         "a question mark stands here outside quotes",
         at,
         expected="`key: value`",
@@ -226,7 +251,7 @@ def question_mark(source: Source, at: int) -> Problem:
 def empty_key(source: Source, start: int) -> Problem:
     """A colon with no key before it."""
     return source.problem(
-        "empty-key",
+        EMPTY_KEY,
         "a key without a name",
         start,
         expected="a name before the colon",
@@ -241,7 +266,7 @@ def duplicate_key(
     slot = 2 + 4 * list(mapping).index(key)
     first, first_end = mapping.marks[slot : slot + 2]
     return source.refusal(
-        "duplicate-key",
+        DUPLICATE_KEY,
         f"the key {quoted(key)} is written twice, "
         f"in line {source.line_of(first)} and in line {source.line_of(start)}",
         start,
@@ -256,7 +281,7 @@ def key_not_text(source: Source, start: int, end: int) -> FileProblems:
     """A list or mapping where a key belongs."""
     is_list = source.text[start : start + 1] in ("[", "-")
     return source.refusal(
-        "key-not-text",
+        KEY_NOT_TEXT,
         f"a {'list' if is_list else 'mapping'} cannot be a key",
         start,
         end,
@@ -279,18 +304,18 @@ def alias(source: Source, start: int, end: int) -> FileProblems:
 
 
 _LEFT_OUT = {
-    "&": ("anchor", "an anchor", "write the value out wherever it is needed"),
-    "*": ("alias", "an alias", "write the value out"),
-    "!": ("tag", "a tag", "remove it"),
+    "&": (ANCHOR, "an anchor", "write the value out wherever it is needed"),
+    "*": (ALIAS, "an alias", "write the value out"),
+    "!": (TAG, "a tag", "remove it"),
 }
 
 
 def left_out(source: Source, at: int) -> Problem:
     """An anchor, alias or tag, by the sign at an offset."""
     sign = source.text[at : at + 1]
-    code, what, hint = _LEFT_OUT.get(sign, _LEFT_OUT["!"])
+    kind, what, hint = _LEFT_OUT.get(sign, _LEFT_OUT["!"])
     return source.problem(
-        code,
+        kind,
         f"{what} is not read",
         at,
         word_end(source.text, at),
@@ -307,7 +332,7 @@ def word_end(text: str, start: int) -> int:
 def second_document(source: Source, start: int) -> Problem:
     """A document after the first."""
     return source.problem(
-        "second-document",
+        SECOND_DOCUMENT,
         "a second document begins here",
         start,
         word_end(source.text, start),
@@ -321,7 +346,7 @@ def directive(source: Source) -> FileProblems:
     found = re.search(r"^%.*", source.text, re.MULTILINE)
     start, end = found.span() if found else (0, 0)
     return source.refusal(
-        "directive",
+        DIRECTIVE,
         "a directive is not read",
         start,
         end,
@@ -332,7 +357,7 @@ def directive(source: Source) -> FileProblems:
 def too_deep(source: Source, start: int) -> FileProblems:
     """A container inside too many others."""
     return source.refusal(
-        "too-deep",
+        TOO_DEEP,
         f"values are nested more than {MOST_DEPTH} deep",
         start,
         expected=f"at most {MOST_DEPTH} mappings and lists inside one another",
@@ -344,7 +369,7 @@ def too_many_values(source: Source, opened: list[Any]) -> FileProblems:
     """More values than a scenario can need; marked at the container that was read."""
     start = opened[-1].marks[0] if opened else 0
     return source.refusal(
-        "too-many-values",
+        TOO_MANY_VALUES,
         f"the file has more than {MOST_VALUES} values",
         start,
         expected=f"at most {MOST_VALUES} values",
@@ -369,7 +394,7 @@ def not_a_mapping(source: Source, value: object, start: int, end: int) -> FilePr
             return FileProblems([told])
         kind = "a single value"
     return source.refusal(
-        "not-a-mapping",
+        NOT_A_MAPPING,
         f"the file is {kind}, not a scenario",
         start,
         end,
@@ -386,5 +411,5 @@ def empty_file(source: Source) -> Problem:
         if all(line.strip()[:1] in ("", "#") for line in source.lines):
             message = "the file holds nothing but comments"
     return source.problem(
-        "empty-file", message, 0, expected="a scenario", hint=FIRST_LINES
+        EMPTY_FILE, message, 0, expected="a scenario", hint=FIRST_LINES
     )

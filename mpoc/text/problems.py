@@ -8,6 +8,7 @@ with `render_problem` and a plain mapping with `problem_as_dict`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import ModuleType
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -20,6 +21,37 @@ LONGEST_QUOTE = 60
 
 EXCERPT_WIDTH = 90
 """Columns of an author's line that are shown round the mark."""
+
+
+class ProblemKind(Record):
+    """A kind of problem: its code, what it means, and what mends it.
+
+    `code` is a readable slug such as `duplicate-key`. Each kind is a constant of a
+    module named `problem_kinds`: those of files in general lie in `mpoc.text`,
+    `mpoc.schema` and `mpoc.scenario`, those of one game in the game.
+    """
+
+    code: str
+    meaning: str
+    mend: str
+
+    @property
+    def explanation(self) -> str:
+        """What `mpoc explain` says of the code."""
+        return (
+            f"{self.code}, a complaint about a file\n"
+            f"  {self.meaning}\n  what mends it: {self.mend}"
+        )
+
+
+def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
+    """The kinds of problems that some modules name, by their codes."""
+    return {
+        kind.code: kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, ProblemKind)
+    }
 
 
 class Place(Record):
@@ -40,13 +72,13 @@ class Place(Record):
 class Problem(Record):
     """One fault of a file, at a place the author can find.
 
-    `code` is a readable slug such as `duplicate-key`. `line` and `column` count from 1,
-    columns in characters; a problem of the file as a whole, which could not be opened,
-    has line 0. `end_column` is the first column after the marked text on that line.
-    `source` is the author's line. All texts are raw: `render_problem` makes them safe.
+    `line` and `column` count from 1, columns in characters; a problem of the file as a
+    whole, which could not be opened, has line 0. `end_column` is the first column after
+    the marked text on that line. `source` is the author's line. All texts are raw:
+    `render_problem` makes them safe.
     """
 
-    code: str
+    kind: ProblemKind
     message: str
     file: str
     line: int = 0
@@ -56,6 +88,11 @@ class Problem(Record):
     hint: str = ""
     source: str = ""
     related: Place | None = None
+
+    @property
+    def code(self) -> str:
+        """The code of the kind, such as `duplicate-key`."""
+        return self.kind.code
 
 
 class FileProblems(Exception):

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.text.problems import FileProblems, Place, Problem
+from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
 
 
 class Mark(Record):
@@ -53,7 +53,7 @@ class Source:
 
     def problem(
         self,
-        code: str,
+        kind: ProblemKind,
         message: str,
         start: int,
         end: int = -1,
@@ -66,7 +66,7 @@ class Source:
         mark = self.mark(start, end)
         source = self.line(mark.line)
         return Problem(
-            code,
+            kind,
             message,
             self.name,
             mark.line,
@@ -78,9 +78,11 @@ class Source:
             related,
         )
 
-    def refusal(self, code: str, message: str, *at: int, **more: Any) -> FileProblems:
+    def refusal(
+        self, kind: ProblemKind, message: str, *at: int, **more: Any
+    ) -> FileProblems:
         """What to raise for one problem; takes what `problem` takes."""
-        return FileProblems([self.problem(code, message, *at, **more)])
+        return FileProblems([self.problem(kind, message, *at, **more)])
 
     def place(self, start: int, end: int, label: str) -> Place:
         """The text between two offsets as the second place of a problem."""

@@ -32,7 +32,7 @@ from mpoc.text.document import (
     parser_in_use,
     read_document,
 )
-from mpoc.text.problems import FileProblems, Problem
+from mpoc.text.problems import FileProblems, Problem, ProblemKind
 
 SMASH = """\
 mpoc: 1                                # format version
@@ -402,6 +402,9 @@ def test_a_place_in_another_value_is_the_value() -> None:
     assert document.block_mark(("x", 1), 0, 0) == document.mark_of(("x", 1))
 
 
+ANY = ProblemKind("c", "Anything may be wrong.", "Mend it.")
+
+
 def test_problems_point_where_they_are_told() -> None:
     document = parse(SMASH, "smash.mpoc.yaml")
 
@@ -409,29 +412,29 @@ def test_problems_point_where_they_are_told() -> None:
         return problem.line, problem.column, problem.end_column
 
     path = ("figures", "T", "player")
-    problem = document.problem(path, "m", code="c", expected="e", hint="h")
+    problem = document.problem(path, "m", ANY, expected="e", hint="h")
     assert problem == Problem(
-        "c", "m", "smash.mpoc.yaml", 16, 33, 36, "e", "h", document.lines[15]
+        ANY, "m", "smash.mpoc.yaml", 16, 33, 36, "e", "h", document.lines[15]
     )
-    assert place(document.problem(path, "m", at="key")) == (16, 25, 31)
+    assert place(document.problem(path, "m", ANY, at="key")) == (16, 25, 31)
     mark = document.block_mark(("board", "map"), 2, 3)
-    assert place(document.problem(path, "m", at=mark)) == (10, 8, 9)
+    assert place(document.problem(path, "m", ANY, at=mark)) == (10, 8, 9)
     # A value of several lines is marked on its first.
-    assert place(document.problem(("actions", 0), "m")) == (21, 5, 15)
+    assert place(document.problem(("actions", 0), "m", ANY)) == (21, 5, 15)
     # What is not there is looked for as far as the way goes.
     lost = ("figures", "T", "nope", 3)
-    assert place(document.problem(lost, "m")) == (16, 6, 37)
-    assert place(document.problem((*path, "x"), "m")) == place(
-        document.problem(path, "m")
+    assert place(document.problem(lost, "m", ANY)) == (16, 6, 37)
+    assert place(document.problem((*path, "x"), "m", ANY)) == place(
+        document.problem(path, "m", ANY)
     )
-    assert place(document.problem(("nope",), "m", at="key")) == (1, 1, 8)
+    assert place(document.problem(("nope",), "m", ANY, at="key")) == (1, 1, 8)
     # An empty value is marked with the one character after it.
-    assert place(document.problem(("actions", 1, "end-turn"), "m")) == (23, 14, 15)
+    assert place(document.problem(("actions", 1, "end-turn"), "m", ANY)) == (23, 14, 15)
 
     second = document.place(("figures", "D"), "also here", at="key")
     assert (second.line, second.column, second.end_column) == (17, 3, 6)
     assert second.source == document.lines[16]
-    assert document.problem(path, "m", related=second).related == second
+    assert document.problem(path, "m", ANY, related=second).related == second
 
 
 # Opening

@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mpoc.games.rise.file.problem_kinds import UNKNOWN_CARD
+from mpoc.text.problem_kinds import DUPLICATE_KEY, NOT_FOUND, TAB
 from mpoc.text.problems import (
     EXCERPT_WIDTH,
     LONGEST_QUOTE,
     FileProblems,
     Place,
     Problem,
+    ProblemKind,
     counted,
     did_you_mean,
     problem_as_dict,
@@ -23,8 +26,10 @@ from mpoc.text.problems import (
     safe,
 )
 
-UNKNOWN_CARD = Problem(
-    "unknown-card",
+ANY = ProblemKind("c", "Anything may be wrong.", "Mend it.")
+
+MISSPELT_CARD = Problem(
+    UNKNOWN_CARD,
     "there is no card `Tera Khan`",
     "smash.mpoc.yaml",
     14,
@@ -35,7 +40,7 @@ UNKNOWN_CARD = Problem(
     source="  T: {card: Tera Khan, player: red}",
 )
 TWICE = Problem(
-    "duplicate-key",
+    DUPLICATE_KEY,
     "the key `expect` is written twice",
     "smash.mpoc.yaml",
     112,
@@ -47,7 +52,7 @@ TWICE = Problem(
 
 
 def test_a_problem_shows_place_line_mark_expectation_and_hint() -> None:
-    assert render_problem(UNKNOWN_CARD).splitlines() == [
+    assert render_problem(MISSPELT_CARD).splitlines() == [
         "error[unknown-card]: there is no card `Tera Khan`",
         "  --> smash.mpoc.yaml:14:13",
         "   |",
@@ -74,7 +79,7 @@ def test_a_second_place_is_shown_in_the_order_of_the_file() -> None:
 def test_two_places_on_one_line_show_the_line_once() -> None:
     source = "a: {x: 1, x: 2}"
     place = Place(3, 5, 6, source, "first written here")
-    problem = Problem("c", "twice", "f", 3, 11, 12, source=source, related=place)
+    problem = Problem(ANY, "twice", "f", 3, 11, 12, source=source, related=place)
     assert render_problem(problem).splitlines()[3:] == [
         "3 | a: {x: 1, x: 2}",
         "  |           ^",
@@ -84,13 +89,13 @@ def test_two_places_on_one_line_show_the_line_once() -> None:
 
 def test_a_second_place_in_another_file_names_that_file() -> None:
     place = Place(2, 1, 5, "size: 8x8", "the mat says", file="mats/table.yaml")
-    lines = render_problem(UNKNOWN_CARD.but(related=place)).splitlines()
+    lines = render_problem(MISSPELT_CARD.but(related=place)).splitlines()
     at = lines.index("  ::: mats/table.yaml:2:1 the mat says")
     assert lines[at + 1 : at + 3] == ["   | size: 8x8", "   | ----"]
 
 
 def test_a_problem_of_the_whole_file_has_no_excerpt() -> None:
-    problem = Problem("not-found", "there is no such file", "x.mpoc.yaml")
+    problem = Problem(NOT_FOUND, "there is no such file", "x.mpoc.yaml")
     assert render_problem(problem).splitlines() == [
         "error[not-found]: there is no such file",
         " --> x.mpoc.yaml",
@@ -98,7 +103,7 @@ def test_a_problem_of_the_whole_file_has_no_excerpt() -> None:
 
 
 def test_colour_adds_nothing_but_colour() -> None:
-    for problem in (UNKNOWN_CARD, TWICE):
+    for problem in (MISSPELT_CARD, TWICE):
         coloured = render_problem(problem, colour=True)
         assert "\x1b[1;31m" in coloured
         plain = coloured
@@ -109,7 +114,7 @@ def test_colour_adds_nothing_but_colour() -> None:
 
 def test_a_long_line_is_cut_round_the_mark() -> None:
     source = "a" * 400 + "WRONG" + "b" * 400
-    problem = Problem("c", "m", "f", 1, 401, 406, source=source)
+    problem = Problem(ANY, "m", "f", 1, 401, 406, source=source)
     excerpt, mark = render_problem(problem).splitlines()[3:5]
     assert len(excerpt) <= EXCERPT_WIDTH + 4
     assert excerpt[4:].startswith("…a")
@@ -124,7 +129,7 @@ def test_the_mark_stands_under_its_character_wherever_the_line_is_cut(
 ) -> None:
     signs = [chr(0x100 + number) for number in range(200)]
     source = "".join(signs)
-    problem = Problem("c", "m", "f", 1, column, column + 1, source=source)
+    problem = Problem(ANY, "m", "f", 1, column, column + 1, source=source)
     excerpt, mark = render_problem(problem).splitlines()[3:5]
     shown = excerpt[mark.index("^") :][:1]
     assert shown == ("".join(signs[column - 1 : column]))
@@ -132,7 +137,7 @@ def test_the_mark_stands_under_its_character_wherever_the_line_is_cut(
 
 def test_wide_and_combining_characters_keep_the_mark_in_place() -> None:
     source = "名: e\N{COMBINING ACUTE ACCENT}漢 X"
-    problem = Problem("c", "m", "f", 1, 8, 9, source=source)
+    problem = Problem(ANY, "m", "f", 1, 8, 9, source=source)
     excerpt, mark = render_problem(problem).splitlines()[3:5]
     before = excerpt[: excerpt.index("X")]
     width = sum(
@@ -147,13 +152,13 @@ def test_wide_and_combining_characters_keep_the_mark_in_place() -> None:
 
 
 def test_a_tab_is_made_visible_and_marked_whole() -> None:
-    problem = Problem("tab", "a tab", "f", 1, 1, 2, source="\tx: 1")
+    problem = Problem(TAB, "a tab", "f", 1, 1, 2, source="\tx: 1")
     assert render_problem(problem).splitlines()[3:] == ["1 | \\tx: 1", "  | ^^"]
 
 
 def test_ascii_replaces_everything_else() -> None:
     problem = Problem(
-        "c", "ein Gebäude …", "f\u202e", 1, 1, 2, hint="→", source="ä" * 300
+        ANY, "ein Gebäude …", "f\u202e", 1, 1, 2, hint="→", source="ä" * 300
     )
     shown = render_problem(problem, ascii=True)
     assert shown.isascii()
@@ -174,7 +179,7 @@ def test_safe_text_cannot_steer_a_terminal(text: str) -> None:
 def test_every_excerpt_is_narrow_and_harmless(
     source: str, column: int, end_column: int
 ) -> None:
-    problem = Problem("c", source, source, 7, column, end_column, source=source)
+    problem = Problem(ANY, source, source, 7, column, end_column, source=source)
     for ascii_only in (False, True):
         shown = render_problem(problem, ascii=ascii_only)
         lines = shown.split("\n")
@@ -250,7 +255,7 @@ def test_did_you_mean_finds_short_words() -> None:
 
 
 def test_a_problem_becomes_json() -> None:
-    told = problem_as_dict(UNKNOWN_CARD)
+    told = problem_as_dict(MISSPELT_CARD)
     assert json.loads(json.dumps(told)) == {
         "code": "unknown-card",
         "message": "there is no card `Tera Khan`",
@@ -270,12 +275,12 @@ def test_a_problem_becomes_json() -> None:
         "source": "expect: {hit: true}",
         "label": "first written here",
     }
-    assert "line" not in problem_as_dict(Problem("c", "m", "f"))
+    assert "line" not in problem_as_dict(Problem(ANY, "m", "f"))
 
 
 def test_the_exception_shows_all_its_problems() -> None:
-    told = str(FileProblems([UNKNOWN_CARD, TWICE]))
-    assert told == f"{render_problem(UNKNOWN_CARD)}\n\n{render_problem(TWICE)}"
+    told = str(FileProblems([MISSPELT_CARD, TWICE]))
+    assert told == f"{render_problem(MISSPELT_CARD)}\n\n{render_problem(TWICE)}"
 
 
 def test_showing_problems_imports_no_library() -> None:

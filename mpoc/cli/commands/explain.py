@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,7 +18,10 @@ from mpoc.cli.parameters import (
     QuietOption,
     VerboseOption,
 )
-from mpoc.rules.registry import DEFAULT
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+
+if TYPE_CHECKING:
+    from mpoc.text.problems import ProblemKind
 
 
 def explain(
@@ -44,13 +47,14 @@ def _explain(word: str, game: str, options: Options) -> int:
     word. The word `games` lists the games. Returns the exit code.
     """
     from mpoc.rules import adding
-    from mpoc.text import complaints
 
     speech = Speech(options)
     games = find_games(game)
+    kinds = problem_kinds()
+    kind = kinds.get("-".join(word.casefold().replace("_", " ").split()))
     general = [
         text
-        for text in (adding.explain(word), complaints.explain(word))
+        for text in (adding.explain(word), kind.explanation if kind else None)
         if text is not None
     ]
     explanations: list[str] = []
@@ -65,9 +69,7 @@ def _explain(word: str, game: str, options: Options) -> int:
     explanations += general
     if not explanations:
         words = [known for rules in games for known in rules.reference().words()]
-        return report_unknown(
-            speech, "explanation of", word, [*words, *complaints.COMPLAINTS, "games"]
-        )
+        return report_unknown(speech, "explanation of", word, [*words, *kinds, "games"])
     text = "\n\n".join(explanations)
     if options.is_json:
         speech.say_json({"word": word, "text": text})
@@ -76,3 +78,16 @@ def _explain(word: str, game: str, options: Options) -> int:
             speech.say(speech.style.line(line, "", len(line) - len(line.lstrip())))
     speech.done()
     return 0
+
+
+def problem_kinds() -> dict[str, ProblemKind]:
+    """Every kind of problem that a file of any game can have, by its code."""
+    from mpoc.scenario import problem_kinds as of_scenarios
+    from mpoc.schema import problem_kinds as of_schemas
+    from mpoc.text import problem_kinds as of_texts
+    from mpoc.text.problems import kinds_in
+
+    kinds = kinds_in(of_texts, of_schemas, of_scenarios)
+    for name in RULESETS:
+        kinds |= rules_of(name).problem_kinds()
+    return kinds

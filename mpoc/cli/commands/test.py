@@ -31,6 +31,7 @@ from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.report.report import bare_report
 from mpoc.report.text import report_text
+from mpoc.scenario.problem_kinds import FAULT_OF_MPOC
 from mpoc.scenario.settle import Settler, Unsettled, load_files
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import FileProblems, Problem, counted
@@ -149,7 +150,7 @@ class Tester:
     def ended(self, file: str) -> TestResult:
         """The result for a file whose process ended without an answer."""
         message = "a fault of mpoc's own: the process that replayed it has ended"
-        problem = Problem("fault-of-mpoc", message, file)
+        problem = Problem(FAULT_OF_MPOC, message, file)
         return self.unsettled(
             file, Unsettled(file, FileProblems([problem]), is_fault=True)
         )

@@ -131,6 +131,13 @@ def _undecided(act: Any, answers: Any, paths: bool = False) -> tuple[Any, Any]:
     return undecided(act, answers, paths)
 
 
+def _problem_kinds() -> Mapping[str, Any]:
+    from mpoc.games.rise.file import problem_kinds
+    from mpoc.text.problems import kinds_in
+
+    return kinds_in(problem_kinds)
+
+
 RULESET = Ruleset(
     "rise",
     "Monsterpocalypse (2008)",
@@ -154,4 +161,5 @@ RULESET = Ruleset(
     _coverage,
     _starters,
     _undecided,
+    problem_kinds=_problem_kinds,
 )

@@ -113,6 +113,13 @@ def _starters() -> Sequence[Any]:
     return starters()
 
 
+def _problem_kinds() -> Mapping[str, Any]:
+    from mpoc.games.smash_monster_rampage.file import problem_kinds
+    from mpoc.text.problems import kinds_in
+
+    return kinds_in(problem_kinds)
+
+
 RULESET = Ruleset(
     "smash-monster-rampage",
     "Smash Monster Rampage (July 2012)",
@@ -134,4 +141,5 @@ RULESET = Ruleset(
     _candidates,
     _playing,
     starters=_starters,
+    problem_kinds=_problem_kinds,
 )

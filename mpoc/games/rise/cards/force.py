@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from mpoc.engine.record import Record
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.problem_kinds import MISSING_FORM, UNDER_LIMIT, WRONG_AGENDA
 from mpoc.games.rise.words import ALPHA, ELITE, HYPER
+from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT
+from mpoc.text.problems import ProblemKind
 
 MOST_UNITS = 15
 MOST_ELITES = 5
@@ -28,13 +31,13 @@ Listed = Sequence[tuple[int, Card]]
 
 
 class Breach(Record):
-    """One breach of a limit: `name` is the refusal, `limit` the rule with its page.
+    """One breach of a limit; `limit` is the rule with its page.
 
     `place` is that of the card in its list, None where the list as a whole falls short;
     `first` is the place of another card with which it does not go.
     """
 
-    name: str
+    kind: ProblemKind
     place: int | None
     words: str
     limit: str
@@ -56,7 +59,7 @@ def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach
             continue
         if first[1] is card or card.form == ALPHA:
             yield Breach(
-                "duplicate",
+                DUPLICATE,
                 place,
                 f"{card.name} is in this force already",
                 "each monster once in a force (p23)",
@@ -65,7 +68,7 @@ def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach
             )
         else:
             yield Breach(
-                "over-limit",
+                OVER_LIMIT,
                 place,
                 f"{card.name} is a second Hyper form of {card.title}",
                 "one Hyper form for each monster (p23)",
@@ -75,7 +78,7 @@ def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach
     if is_whole:
         if not forms:
             yield Breach(
-                "under-limit",
+                UNDER_LIMIT,
                 None,
                 "this force has no monster",
                 "at least one monster, with its Alpha and one Hyper form (p23)",
@@ -96,7 +99,7 @@ def _missing_forms(
         place, _ = next(iter(forms.values()))
         known = [f"`{name}`" for name in form_names(title, form)]
         yield Breach(
-            "missing-form",
+            MISSING_FORM,
             place,
             f"{title} is without a{'n' if form == ALPHA else ''} {words} form",
             "the Alpha form and one Hyper form of each monster (p23)",
@@ -123,7 +126,7 @@ def _agenda_breaches(monsters: Listed) -> Iterator[Breach]:
             if get_on(card.agenda, other.agenda):
                 continue
             yield Breach(
-                "wrong-agenda",
+                WRONG_AGENDA,
                 place,
                 f"{card.name} ({card.agenda}) does not go with {other.name} "
                 f"({other.agenda})",
@@ -155,7 +158,7 @@ def unit_breaches(units: Listed) -> Iterator[Breach]:
     for index, (place, card) in enumerate(units):
         if index == MOST_UNITS:
             yield Breach(
-                "over-limit",
+                OVER_LIMIT,
                 place,
                 f"{card.name} is unit {index + 1} of this force",
                 f"up to {MOST_UNITS} units (p23)",
@@ -165,7 +168,7 @@ def unit_breaches(units: Listed) -> Iterator[Breach]:
             elites += 1
             if elites == MOST_ELITES + 1:
                 yield Breach(
-                    "over-limit",
+                    OVER_LIMIT,
                     place,
                     f"{card.name} is Elite unit {elites} of this force",
                     f"up to {MOST_ELITES} Elite units, whatever their names (p23)",
@@ -175,7 +178,7 @@ def unit_breaches(units: Listed) -> Iterator[Breach]:
         grunts[card.name] = grunts.get(card.name, 0) + 1
         if grunts[card.name] == MOST_OF_A_NAME + 1:
             yield Breach(
-                "over-limit",
+                OVER_LIMIT,
                 place,
                 f"this is {card.name} number {grunts[card.name]} of this force",
                 f"up to {MOST_OF_A_NAME} Grunts of one name (p23)",
@@ -191,7 +194,7 @@ def city_breaches(city: Listed, is_whole: bool = True) -> Iterator[Breach]:
     """2 to 12 structures, five of one name, one of a Limited one (pp. 23, 26, 53)."""
     if is_whole and len(city) < FEWEST_STRUCTURES:
         yield Breach(
-            "under-limit",
+            UNDER_LIMIT,
             None,
             f"this city has {len(city) or 'no'} structure{'' if len(city) else 's'}",
             f"{FEWEST_STRUCTURES} to {MOST_STRUCTURES} structures (p23, p26)",
@@ -200,7 +203,7 @@ def city_breaches(city: Listed, is_whole: bool = True) -> Iterator[Breach]:
     for index, (place, card) in enumerate(city):
         if index == MOST_STRUCTURES:
             yield Breach(
-                "over-limit",
+                OVER_LIMIT,
                 place,
                 f"{card.name} is structure {index + 1} of this city",
                 f"{FEWEST_STRUCTURES} to {MOST_STRUCTURES} structures (p23, p26)",
@@ -210,7 +213,7 @@ def city_breaches(city: Listed, is_whole: bool = True) -> Iterator[Breach]:
         most = 1 if is_limited else MOST_OF_A_NAME
         if counts[card.name] == most + 1:
             yield Breach(
-                "over-limit",
+                OVER_LIMIT,
                 place,
                 f"this is {card.name} number {counts[card.name]} of this city",
                 f"one {card.name}: it is Limited (p53)"

@@ -13,6 +13,7 @@ from mpoc.engine.statements import Answered, Roll, Statement
 from mpoc.games.kit.fact import AllOf, ByName, Fact, ScopeFacts, Single
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.effective import effective_abilities
+from mpoc.games.rise.file.problem_kinds import WRONG_KIND
 from mpoc.games.rise.words import BUILDING
 from mpoc.schema.shapes import ID, PLAYER
 
@@ -191,7 +192,7 @@ class ByFigure(FactByName[T], Generic[T]):
             names.problem(
                 path,
                 f"{id} is a {figure.card.kind}: `{self.word}` is about {self.kind}s",
-                "wrong-kind",
+                WRONG_KIND,
                 expected=f"the id of a {self.kind}",
                 at="key",
             )

@@ -15,6 +15,7 @@ from mpoc.games.rise.expect.account import (
     RiseFacts,
 )
 from mpoc.games.rise.expect.cards import is_card
+from mpoc.games.rise.file.problem_kinds import WRONG_FORM_OF, WRONG_KIND
 from mpoc.games.rise.words import MONSTER
 from mpoc.rules.facts import Verdict
 from mpoc.schema.envelope import Schema, by_type, keyed, number, ref
@@ -128,7 +129,7 @@ def _check_form(names: Names, id: str, text: str, path: Path) -> None:
     names.problem(
         path,
         f"{card.name} is no form of {id} in this file",
-        "wrong-form-of",
+        WRONG_FORM_OF,
         expected=" or ".join(f"`{name}`" for name in known),
         hint=f"give {id} its `other-form: {{card: {card.name}}}`"
         if figure.other is None and card.title == figure.card.title
@@ -187,7 +188,7 @@ class Form(ByFigure[str]):
             names.problem(
                 path,
                 f"{card.name} is a {card.kind}, and only monsters have forms",
-                "wrong-kind",
+                WRONG_KIND,
                 expected="the name of a monster's card",
             )
 

@@ -14,6 +14,13 @@ from mpoc.games.rise.board import DIRECTION_BY_NAME
 from mpoc.games.rise.cards.built import used_with
 from mpoc.games.rise.dice import Roll, read_faces
 from mpoc.games.rise.expect.facts import FACTS
+from mpoc.games.rise.file.problem_kinds import (
+    HALF_ROLLED,
+    NAMED_TWICE,
+    NO_TURN,
+    PLACES_DIFFER,
+    WRONG_KIND,
+)
 from mpoc.games.rise.turn.acts import Act, Declared
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
@@ -27,7 +34,9 @@ from mpoc.games.rise.words import (
     SWAT,
     UNIT,
 )
+from mpoc.scenario.problem_kinds import DUPLICATE, UNUSED_ANSWER
 from mpoc.scenario.scenario import ScenarioAction
+from mpoc.schema.problem_kinds import MISSING_KEY
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
@@ -138,7 +147,7 @@ class _Actions:
             self.names.problem(
                 path,
                 f"no turn is under way in which to `{verb}`",
-                "no-turn",
+                NO_TURN,
                 expected="a `turn` with its `activation`, or the action `activate`",
                 hint="add `turn: {player: …, activation: monster}`, or begin the "
                 "actions with `- activate: monster`",
@@ -168,7 +177,7 @@ class _Actions:
                 (*path, counted),
                 f"the {counted.title()} Dice are only counted, the "
                 f"{rolled[0].title()} Dice are rolled",
-                "half-rolled",
+                HALF_ROLLED,
                 expected="every kind of dice with its faces, or none",
                 hint=f"write the faces, such as `{counted}: "
                 f"{'x' * min(written[counted], 9) or '.'}`",
@@ -190,7 +199,7 @@ class _Actions:
             self.names.problem(
                 path,
                 "the first activation must say whose turn begins",
-                "missing-key",
+                MISSING_KEY,
                 expected=players,
                 hint=f"add `player: {(*self.names.players, 'red')[0]}`",
                 at=self._start(path),
@@ -233,7 +242,7 @@ class _Actions:
             self.names.problem(
                 (*path, "to"),
                 f"the path does not lead to {keys['to']}",
-                "places-differ",
+                PLACES_DIFFER,
                 expected="the last space of `path`",
                 hint="leave `to` out: the path tells it",
             )
@@ -271,7 +280,7 @@ class _Actions:
         self.names.problem(
             (*path, key),
             f"{what} asks for no `{key}`",
-            "unused-answer",
+            UNUSED_ANSWER,
             expected=f"only {told}" if told else "nothing of the kind",
             hint="leave it out",
         )
@@ -357,7 +366,7 @@ class _Actions:
                 self.names.problem(
                     (*path, index),
                     f"{id} is named twice",
-                    "named-twice",
+                    NAMED_TWICE,
                     expected="each attacker once, the leader first",
                 )
             elif id is not None:
@@ -371,7 +380,7 @@ class _Actions:
             self.names.problem(
                 path,
                 f"{card.name} is a {card.kind}, not {told}",
-                "wrong-kind",
+                WRONG_KIND,
                 expected=told,
             )
             return None
@@ -444,7 +453,7 @@ class _Actions:
                 names.problem(
                     (*path, "by"),
                     f"`by` names {found['by']}, but `for` names {bearer}",
-                    "places-differ",
+                    PLACES_DIFFER,
                     expected="the bearer once",
                     hint="leave `by` out",
                 )
@@ -452,7 +461,7 @@ class _Actions:
             names.problem(
                 path,
                 f"this answers nothing that {quoted(keys['for'])} may ask",
-                "missing-key",
+                MISSING_KEY,
                 expected="one of " + ", ".join(f"`{key}`" for key in ANSWER_KEYS),
                 hint=f"`{{for: {keys['for']}, use: true}}`, or `use: false` to decline",
                 at=self._start(path),
@@ -478,7 +487,7 @@ class _Actions:
                 self.names.problem(
                     (*path, "order", index),
                     f"{quoted(keys['order'][index])} stands in this order already",
-                    "duplicate",
+                    DUPLICATE,
                     expected="each ability once",
                     hint=f"name the bearers where two have it: `{pair[0]} of S`",
                 )

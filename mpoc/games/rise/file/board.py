@@ -20,14 +20,26 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.file.drawing import Drawing, read_drawing
 from mpoc.games.rise.file.names import Names
+from mpoc.games.rise.file.problem_kinds import (
+    DRAWINGS_DIFFER,
+    GROUND_TWICE,
+    NO_DRAWING,
+    OVER_EDGE,
+    OVERLAP,
+    SIZES_DIFFER,
+    TILE_SHAPE,
+    UNKNOWN_LETTER,
+    UNKNOWN_PLAYER,
+)
 from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
+from mpoc.text.problems import ProblemKind, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
 Wording = Callable[..., None]
-"""Notes a problem with one cell or entry: takes message, code, and more by name."""
+"""Notes a problem with one cell or entry: takes message, kind, and more by name."""
 
 LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
 
@@ -92,7 +104,7 @@ def _size(
         names.problem(
             ("board", "size"),
             f"the mat has the size {printed}, not {given}",
-            "sizes-differ",
+            SIZES_DIFFER,
             hint="leave `size` out: the mat tells it",
             related=mat.place(("size",), "the mat's size").but(file=mat.name),
         )
@@ -134,7 +146,7 @@ class _Ground:
                 (*path, "legend"),
                 "key",
                 "the letters of `legend` are for a drawing of the ground",
-                "no-drawing",
+                NO_DRAWING,
                 hint="draw the `ground`, or leave `legend` out",
             )
         if ground is None:
@@ -156,7 +168,7 @@ class _Ground:
                     at_path,
                     "key",
                     f"{quoted(text)} is not a space of the map",
-                    "unknown-space",
+                    UNKNOWN_SPACE,
                     hint=f"the map has {self.board.columns} columns and "
                     f"{self.board.rows} rows",
                 )
@@ -190,7 +202,7 @@ class _Ground:
                     at_path,
                     "key",
                     "the drawing of the ground shows other spaces than the map",
-                    "drawings-differ",
+                    DRAWINGS_DIFFER,
                     expected="the same columns and rows as in `map`",
                     hint=f"`map` shows {beside.extent}, `ground` {drawing.extent}",
                 )
@@ -214,7 +226,7 @@ class _Ground:
                     if block is None:
                         tell(
                             f"the {kind} is drawn on a part of its 2x2 spaces",
-                            "tile-shape",
+                            TILE_SHAPE,
                             expected="2x2 spaces, or the north-west one alone",
                         )
                         return
@@ -232,7 +244,7 @@ class _Ground:
         known = ", ".join(f"`{key}`" for key in legend)
         tell(
             f"the letter {quoted(letter)} is not in the `legend`",
-            "unknown-letter",
+            UNKNOWN_LETTER,
             expected=f"`.` or one of {known}" if known else "",
             hint=f"did you mean `{near}`?"
             if near
@@ -244,7 +256,7 @@ class _Ground:
         if (at, kind) in self._named:
             tell(
                 f"{name_of(at)} is {kind} already",
-                "ground-twice",
+                GROUND_TWICE,
                 expected="each kind of ground once for a space",
             )
             return
@@ -258,7 +270,7 @@ class _Ground:
             if other is not None:
                 tell(
                     f"{name_of(at)} is {other} already and cannot be {kind} too",
-                    "ground-twice",
+                    GROUND_TWICE,
                     expected="one kind of terrain for each space",
                 )
                 return
@@ -269,7 +281,7 @@ class _Ground:
                 players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
                 tell(
                     f"there is no player {quoted(name)}",
-                    "unknown-player",
+                    UNKNOWN_PLAYER,
                     expected=players,
                     hint=f"did you mean `{lead}{near}`?" if near else "",
                 )
@@ -280,7 +292,7 @@ class _Ground:
         if not self.board.holds(at, 2):
             tell(
                 f"the {kind} at {name_of(at)} hangs over the edge of the map",
-                "over-edge",
+                OVER_EDGE,
                 expected="the north-west space of its 2x2 spaces",
             )
             return
@@ -292,7 +304,7 @@ class _Ground:
                     tell(
                         f"the {kind} at {name_of(at)} overlaps another at "
                         f"{name_of(cell)}",
-                        "overlap",
+                        OVERLAP,
                         expected="foundations side by side, each named by its "
                         "north-west space",
                     )
@@ -306,7 +318,7 @@ class _Ground:
                 tell(
                     f"the {kind} at {name_of(at)} overlaps the {self.tiles[other]} at "
                     f"{name_of(other)}",
-                    "overlap",
+                    OVERLAP,
                     expected="tiles side by side, each named by its north-west space",
                 )
                 return
@@ -319,9 +331,9 @@ class _Ground:
     ) -> Wording:
         """What notes a problem with an entry of `ground`, or a cell of its drawing."""
 
-        def tell(message: str, code: str, **more: str) -> None:
+        def tell(message: str, kind: ProblemKind, **more: str) -> None:
             mark = at.mark(cell) if isinstance(at, Drawing) else at
-            self._note(document, path, mark, message, code, **more)
+            self._note(document, path, mark, message, kind, **more)
 
         return tell
 
@@ -331,10 +343,10 @@ class _Ground:
         path: Path,
         at: Any,
         message: str,
-        code: str,
+        kind: ProblemKind,
         **more: Any,
     ) -> None:
-        self.names.note(document.problem(path, message, code=code, at=at, **more))
+        self.names.note(document.problem(path, message, kind, at=at, **more))
 
 
 def _block(

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.games.rise.board import MOST_SIDE, STRIDE, name_of, parse_space, space
 from mpoc.games.rise.file.names import Names
-from mpoc.text.problems import counted, quoted
+from mpoc.games.rise.file.problem_kinds import (
+    DRAWING_HEADER,
+    DRAWING_ROW,
+    DRAWING_TOO_LARGE,
+    DRAWING_WIDTH,
+)
+from mpoc.text.problems import ProblemKind, counted, quoted
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
@@ -101,7 +107,7 @@ def read_drawing(
             0,
             len(lines[first].rstrip()),
             "the drawing has no rows",
-            "drawing-row",
+            DRAWING_ROW,
             "a line for each row that starts with its number",
             f"add `1  {'. ' * min(columns, 10)}`".rstrip(),
         )
@@ -132,7 +138,7 @@ class _Lines:
         column: int,
         length: int,
         message: str,
-        code: str,
+        kind: ProblemKind,
         expected: str = "",
         hint: str = "",
     ) -> None:
@@ -140,14 +146,22 @@ class _Lines:
         mark = self.document.block_mark(self.path, line, column, max(length, 1))
         self.names.note(
             self.document.problem(
-                self.path, message, code=code, expected=expected, hint=hint, at=mark
+                self.path, message, kind, expected=expected, hint=hint, at=mark
             )
         )
 
-    def tell_word(self, line: int, index: int, *told: str) -> None:
+    def tell_word(
+        self,
+        line: int,
+        index: int,
+        message: str,
+        kind: ProblemKind,
+        expected: str = "",
+        hint: str = "",
+    ) -> None:
         """Note a problem with a word of a line."""
         place, length = _words_of(self.lines[line])[index]
-        self.tell(line, place, length, *told)
+        self.tell(line, place, length, message, kind, expected, hint)
 
     def header(self, line: int, size: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first column and the number of columns, or None for no header."""
@@ -158,7 +172,7 @@ class _Lines:
                 0,
                 len(self.lines[line].rstrip()),
                 "the drawing does not begin with its header",
-                "drawing-header",
+                DRAWING_HEADER,
                 "`+` and then the letters of the columns",
                 "begin with `+  A B C` and so on; `+` stands alone",
             )
@@ -168,7 +182,7 @@ class _Lines:
                 line,
                 0,
                 "the header names no columns",
-                "drawing-header",
+                DRAWING_HEADER,
                 "`+` and then the letters of the columns",
                 "`+  A B C` and so on",
             )
@@ -182,7 +196,7 @@ class _Lines:
                     line,
                     index,
                     f"a map has at most {MOST_SIDE} columns",
-                    "drawing-header",
+                    DRAWING_HEADER,
                 )
                 return None
             letters = _letters(column)
@@ -195,7 +209,7 @@ class _Lines:
                 line,
                 index,
                 f"the {_ordinal(index)} column is `{letters}`, not {quoted(word)}",
-                "drawing-header",
+                DRAWING_HEADER,
                 "the letters of the columns without a gap",
                 hint,
             )
@@ -205,7 +219,7 @@ class _Lines:
                 line,
                 size[0] - left + 1 if left < size[0] else 1,
                 f"the drawing goes beyond the map, which has {size[0]} columns",
-                "drawing-too-large",
+                DRAWING_TOO_LARGE,
                 f"columns up to `{_letters(size[0] - 1)}`",
                 "correct the `size`, or leave it out: then the drawing is the map",
             )
@@ -235,7 +249,7 @@ class _Lines:
                 f"a map has at most {MOST_SIDE} rows"
                 if size is None
                 else f"the drawing goes beyond the map, which has {most} rows",
-                "drawing-too-large",
+                DRAWING_TOO_LARGE,
                 f"rows up to {most}",
                 "" if size is None else "correct the `size`, or leave it out",
             )
@@ -249,7 +263,7 @@ class _Lines:
             min(there, columns + 1),
             f"row {row + 1} has {counted(there, 'cell')}, {abs(there - columns)} "
             f"{more} than the header has columns",
-            "drawing-width",
+            DRAWING_WIDTH,
             f"{columns} cells, each `.` or an id",
             "cells are separated by blanks",
         )
@@ -274,7 +288,7 @@ class _Lines:
             line,
             0,
             message,
-            "drawing-row",
+            DRAWING_ROW,
             "each line starts with the number of its row",
             hint,
         )

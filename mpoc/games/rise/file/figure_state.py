@@ -11,6 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.problem_kinds import (
+    IMPASSIBLE,
+    NO_TILE,
+    NO_TURN,
+    OVERLAP,
+    TOO_MUCH_DAMAGE,
+    WRONG_FORM_OF,
+    WRONG_KIND,
+)
 from mpoc.games.rise.state import UNTOLD, Figure, State
 from mpoc.games.rise.words import (
     BUILDING,
@@ -45,7 +54,7 @@ def damaged(
         names.problem(
             (*path, "damage"),
             f"{card.name} is a {card.kind} and cannot stand there with damage",
-            "wrong-kind",
+            WRONG_KIND,
             expected=f"no damage: 1 damage destroys a {card.kind}",
             hint="leave `damage` out",
         )
@@ -55,7 +64,7 @@ def damaged(
             (*path, "damage"),
             f"{card.name} has Health {card.health}: with {damage} damage the form is "
             "destroyed",
-            "too-much-damage",
+            TOO_MUCH_DAMAGE,
             expected=f"at most {(card.health or 1) - 1} damage on the form in play",
             hint="name the form that is in play under `card`, and this one under "
             "`other-form` with `destroyed: true`",
@@ -69,7 +78,7 @@ def damaged(
         names.problem(
             other_path,
             f"{card.name} is a {card.kind}, and only monsters have another form",
-            "wrong-kind",
+            WRONG_KIND,
             hint="leave `other-form` out",
             at="key",
         )
@@ -85,7 +94,7 @@ def damaged(
             (*other_path, "damage"),
             f"{other_card.name} has Health {health}: with {other_damage} damage the "
             "form is destroyed",
-            "too-much-damage",
+            TOO_MUCH_DAMAGE,
             expected=f"at most {health - 1} damage",
             hint="write `destroyed: true` if the form is destroyed",
         )
@@ -104,7 +113,7 @@ def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
         names.problem(
             at,
             f"{other.name} is a {other.kind}, not a form of {card.name}",
-            "wrong-kind",
+            WRONG_KIND,
             expected=f"the other form of {card.name}",
         )
         return False
@@ -114,7 +123,7 @@ def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
         names.problem(
             at,
             f"{other.name} is another monster than {card.name}",
-            "wrong-form-of",
+            WRONG_FORM_OF,
             expected=f"the other form of {card.name}",
             hint=_other_form_hint(card),
         )
@@ -123,7 +132,7 @@ def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
         names.problem(
             at,
             f"{other.name} is the {other.form} form, as {card.name} in play is",
-            "wrong-form-of",
+            WRONG_FORM_OF,
             expected=f"the other form of {card.name}",
             hint=_other_form_hint(card),
         )
@@ -158,7 +167,7 @@ def busy(
         names.problem(
             (*path, told[0]),
             f"`{told[0]}` is about the turn under way, but none is",
-            "no-turn",
+            NO_TURN,
             expected="a `turn` with its `activation`",
             hint="add `turn: {player: …, activation: …}`, or leave the key out",
             at="key",
@@ -168,7 +177,7 @@ def busy(
         names.problem(
             (*path, told[0]),
             f"{figure.card.name} is a structure: it neither moves nor attacks",
-            "wrong-kind",
+            WRONG_KIND,
             hint=f"leave `{told[0]}` out",
             at="key",
         )
@@ -240,7 +249,7 @@ def _told_tiles(
             names.problem(
                 path,
                 f"no tile at {text} lies under {id}",
-                "no-tile",
+                NO_TILE,
                 expected=f"tiles under it: {told}"
                 if told
                 else "no tile: there is none",
@@ -278,7 +287,7 @@ def check_ground(names: Names, state: State) -> None:
                     path,
                     f"{id} stands on {kind} at {name_of(at)}, which is impassible for "
                     f"{state.figures[id].card.name}",
-                    "impassible",
+                    IMPASSIBLE,
                     expected="a unit that may end there, with Flight or Hover (p15)",
                     hint="move the unit or correct the ground",
                     at=mark,
@@ -292,7 +301,7 @@ def check_ground(names: Names, state: State) -> None:
             names.problem(
                 path,
                 f"{id} stands on the {kind} at {name_of(tile)}",
-                "overlap",
+                OVERLAP,
                 expected="a structure, or the tile that has replaced it (p21)",
                 hint=f"what the {kind} will be afterwards stands under `expect`",
                 at=mark,

@@ -8,12 +8,22 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import cells, name_of, parse_space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import busy, damaged, written_place
+from mpoc.games.rise.file.problem_kinds import (
+    BASE_SHAPE,
+    NO_PLACE,
+    OVER_EDGE,
+    OVERLAP,
+    PLACES_DIFFER,
+    UNKNOWN_FIGURE,
+    WRONG_KIND,
+)
 from mpoc.games.rise.state import NOBODY, Figure
 from mpoc.games.rise.words import (
     BUILDING,
     MONSTER,
     UNIT,
 )
+from mpoc.schema.problem_kinds import MISSING_KEY
 from mpoc.text.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -84,7 +94,7 @@ def _player(
             names.problem(
                 (*path, "player"),
                 f"{card.name} is a structure, and structures belong to no force",
-                "wrong-kind",
+                WRONG_KIND,
                 expected="no player (p21)",
                 hint="leave `player` out",
                 at="key",
@@ -94,7 +104,7 @@ def _player(
         names.problem(
             path,
             f"{card.name} needs the key `player`",
-            "missing-key",
+            MISSING_KEY,
             expected=" or ".join(f"`player: {each}`" for each in names.players),
             hint=f"add `player: {names.players[0] if names.players else 'red'}`",
             at=names.start(path),
@@ -127,7 +137,7 @@ def _place(
             names.problem(
                 (*path, "at"),
                 f"{id} at {text} hangs over the edge of the map",
-                "over-edge",
+                OVER_EDGE,
                 expected="the north-west space of its 2x2 spaces",
                 hint=f"the map has {names.board.columns} columns and "
                 f"{names.board.rows} rows",
@@ -138,7 +148,7 @@ def _place(
             names.problem(
                 path,
                 f"{id} has no place on the map",
-                "no-place",
+                NO_PLACE,
                 expected="a space by `at`, since there is no drawing of the map",
                 hint="add its space, such as `at: C3`",
                 at=names.start(path),
@@ -155,7 +165,7 @@ def _place(
         names.problem(
             path,
             f"{id} has no place on the map",
-            "no-place",
+            NO_PLACE,
             expected="its id in the drawing, or its space by `at`",
             hint=f"the drawing has `{near}`, which is no figure: did you mean that?"
             if near
@@ -194,7 +204,7 @@ def _tell_disagreement(
     names.problem(
         ("figures", id, "at"),
         f"{id} is at {name_of(at)}, but {told}",
-        "places-differ",
+        PLACES_DIFFER,
         expected="the same place in the drawing and by `at`",
         hint=hint,
         related=related,
@@ -223,7 +233,7 @@ def _tell_shape(names: Names, map: Map, id: str, card: Card, drawn: list[int]) -
         names.document.problem(
             map.drawing.path,
             message,
-            code="base-shape",
+            kind=BASE_SHAPE,
             expected=expected,
             hint=hint,
             at=mark,
@@ -262,7 +272,7 @@ def _tell_stranger(
         names.document.problem(
             map.drawing.path,
             message,
-            code="unknown-figure",
+            kind=UNKNOWN_FIGURE,
             expected="`.` or the id of a figure",
             hint=hint,
             at=map.drawing.mark(spaces[0]),
@@ -281,7 +291,7 @@ def _settle(names: Names, figure: Figure, occupied: dict[int, str]) -> None:
         names.problem(
             path,
             f"{figure.id} and {other} are both at {name_of(cell)}",
-            "overlap",
+            OVERLAP,
             expected="one figure on each space",
             hint="a base of 2x2 spaces is named by its north-west space",
             at=at,

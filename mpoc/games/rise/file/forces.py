@@ -13,8 +13,15 @@ from mpoc.games.rise.cards.force import (
     unit_breaches,
 )
 from mpoc.games.rise.file.players import card_of_kind
+from mpoc.games.rise.file.problem_kinds import (
+    FIGURE_MISSING,
+    NOT_IN_FORCE,
+    PLACED_TOO_EARLY,
+    UNEVEN_FORCES,
+)
 from mpoc.games.rise.state import Force, Player, State
 from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
+from mpoc.schema.problem_kinds import MISSING_KEY
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
@@ -46,7 +53,7 @@ def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
                 names.problem(
                     ("forces", name),
                     f"the force of {name} is without `{key}`",
-                    "missing-key",
+                    MISSING_KEY,
                     expected=NEEDED[key],
                     hint=f"add `{key}: […]`",
                     at="key",
@@ -78,7 +85,7 @@ def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]
         names.problem(
             path,
             breach.words,
-            breach.name,
+            breach.kind,
             expected=breach.limit,
             hint=breach.hint,
             at=at,
@@ -108,7 +115,7 @@ def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
     names.problem(
         ("forces", other, "monsters"),
         f"{other} has {_monsters(counts[other])} and {one} has {counts[one]}",
-        "uneven-forces",
+        UNEVEN_FORCES,
         expected="the same number of monsters for each player (p45)",
         at="key",
         related=names.document.place(("forces", one, "monsters"), one, at="key"),
@@ -150,7 +157,7 @@ def check_position(
         names.problem(
             path,
             f"{card.name} is not in {owner}, or not so often",
-            "not-in-force",
+            NOT_IN_FORCE,
             expected="figures of the forces that the file tells",
             hint=f"add `{card.name}` to `{key}` under `forces`, or leave it out here",
             at=at,
@@ -229,7 +236,7 @@ def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> 
                 names.problem(
                     ("forces", name, "monsters", index),
                     f"{card.name} is neither on the map nor out of the game",
-                    "figure-missing",
+                    FIGURE_MISSING,
                     expected="every monster of the force in the position",
                     hint=f"draw it, or add `out: {{{name}: [{card.name}]}}`",
                 )
@@ -287,7 +294,7 @@ def _tell_who_placed(names: Names, id: str) -> None:
             names.problem(
                 ("figures", id),
                 f"{id} stands on the map before the set-up roll",
-                "placed-too-early",
+                PLACED_TOO_EARLY,
                 expected="structures that are placed after the set-up roll (p26)",
                 hint=f"place {id} by an action, or name the winner of the roll: "
                 "`turn: {player: …}`",

@@ -14,8 +14,17 @@ from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.built import built_abilities
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.problem_kinds import (
+    CARD_NOT_BUILT,
+    IMPOSSIBLE_CARD,
+    UNKNOWN_ABILITY,
+    UNKNOWN_CARD,
+    UNKNOWN_FIGURE,
+    UNKNOWN_PLAYER,
+)
 from mpoc.games.rise.turn.acts import Leap
 from mpoc.games.rise.words import ATTACKS
+from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
 from mpoc.scenario.reading import Reading
 from mpoc.text.problems import Problem, did_you_mean, quoted
 
@@ -88,7 +97,7 @@ class Names(Reading):
         self.problem(
             path,
             told,
-            "unknown-space",
+            UNKNOWN_SPACE,
             expected=f"a space from `A1` to `{name_of(last)}`",
             hint=f"the map has {self.board.columns} columns and {self.board.rows} rows",
             at=at,
@@ -129,7 +138,7 @@ class Names(Reading):
         self.problem(
             path,
             message,
-            "unknown-figure",
+            UNKNOWN_FIGURE,
             expected=_listed("one of", self.ids),
             hint=hint,
             at=at,
@@ -166,7 +175,7 @@ class Names(Reading):
             self.problem(
                 path,
                 f"there is a figure {quoted(text)} already",
-                "duplicate-id",
+                DUPLICATE_ID,
                 hint=f"choose another id, such as `{self._free_id(text)}`",
                 related=self.document.place(
                     first, "the first", at="key" if first[0] == "figures" else "value"
@@ -204,7 +213,7 @@ class Names(Reading):
         self.problem(
             path,
             f"there is no player {quoted(text)}",
-            "unknown-player",
+            UNKNOWN_PLAYER,
             expected=told or "a player that the position names",
             hint=hint,
             at=at,
@@ -228,7 +237,7 @@ class Names(Reading):
         self.problem(
             path,
             f"{found.name} cannot be played: {why}",
-            "card-not-built",
+            CARD_NOT_BUILT,
             expected=f"a figure of {catalog.RISE_SET}, or a card written out",
             hint=hint,
         )
@@ -245,7 +254,7 @@ class Names(Reading):
         self.problem(
             path,
             f"there is no card {quoted(written)}",
-            "unknown-card",
+            UNKNOWN_CARD,
             expected="a card's printed name such as `Ultra Terra Khan`",
             hint=f"did you mean `{near}`?"
             if near
@@ -264,7 +273,7 @@ class Names(Reading):
                 self.problem(
                     (*path, *found.path),
                     found.message,
-                    "impossible-card",
+                    IMPOSSIBLE_CARD,
                     expected=found.expected,
                     hint=found.hint,
                     at=self.start(path) if not found.path else "value",
@@ -317,7 +326,7 @@ class Names(Reading):
         self.problem(
             path,
             message,
-            "unknown-ability",
+            UNKNOWN_ABILITY,
             expected="an ability as the rulebook prints it",
             hint=hint,
             at=at,

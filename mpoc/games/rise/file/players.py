@@ -7,6 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.board import ground_names
+from mpoc.games.rise.file.problem_kinds import (
+    DICE_SUM,
+    NAMED_TWICE,
+    NOT_A_SPAWN_POINT,
+    RESERVED_NAME,
+    THIRD_PLAYER,
+    WRONG_KIND,
+)
 from mpoc.games.rise.state import Player, Turn
 from mpoc.games.rise.words import (
     MONSTER,
@@ -14,6 +22,7 @@ from mpoc.games.rise.words import (
     UNIT,
     UNIT_PHASES,
 )
+from mpoc.scenario.problem_kinds import WRONG_PHASE
 from mpoc.text.problems import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -46,7 +55,7 @@ def find_players(names: Names) -> None:
             names.problem(
                 path,
                 f"no player can be called {quoted(name)}",
-                "reserved-name",
+                RESERVED_NAME,
                 expected="another name: in `expect` this one means something else",
                 at=at,
             )
@@ -63,7 +72,7 @@ def find_players(names: Names) -> None:
                     names.problem(
                         path,
                         f"{quoted(name)} would be a third player",
-                        "third-player",
+                        THIRD_PLAYER,
                         expected=f"`{kept[0]}` or `{kept[1]}`",
                         hint=f"did you mean `{near}`?"
                         if near
@@ -140,7 +149,7 @@ def read_players(names: Names) -> dict[str, Player]:
                 names.problem(
                     path,
                     f"{card.title} is out already",
-                    "named-twice",
+                    NAMED_TWICE,
                     expected="each monster once, whatever its form",
                 )
                 continue
@@ -159,7 +168,7 @@ def card_of_kind(
     names.problem(
         path,
         f"{card.name} is a {card.kind}, not a {kind}",
-        "wrong-kind",
+        WRONG_KIND,
         expected=why,
     )
     return None
@@ -179,7 +188,7 @@ def _pools(
             ("dice", name, "unit"),
             f"{name} has {monster} Action Dice in the Monster Pool and {unit} in the "
             f"Unit Pool, {monster + unit} in all",
-            "dice-sum",
+            DICE_SUM,
             expected=f"{ACTION_DICE} Action Dice in both pools together (p26)",
             hint=f"with `monster: {monster}` write `unit: {ACTION_DICE - monster}`, or "
             "leave one of them out",
@@ -208,7 +217,7 @@ def read_turn(names: Names) -> Turn | None:
         names.problem(
             ("turn", "phase"),
             f"a {activation.title()} Activation has no {phase.title()} Phase",
-            "wrong-phase",
+            WRONG_PHASE,
             expected="one of " + ", ".join(f"`{each}`" for each in phases),
         )
     used = written.get("used", [])
@@ -216,7 +225,7 @@ def read_turn(names: Names) -> Turn | None:
         names.problem(
             ("turn", "used", used.index("power-up")),
             "a Unit Activation has no Power Phase, so no Power Up",
-            "wrong-phase",
+            WRONG_PHASE,
             hint="leave `power-up` out",
         )
     spawned = []
@@ -226,7 +235,7 @@ def read_turn(names: Names) -> Turn | None:
             names.problem(
                 path,
                 "a Monster Activation has no Spawn Phase, so no spawn points are used",
-                "wrong-phase",
+                WRONG_PHASE,
                 hint="leave `spawned` out",
             )
             break
@@ -238,7 +247,7 @@ def read_turn(names: Names) -> Turn | None:
             names.problem(
                 path,
                 f"{text} is not a spawn point",
-                "not-a-spawn-point",
+                NOT_A_SPAWN_POINT,
                 hint=f"mark it in the ground: `ground: {{{text}: spawn-{player}}}`",
             )
         spawned.append(at)

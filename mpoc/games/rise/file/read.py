@@ -23,6 +23,7 @@ from mpoc.games.rise.file.players import (
     read_players,
     read_turn,
 )
+from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
 from mpoc.games.rise.state import Force, Settings, State
 from mpoc.games.rise.words import EDITIONS
 from mpoc.scenario.reading import Enough, check_claims, read_all, read_settings
@@ -103,7 +104,7 @@ def _check_cites(names: Names) -> None:
         names.problem(
             ("cites", index),
             f"no rule stands on page {page} of the rulebook",
-            "unknown-page",
+            UNKNOWN_PAGE,
             expected=f"a page with rules: {told}",
             hint="`mpoc explain WORD` gives the pages of a rule",
         )

@@ -8,8 +8,14 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.statements import Answers
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    FACING,
+    NO_SUCH_FACE,
+    UNEQUAL_TRADE,
+)
 from mpoc.games.smash_monster_rampage.turn.acts import Act
 from mpoc.games.smash_monster_rampage.words import TANK, VERBS
+from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.scenario.scenario import ScenarioAction
 from mpoc.text.problems import quoted
 
@@ -79,7 +85,7 @@ def _act(names: Names, verb: str, keys: Keys, path: Path) -> Act:
             names.problem(
                 (*path, "take"),
                 f"{len(keys['take'])} units are taken for {len(value)} cards",
-                "unequal-trade",
+                UNEQUAL_TRADE,
                 expected="one unit for each card",
             )
         return Act(verb, cards=tuple(value), types=tuple(keys["take"]))
@@ -93,7 +99,7 @@ def _deploy(names: Names, keys: Keys, path: Path) -> Act:
         names.problem(
             (*path, "as"),
             f"there is a unit {quoted(id)} already",
-            "duplicate-id",
+            DUPLICATE_ID,
             hint="choose another id",
         )
     if refused and id not in names.units:
@@ -106,7 +112,7 @@ def _deploy(names: Names, keys: Keys, path: Path) -> Act:
         names.problem(
             path if not facing else (*path, "facing"),
             f"a {type} {'has no facing' if facing else 'needs a facing'}",
-            "facing",
+            FACING,
             expected="a `facing` for each tank, and for no helicopter",
             at="value",
         )
@@ -139,7 +145,7 @@ def _roll(names: Names, written: Any, path: Path) -> Faces | None:
             names.problem(
                 path,
                 f"the Monster Die of this board has no face {quoted(die)}",
-                "no-such-face",
+                NO_SUCH_FACE,
                 expected=" or ".join(f"`{face}`" for face in dict.fromkeys(names.die)),
             )
     return Faces(shown)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.grid import Grid, Square
+from mpoc.games.smash_monster_rampage.file.problem_kinds import UNKNOWN_UNIT
+from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
 from mpoc.scenario.reading import Reading
 from mpoc.text.problems import did_you_mean, quoted
 
@@ -42,7 +44,7 @@ class Names(Reading):
         self.problem(
             path,
             f"{quoted(text)} is not a square of the board",
-            "unknown-space",
+            UNKNOWN_SPACE,
             expected=self.size.range_words(),
             hint=f"the board has {self.size.columns} columns and {self.size.rows} rows",
             at=at,
@@ -58,7 +60,7 @@ class Names(Reading):
         self.problem(
             path,
             f"there is no unit {quoted(text)}",
-            "unknown-unit",
+            UNKNOWN_UNIT,
             expected=f"one of {known}" if known else "",
             hint=f"did you mean `{near}`?"
             if near

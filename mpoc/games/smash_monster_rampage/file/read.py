@@ -16,6 +16,16 @@ from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.acts import read_actions
 from mpoc.games.smash_monster_rampage.file.names import Names
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    DECK_ORDER,
+    FACING,
+    IMPOSSIBLE,
+    MAT_AND_BOARD,
+    NO_BUILDING,
+    OCCUPIED,
+    ODD_SIZE,
+    OFF_THE_LATTICE,
+)
 from mpoc.games.smash_monster_rampage.state import (
     Card,
     City,
@@ -38,6 +48,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TYPES,
 )
+from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT, WRONG_PHASE
 from mpoc.scenario.reading import (
     Enough,
     Settings,
@@ -46,6 +57,7 @@ from mpoc.scenario.reading import (
     read_settings,
 )
 from mpoc.scenario.scenario import Scenario
+from mpoc.schema.problem_kinds import MISSING_KEY
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
@@ -118,7 +130,7 @@ def _city(names: Names) -> City:
             names.problem(
                 ("board", key),
                 f"`{key}` is printed on the mat",
-                "mat-and-board",
+                MAT_AND_BOARD,
                 expected="`mat` alone, or no mat",
                 hint="leave it out, or write the whole board here",
                 at="key",
@@ -133,7 +145,7 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
         names.problem(
             path,
             "the board has no size",
-            "missing-key",
+            MISSING_KEY,
             expected="`size: 16x12`, columns x rows",
             hint="add `size`, or name a `mat`",
         )
@@ -144,7 +156,7 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
         names.problem(
             (*path, "size"),
             f"the board is {text}, and the Monster needs even sides",
-            "odd-size",
+            ODD_SIZE,
             expected="an even number of columns and of rows",
             hint="the Monster moves by Monster Squares, groups of four squares",
         )
@@ -180,7 +192,7 @@ def _debris(
             names.problem(
                 (*path, index),
                 f"{text} is a debris square already",
-                "duplicate",
+                DUPLICATE,
                 hint="each square belongs to one block",
             )
         debris[at] = block
@@ -200,7 +212,7 @@ def _monster(names: Names, written: Mapping[str, Any], path: Path) -> Monster | 
         names.problem(
             (*path, "at"),
             f"the Monster at {written['at']} stands between Monster Squares",
-            "off-the-lattice",
+            OFF_THE_LATTICE,
             expected="column A, C, E … and row 1, 3, 5 …",
             hint="Monster Squares lie side by side from A1; name the north-west square",
         )
@@ -216,7 +228,7 @@ def _check_street(
         names.problem(
             (*path, "at"),
             f"a building stands at {name(under[0])}, under the Monster",
-            "impossible",
+            IMPOSSIBLE,
             hint="add it to `gone` if it has been trampled",
         )
 
@@ -279,7 +291,7 @@ def _turn(names: Names) -> Turn:
         names.problem(
             ("turn", "points"),
             "movement points are spent in the movement phase alone",
-            "wrong-phase",
+            WRONG_PHASE,
             expected="`phase: move`, or no `points`",
             at="key",
         )
@@ -304,7 +316,7 @@ def _units(names: Names) -> dict[str, Unit]:
             names.problem(
                 path if not facing else (*path, "facing"),
                 f"a {written['type']} {told}",
-                "facing",
+                FACING,
                 expected="a `facing` for each tank, and for no helicopter",
                 at="key",
             )
@@ -322,7 +334,7 @@ def _buildings(names: Names, city: City, key: str) -> frozenset[Square]:
             names.problem(
                 (key, index),
                 f"{text} is no debris square",
-                "no-building",
+                NO_BUILDING,
                 expected="a square of the board's `blocks` or `debris`",
                 hint="buildings stand on debris squares alone",
             )
@@ -344,7 +356,7 @@ def _deck(names: Names) -> tuple[Card, ...] | None:
             names.problem(
                 ("deck", index),
                 f"{ACCOMPLISHED} lies above other cards",
-                "deck-order",
+                DECK_ORDER,
                 expected="it is always the last card",
             )
     return tuple(found)
@@ -358,7 +370,7 @@ def _check_position(names: Names, state: State) -> None:
         names.problem(
             ("burning",),
             f"the building at {name(at)} is gone and cannot burn",
-            "impossible",
+            IMPOSSIBLE,
             expected="its square in `burning` or in `gone`, not in both",
         )
     taken: dict[Square, str] = {}
@@ -369,7 +381,7 @@ def _check_position(names: Names, state: State) -> None:
             names.problem(
                 path,
                 f"{taken[unit.at]} is at {text} too",
-                "occupied",
+                OCCUPIED,
                 expected="one unit a square",
             )
         taken[unit.at] = id
@@ -377,14 +389,14 @@ def _check_position(names: Names, state: State) -> None:
             names.problem(
                 path,
                 f"the Monster covers {text}",
-                "occupied",
+                OCCUPIED,
                 expected="a square that the Monster does not cover",
             )
         if unit.type == TANK and state.has_building(unit.at):
             names.problem(
                 path,
                 f"a building stands at {text}, where no tank can be",
-                "impossible",
+                IMPOSSIBLE,
                 hint="add it to `gone` if it has been removed",
             )
         readings = state.settings.readings
@@ -393,7 +405,7 @@ def _check_position(names: Names, state: State) -> None:
             names.problem(
                 path,
                 f"the building at {text} burns: no helicopter is above it",
-                "impossible",
+                IMPOSSIBLE,
                 expected="a square without a burning building",
             )
     for place, marker in enumerate(state.markers):
@@ -401,7 +413,7 @@ def _check_position(names: Names, state: State) -> None:
             names.problem(
                 ("survivors", marker.player),
                 f"survivors number {place + 1} cannot have lived there",
-                "impossible",
+                IMPOSSIBLE,
                 expected="squares without the Monster and without a burning building",
                 at="key",
             )
@@ -416,7 +428,7 @@ def _check_player(names: Names, state: State, player: str) -> None:
         names.problem(
             ("units", ids[-1]),
             f"{player} has {len(ids)} units on the board",
-            "over-limit",
+            OVER_LIMIT,
             expected=f"at most {MOST_ON_BOARD}",
             at="key",
         )
@@ -430,7 +442,7 @@ def _check_player(names: Names, state: State, player: str) -> None:
             names.problem(
                 path,
                 f"{player} has {len(on_board) + stock.of(type)} {type}s",
-                "over-limit",
+                OVER_LIMIT,
                 expected=f"at most {PIECES} of each type on the board and in reserve",
                 at="key",
             )
@@ -450,7 +462,7 @@ def _check_cards(names: Names, state: State) -> None:
             names.problem(
                 (key,),
                 f"there are {seen.count(card)} cards {quoted(card)} in the file",
-                "over-limit",
+                OVER_LIMIT,
                 expected=f"at most {count} in deck, discard and won cards together",
                 at="key",
             )
