@@ -136,6 +136,7 @@ def test_other_games_are_silent_about_what_the_usual_one_knows() -> None:
     for word in shared:
         assert f"In {title}" not in run("explain", word).out
         own = rules_of(other).reference().explain(word)
+        assert own is not None
         assert own in run("explain", word, "--game", other).out
 
 

@@ -36,8 +36,8 @@ from mpoc.exploration.quantities import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.exploration.pools import Chances
     from mpoc.parallel.levels import Shared
+    from mpoc.rules.chances import Chances
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
 

@@ -3,61 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
+from mpoc.rules.chances import Chances, Counts
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
-    from mpoc.engine.statements import Answers
-
-Counts = tuple[tuple[str, int], ...]
-"""How many dice of each kind, kinds without dice left out."""
+    pass
 
 PIECE = re.compile(r"([0-9]{1,9})([a-z][a-z0-9]*)", re.ASCII | re.IGNORECASE)
-
-
-class Chances(Protocol):
-    """How likely rolls of one game are; a module of the game provides it.
-
-    `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
-    `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
-    number that a roll is held against. `DETAILS` are quantities of a position that are
-    told only where everything is, `PLACES` those of them that tell where something is;
-    of `LISTED` ones the figures are told as a list.
-    """
-
-    LETTERS: Mapping[str, str]
-    NAMES: Mapping[str, str]
-    MOST: Mapping[str, int]
-    COUNTED: str
-    NEEDED: str
-    DETAILS: Sequence[str]
-    PLACES: Sequence[str]
-    LISTED: Sequence[str]
-
-    def law(self, counts: Counts) -> list[int]:
-        """How many outcomes count 0, 1, 2 and so on."""
-
-    def weight(self, counts: Counts, *, at_least: int) -> int:
-        """How many outcomes count so much or more."""
-
-    def outcomes(self, counts: Counts) -> int:
-        """How many outcomes there are."""
-
-    def pool_words(self, counts: Counts) -> str:
-        """The dice in words."""
-
-    def not_rolled(self, answers: Answers) -> Answers:
-        """Answers as a file gives them, but for what their own dice show."""
-
-    def with_one_more(self, act: Any, die: str) -> Any:
-        """An action with one die more of a kind; None where there is no such action."""
-
-    def unmade(self, question: Any, ask: Any, state: Any) -> Any:
-        """A roll that is not made yet, for a question of the rules in a state."""
 
 
 class WrongPool(ValueError):

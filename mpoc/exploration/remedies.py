@@ -320,7 +320,7 @@ def _later(
                         found.append(chain)
         if found:
             words = tuple(dict.fromkeys([chain[-1].words for chain in found]))
-            chain = tuple([one.keys for one in found[0]])
-            yield Change(LATER, "", "", words, chain)
+            actions = tuple([candidate.keys for candidate in found[0]])
+            yield Change(LATER, "", "", words, actions)
             return
         edge = reached

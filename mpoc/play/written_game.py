@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.replay import replay
-from mpoc.play.playout import Fault, Played, Playing
+from mpoc.play.playout import Fault, Played
+from mpoc.rules.playing import Playing
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
 from mpoc.text.edits import flow

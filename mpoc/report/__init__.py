@@ -1,6 +1,7 @@
 """Reports in text and JSON. They decide nothing: they show what was recorded.
 
-Begin with `text`, a ruling as text, and `trace`, what of an action is shown.
+Begin with `report`, a ruling with what it depends on, and `text`, how it is printed.
+`library` is what `import mpoc` offers.
 """
 
 from __future__ import annotations

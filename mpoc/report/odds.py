@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
     from mpoc.engine.statements import Roll
     from mpoc.exploration.odds import Best, Case, Goal, Group, Odds
-    from mpoc.exploration.pools import Chances, PoolOdds
+    from mpoc.exploration.pools import PoolOdds
     from mpoc.exploration.quantities import Value
     from mpoc.report.style import Style
+    from mpoc.rules.chances import Chances
 
 BAR = 32
 """Columns of the longest bar of a histogram."""

@@ -24,7 +24,6 @@ from mpoc.report.report import (
     edition_and_readings,
     verdict_words,
 )
-from mpoc.report.stopped import refusal_lines, waiting_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
 from mpoc.rules.wording import Table
@@ -135,6 +134,8 @@ def _step_lines(
     labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
     if told.refused:
+        from mpoc.report.stopped import refusal_lines
+
         if entry:
             # All before the entry of `then` is legal: it is told, though nothing of
             # a refused action counts.
@@ -151,6 +152,8 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
     told = step.told
     indent = len(str(len(report.scenario.actions))) + 2
     if told.waits is not None:
+        from mpoc.report.stopped import waiting_lines
+
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
         if report.summary()[1] == STOPPED:

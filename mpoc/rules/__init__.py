@@ -1,7 +1,9 @@
 """What a game is to everybody else, and which games there are.
 
-Begin with `ruleset`: a game is one value of functions. `registry` names the games; it
-stands so low that every wing may ask it.
+Begin with `ruleset`: a game is one value of functions. The other modules say what these
+functions return: `wording`, `facts`, `reference`, `chances`, `playing`, `coverage` and
+`starters` hold protocols and values that games and reports share. `registry` names the
+games; it stands so low that every wing may ask it.
 """
 
 from __future__ import annotations

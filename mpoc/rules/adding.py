@@ -30,7 +30,7 @@ STEPS = (
 """The files of a game's package in the order in which they are best written."""
 
 AFTERWARDS = (
-    "Add its line to `RULESETS` in `mpoc/games/__init__.py`, the only place outside "
+    "Add its line to `RULESETS` in `mpoc/rules/registry.py`, the only place outside "
     "its package that names a game.",
     "Add its schemas to `tests/test_schema.py` and have them written; the quick test "
     "of them becomes `valid.py`.",
@@ -43,10 +43,10 @@ AFTERWARDS = (
 
 
 def explain(word: str) -> str | None:
-    """What `games` and `new-game` tell; None for other words."""
-    told = {"games": games, "new game": new_game}
-    say = told.get(" ".join(word.casefold().replace("-", " ").split()))
-    return None if say is None else say()
+    """The text on `games` and on `new-game`; None for other words."""
+    texts = {"games": games, "new game": new_game}
+    text = texts.get(" ".join(word.casefold().replace("-", " ").split()))
+    return None if text is None else text()
 
 
 def games() -> str:

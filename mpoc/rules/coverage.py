@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from mpoc.engine.replay import Begin, Outcome
 
 
 class Reach:
@@ -36,3 +39,17 @@ class Reach:
     def reached(self) -> int:
         """How many are reached."""
         return len(self.scenarios) - len(self.missing)
+
+
+class Coverage(Protocol):
+    """Counts, over the scenarios that are added, what each of them reaches."""
+
+    @property
+    def begin(self) -> Begin:
+        """Makes the game in play of a state, in which everything counts."""
+
+    def add(self, scenario: Any, outcome: Outcome) -> None:
+        """Count what a scenario reaches that was replayed with `begin`."""
+
+    def reaches(self) -> Sequence[Reach]:
+        """The counts."""

@@ -23,9 +23,9 @@ from mpoc.games.rise.play import invariants
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn import movement
 from mpoc.games.smash_monster_rampage import events as smash_events
-from mpoc.play.chance import Chance
 from mpoc.play.playout import Played, RandomTable, again, games, played, shortened
 from mpoc.play.written_game import game_text, reloaded
+from mpoc.rules.chance import Chance
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import load
 from mpoc.schema.validate import schema

@@ -10,7 +10,7 @@ from mpoc.games.kit.space import Picture
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from mpoc.play.chance import Chance
+    from mpoc.rules.chance import Chance
 
 
 class Graph:

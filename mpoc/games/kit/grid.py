@@ -15,7 +15,7 @@ from mpoc.rules.spaces import name_of, parse_space
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from mpoc.play.chance import Chance
+    from mpoc.rules.chance import Chance
 
 Square = tuple[int, int]
 

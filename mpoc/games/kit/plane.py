@@ -15,7 +15,7 @@ from mpoc.games.kit.space import Picture
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from mpoc.play.chance import Chance
+    from mpoc.rules.chance import Chance
 
 HUNDREDTHS = 100
 """Units of a point in one inch: finer than anyone measures on a table."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.engine.candidates import Candidate, DiceLimit
     from mpoc.engine.statements import Answers
-    from mpoc.play.chance import Chance, Streams
+    from mpoc.rules.chance import Chance, Streams
 
 
 class RandomPlay:

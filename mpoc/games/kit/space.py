@@ -15,7 +15,7 @@ from mpoc.engine.record import Record
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from mpoc.play.chance import Chance
+    from mpoc.rules.chance import Chance
 
 P = TypeVar("P")
 

@@ -12,6 +12,16 @@ from typing import TYPE_CHECKING, Any
 from mpoc.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
+    from mpoc.engine.replay import ReplayGame
+    from mpoc.engine.statements import Answers, Rule
+    from mpoc.rules.chances import Chances
+    from mpoc.rules.coverage import Coverage
+    from mpoc.rules.facts import Facts, Scope
+    from mpoc.rules.playing import Playing
+    from mpoc.rules.reference import Cards, Reference, Rulings
+    from mpoc.rules.starters import Starter
+    from mpoc.rules.wording import Wording
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
@@ -35,19 +45,19 @@ def _write(state: Any, **more: Any) -> str:
     return scenario_text(state, **more)
 
 
-def _begin(state: Any, watching: bool = True) -> Any:
+def _begin(state: Any, watching: bool = True) -> ReplayGame:
     from mpoc.games.rise.game import Game
 
     return Game(state, watching=watching)
 
 
-def _play(game: Any, act: Any) -> Any:
+def _play(game: Any, act: Any) -> Rule[None]:
     from mpoc.games.rise.turn.play import play
 
     return play(game, act)
 
 
-def _wording() -> Any:
+def _wording() -> Wording:
     from mpoc.games.rise import wording
 
     return wording
@@ -59,13 +69,13 @@ def _readings() -> Mapping[str, Sequence[str]]:
     return READINGS
 
 
-def _facts(scope: Any) -> Any:
+def _facts(scope: Scope) -> Facts:
     from mpoc.games.rise.expect.facts import Facts
 
     return Facts(scope)
 
 
-def _ledger() -> Sequence[Any]:
+def _ledger() -> Rulings:
     from mpoc.games.rise.book.ledger import LEDGER
 
     return tuple(LEDGER.values())
@@ -83,49 +93,49 @@ def _defaults(edition: str) -> Mapping[str, str]:
     return DEFAULTS_OF[edition]
 
 
-def _cards() -> Any:
+def _cards() -> Cards:
     from mpoc.games.rise.cards import listing as cards
 
     return cards
 
 
-def _reference() -> Any:
+def _reference() -> Reference:
     from mpoc.games.rise.book import explain
 
     return explain
 
 
-def _candidates(game: Any) -> Sequence[Any]:
+def _candidates(game: Any) -> Sequence[ActionKind]:
     from mpoc.games.rise.play.candidates import action_kinds
 
     return action_kinds(game)
 
 
-def _playing() -> Any:
+def _playing() -> Playing:
     from mpoc.games.rise.play import playing
 
     return playing
 
 
-def _coverage() -> Any:
+def _coverage() -> Coverage:
     from mpoc.games.rise.book.coverage import Coverage
 
     return Coverage()
 
 
-def _chances() -> Any:
+def _chances() -> Chances:
     from mpoc.games.rise.play import chances
 
     return chances
 
 
-def _starters() -> Sequence[Any]:
+def _starters() -> Sequence[Starter]:
     from mpoc.games.rise.file.starters import starters
 
     return starters()
 
 
-def _undecided(act: Any, answers: Any, paths: bool = False) -> tuple[Any, Any]:
+def _undecided(act: Any, answers: Answers, paths: bool = False) -> tuple[Any, Answers]:
     from mpoc.games.rise.turn.acts import undecided
 
     return undecided(act, answers, paths)

@@ -12,6 +12,15 @@ from typing import TYPE_CHECKING, Any
 from mpoc.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
+    from mpoc.engine.replay import ReplayGame
+    from mpoc.engine.statements import Rule
+    from mpoc.rules.chances import Chances
+    from mpoc.rules.facts import Facts, Scope
+    from mpoc.rules.playing import Playing
+    from mpoc.rules.reference import Cards, Reference, Rulings
+    from mpoc.rules.starters import Starter
+    from mpoc.rules.wording import Wording
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
@@ -35,19 +44,19 @@ def _write(state: Any, **more: Any) -> str:
     return scenario_text(state, **more)
 
 
-def _begin(state: Any, watching: bool = True) -> Any:
+def _begin(state: Any, watching: bool = True) -> ReplayGame:
     from mpoc.games.smash_monster_rampage.game import Game
 
     return Game(state, watching)
 
 
-def _play(game: Any, act: Any) -> Any:
+def _play(game: Any, act: Any) -> Rule[None]:
     from mpoc.games.smash_monster_rampage.turn.play import play
 
     return play(game, act)
 
 
-def _wording() -> Any:
+def _wording() -> Wording:
     from mpoc.games.smash_monster_rampage import wording
 
     return wording
@@ -59,13 +68,13 @@ def _readings() -> Mapping[str, Sequence[str]]:
     return READINGS
 
 
-def _facts(scope: Any) -> Any:
+def _facts(scope: Scope) -> Facts:
     from mpoc.games.smash_monster_rampage.expect.facts import Facts
 
     return Facts(scope)
 
 
-def _ledger() -> Sequence[Any]:
+def _ledger() -> Rulings:
     from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
 
     return tuple(LEDGER.values())
@@ -83,31 +92,37 @@ def _defaults(edition: str) -> Mapping[str, str]:
     return DEFAULTS
 
 
-def _reference() -> Any:
+def _cards() -> Cards:
     from mpoc.games.smash_monster_rampage.book import reference
 
     return reference
 
 
-def _candidates(game: Any) -> Sequence[Any]:
+def _reference() -> Reference:
+    from mpoc.games.smash_monster_rampage.book import reference
+
+    return reference
+
+
+def _candidates(game: Any) -> Sequence[ActionKind]:
     from mpoc.games.smash_monster_rampage.play.candidates import action_kinds
 
     return action_kinds(game)
 
 
-def _chances() -> Any:
+def _chances() -> Chances:
     from mpoc.games.smash_monster_rampage.play.chances import CHANCES
 
     return CHANCES
 
 
-def _playing() -> Any:
+def _playing() -> Playing:
     from mpoc.games.smash_monster_rampage.play.playing import PLAYING
 
     return PLAYING
 
 
-def _starters() -> Sequence[Any]:
+def _starters() -> Sequence[Starter]:
     from mpoc.games.smash_monster_rampage.file.starters import starters
 
     return starters()
@@ -135,7 +150,7 @@ RULESET = Ruleset(
     _ledger,
     _editions,
     _defaults,
-    _reference,
+    _cards,
     _reference,
     _chances,
     _candidates,

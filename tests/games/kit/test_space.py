@@ -10,7 +10,7 @@ from mpoc.games.kit.graph import Graph
 from mpoc.games.kit.grid import Grid, grid_of, opposite, shifted, turned
 from mpoc.games.kit.plane import Plane, hundredths, plane_of
 from mpoc.games.kit.space import CountableSpace, Space
-from mpoc.play.chance import Chance
+from mpoc.rules.chance import Chance
 
 CITIES = Graph(
     {"Kyiv": ["Lviv", "Odesa"], "Lviv": ["Krakow"], "Oslo": [], "Odesa": ["Lviv"]}

@@ -10,7 +10,10 @@ from mpoc.games.rise.cards.card import Card, PrintedAbility
 
 MISSING = "-"
 
-COLUMNS = ("Figure", "Kind", "Faction", "", "", "Brawl/Blast/Power", "Set", "")
+COLUMNS: tuple[str, ...] = (
+    *("Figure", "Kind", "Faction", "", ""),
+    *("Brawl/Blast/Power", "Set", ""),
+)
 """What stands over the columns of the list."""
 
 REMARK = (

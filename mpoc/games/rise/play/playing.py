@@ -37,7 +37,7 @@ from mpoc.rules.facts import Scope
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import State
-    from mpoc.play.chance import Chance, Streams
+    from mpoc.rules.chance import Chance, Streams
 
 WEIGHTS = {
     "attack": 45,

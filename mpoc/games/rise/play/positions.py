@@ -49,7 +49,7 @@ from mpoc.games.rise.words import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.play.chance import Chance, Streams
+    from mpoc.rules.chance import Chance, Streams
 
 RED, BLUE = "red", "blue"
 OBJECTIVES = (*ZONES, ACTIVATOR, NEUTRAL_SPAWN)

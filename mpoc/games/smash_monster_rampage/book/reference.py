@@ -83,7 +83,7 @@ def words() -> list[str]:
 
 # The catalog: the Monster Hit cards
 
-COLUMNS = ("Card", "Count", "Won")
+COLUMNS: tuple[str, ...] = ("Card", "Count", "Won")
 """What stands over the columns of the list."""
 
 REMARK = ""

@@ -25,7 +25,7 @@ from mpoc.games.smash_monster_rampage.words import (
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.state import State
-    from mpoc.play.chance import Chance, Streams
+    from mpoc.rules.chance import Chance, Streams
 
 WEIGHTS = {
     "roll-movement": 30,

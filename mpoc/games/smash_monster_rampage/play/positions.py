@@ -26,7 +26,7 @@ from mpoc.games.smash_monster_rampage.words import (
 from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
-    from mpoc.play.chance import Chance, Streams
+    from mpoc.rules.chance import Chance, Streams
 
 
 def position(streams: Streams) -> State:

@@ -1,0 +1,81 @@
+"""What a game has to look up: its unclear rules, its words, its figures or cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+
+class Ruling(Protocol):
+    """One unclear rule: `question` is what the rulebook leaves open.
+
+    `readings` are the names of its readings with a sentence each, `default` the one
+    that holds where nobody chooses another and `reason` why. `tier` is 1 where it
+    changes outcomes often, 2 now and then, 3 rarely; `marks` are the pages or headings
+    that leave it open. `editions` are printings that decide it: the edition, the
+    reading, and where that stands.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def question(self) -> str: ...
+
+    @property
+    def readings(self) -> tuple[tuple[str, str], ...]: ...
+
+    @property
+    def default(self) -> str: ...
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def tier(self) -> int: ...
+
+    @property
+    def marks(self) -> tuple[str, ...]: ...
+
+    @property
+    def editions(self) -> tuple[tuple[str, str, str], ...]: ...
+
+
+class Reference(Protocol):
+    """Explains the words of a game; a module of the game provides it."""
+
+    def explain(self, word: str) -> str | None:
+        """The text on a word; None where the game does not know it."""
+
+    def words(self) -> list[str]:
+        """Every word that can be explained."""
+
+
+class Cards(Protocol):
+    """The figures or cards of a game as plain values.
+
+    `COLUMNS` are the titles of a listing; `REMARK` belongs below it where it holds
+    cards that cannot be played.
+    """
+
+    COLUMNS: tuple[str, ...]
+    REMARK: str
+
+    def known(self) -> list[dict[str, Any]]:
+        """All of them."""
+
+    def found(self, name: str) -> dict[str, Any] | None:
+        """The one of a name; None where there is none."""
+
+    def suggest(self, name: str) -> str | None:
+        """A name that is spelt almost so, if there is one."""
+
+    def row(self, card: dict[str, Any]) -> tuple[str, ...]:
+        """The cells of one in a listing."""
+
+    def page(self, card: dict[str, Any]) -> list[str]:
+        """Everything that is printed on one, in lines."""
+
+
+Rulings = Sequence[Ruling]
+"""The unclear rules of a game, in the order in which they are listed."""
