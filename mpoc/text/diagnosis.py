@@ -11,7 +11,7 @@ from typing import Any
 from unicodedata import category
 
 from mpoc.engine.record import Record
-from mpoc.text.characters import ESCAPE, named, odd_sign
+from mpoc.text.characters import ESCAPE, named, odd_sign, unescaped
 from mpoc.text.faults import (
     FIRST_LINES,
     empty_file,
@@ -21,6 +21,7 @@ from mpoc.text.faults import (
     second_document,
     word_end,
 )
+from mpoc.text.nodes import LONGEST_SCALAR, SequenceNode
 from mpoc.text.problem_kinds import (
     BAD_ESCAPE,
     BAD_INDENTATION,
@@ -28,6 +29,7 @@ from mpoc.text.problem_kinds import (
     BLOCK_INDENTATION,
     EXTRA_BRACKET,
     EXTRA_COMMA,
+    LINE_BREAK,
     MISPLACED_ENTRY,
     MISPLACED_KEY,
     MISSING_BLANK,
@@ -44,7 +46,14 @@ from mpoc.text.problem_kinds import (
     UNCLOSED_QUOTE,
     WRONG_BRACKET,
 )
-from mpoc.text.problems import LONGEST_QUOTE, Problem, ProblemKind, counted, quoted
+from mpoc.text.problems import (
+    LONGEST_QUOTE,
+    FileProblems,
+    Problem,
+    ProblemKind,
+    counted,
+    quoted,
+)
 from mpoc.text.source import Source
 
 
@@ -643,6 +652,60 @@ def _after_the_end(broken: _Break) -> Problem:
     return broken.problem(
         NOT_A_MAPPING,
         "something follows the whole of the file's value",
+        expected="keys with their values",
+        hint=FIRST_LINES,
+    )
+
+
+# What the reading itself finds, and the parsers let pass
+
+
+def unfit_text(
+    source: Source, text: str, start: int, end: int, opened: list[Any]
+) -> FileProblems:
+    """A scalar that is too long, or that escapes or line breaks make odd.
+
+    `opened` holds the containers round it.
+    """
+    odd = odd_sign(text)
+    if len(text) > LONGEST_SCALAR or odd is None:
+        return source.refusal(
+            TOO_LONG,
+            f"this text has {len(text)} characters",
+            start,
+            end,
+            expected=f"at most {LONGEST_SCALAR} characters",
+            hint="look for a quote that closes too late, or shorten the text",
+        )
+    style = source.text[start : start + 1]
+    if odd.kind == LINE_BREAK and style not in ("'", '"'):
+        unclosed = text_past_bracket(source, start, opened)
+        if unclosed is not None:
+            return FileProblems([unclosed])
+    if style == '"':
+        for escape in ESCAPE.finditer(source.text, start, end):
+            if odd_sign(unescaped(escape)) is not None:
+                start, end = escape.span()
+                break
+    return source.refusal(odd.kind, odd.message, start, end, hint=odd.hint)
+
+
+def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
+    """The file holds nothing, a list, or a single value."""
+    if value is None and start == end:
+        return FileProblems([empty_file(source)])
+    if isinstance(value, SequenceNode):
+        kind = "a list"
+    else:
+        told = without_colon(source, source.line_of(start))
+        if told is not None:
+            return FileProblems([told])
+        kind = "a single value"
+    return source.refusal(
+        NOT_A_MAPPING,
+        f"the file is {kind}, not a scenario",
+        start,
+        end,
         expected="keys with their values",
         hint=FIRST_LINES,
     )

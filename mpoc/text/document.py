@@ -17,6 +17,16 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from mpoc.text.nodes import (
+    LONGEST_SCALAR,
+    MOST_BYTES,
+    MOST_DEPTH,
+    MOST_DIGITS,
+    MOST_VALUES,
+    MappingNode,
+    Path,
+    SequenceNode,
+)
 from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
 from mpoc.text.source import Mark, Source
 
@@ -24,43 +34,13 @@ __all__ = [
     "Document",
     "MappingNode",
     "Mark",
+    "Path",
     "SequenceNode",
     "parse",
     "parser_in_use",
     "read_bytes",
     "read_document",
 ]
-
-MOST_BYTES = 256 * 1024
-MOST_VALUES = 20_000
-MOST_DEPTH = 32
-LONGEST_SCALAR = 8_192
-MOST_DIGITS = 9
-
-Path = tuple[str | int, ...]
-"""The way from the root to a value: keys and positions, from 0."""
-
-
-class MappingNode(dict[str, Any]):
-    """A mapping of the file; its keys are texts, in the order they were written.
-
-    `marks` holds offsets into the text: the mapping's start and end, then start and end
-    of each key and of its value.
-    """
-
-    __slots__ = ("marks",)
-    marks: list[int]
-
-
-class SequenceNode(list[Any]):
-    """A list of the file.
-
-    `marks` holds offsets into the text: the list's start and end, then start and end of
-    each entry.
-    """
-
-    __slots__ = ("marks",)
-    marks: list[int]
 
 
 class Document:
@@ -377,10 +357,14 @@ def _check_text(
     if is_short and (style == "|" or style == ">"):
         return
     is_plain = text.isprintable() and (text.isascii() or style != '"')
-    if not is_short or not is_plain:
-        from mpoc.text.faults import check_text
+    if is_short and is_plain:
+        return
+    from mpoc.text.characters import odd_sign
 
-        check_text(source, text, start, end, opened)
+    if not is_short or odd_sign(text) is not None:
+        from mpoc.text.diagnosis import unfit_text
+
+        raise unfit_text(source, text, start, end, opened)
 
 
 def _check_key(
@@ -560,7 +544,7 @@ def _consume(
             elif here is not None:
                 here.append(value)
             else:
-                from mpoc.text.faults import not_a_mapping
+                from mpoc.text.diagnosis import not_a_mapping
 
                 raise not_a_mapping(source, value, start, end)
             marks.append(start)
@@ -618,7 +602,7 @@ def _consume(
         elif kind is kinds.StreamEndEvent:
             if root.__class__ is MappingNode:
                 return root
-            from mpoc.text.faults import not_a_mapping
+            from mpoc.text.diagnosis import not_a_mapping
 
             start = root.marks[0] if root is not None else 0
             raise not_a_mapping(source, root, start, start)

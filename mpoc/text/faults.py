@@ -10,15 +10,12 @@ import re
 import stat
 from typing import Any
 
-from mpoc.text.characters import ESCAPE, odd_sign, unescaped
-from mpoc.text.document import (
-    LONGEST_SCALAR,
+from mpoc.text.nodes import (
     MOST_BYTES,
     MOST_DEPTH,
     MOST_DIGITS,
     MOST_VALUES,
     MappingNode,
-    SequenceNode,
 )
 from mpoc.text.problem_kinds import (
     ALIAS,
@@ -28,10 +25,8 @@ from mpoc.text.problem_kinds import (
     EMPTY_FILE,
     EMPTY_KEY,
     KEY_NOT_TEXT,
-    LINE_BREAK,
     MERGE_KEY,
     NOT_A_FILE,
-    NOT_A_MAPPING,
     NOT_FOUND,
     NOT_UTF_8,
     NUMBER_FORM,
@@ -41,7 +36,6 @@ from mpoc.text.problem_kinds import (
     TAG,
     TOO_DEEP,
     TOO_LARGE,
-    TOO_LONG,
     TOO_MANY_VALUES,
     UNREADABLE,
 )
@@ -127,40 +121,6 @@ def undecodable(file: str, data: bytes) -> FileProblems:
 
 def _text(data: bytes, errors: str) -> str:
     return data.decode("utf-8", errors).replace("\r\n", "\n").removeprefix("\ufeff")
-
-
-def check_text(
-    source: Source, text: str, start: int, end: int, opened: list[Any]
-) -> None:
-    """Refuse a scalar that is too long, or that escapes or line breaks make odd.
-
-    `opened` holds the containers round it.
-    """
-    if len(text) > LONGEST_SCALAR:
-        raise source.refusal(
-            TOO_LONG,
-            f"this text has {len(text)} characters",
-            start,
-            end,
-            expected=f"at most {LONGEST_SCALAR} characters",
-            hint="look for a quote that closes too late, or shorten the text",
-        )
-    odd = odd_sign(text)
-    if odd is None:
-        return
-    style = source.text[start : start + 1]
-    if odd.kind == LINE_BREAK and style not in ("'", '"'):
-        from mpoc.text.diagnosis import text_past_bracket
-
-        told = text_past_bracket(source, start, opened)
-        if told is not None:
-            raise FileProblems([told])
-    if style == '"':
-        for escape in ESCAPE.finditer(source.text, start, end):
-            if odd_sign(unescaped(escape)) is not None:
-                start, end = escape.span()
-                break
-    raise source.refusal(odd.kind, odd.message, start, end, hint=odd.hint)
 
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
@@ -378,29 +338,6 @@ def too_many_values(source: Source, opened: list[Any]) -> FileProblems:
 
 
 FIRST_LINES = "a scenario begins with `mpoc: 1` and `title: …`"
-
-
-def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
-    """The file holds nothing, a list, or a single value."""
-    if value is None and start == end:
-        return FileProblems([empty_file(source)])
-    if isinstance(value, SequenceNode):
-        kind = "a list"
-    else:
-        from mpoc.text.diagnosis import without_colon
-
-        told = without_colon(source, source.line_of(start))
-        if told is not None:
-            return FileProblems([told])
-        kind = "a single value"
-    return source.refusal(
-        NOT_A_MAPPING,
-        f"the file is {kind}, not a scenario",
-        start,
-        end,
-        expected="keys with their values",
-        hint=FIRST_LINES,
-    )
 
 
 def empty_file(source: Source) -> Problem:

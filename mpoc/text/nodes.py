@@ -1,0 +1,36 @@
+"""The values of a file that hold others, and the limits on what a file may hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MOST_BYTES = 256 * 1024
+MOST_VALUES = 20_000
+MOST_DEPTH = 32
+LONGEST_SCALAR = 8_192
+MOST_DIGITS = 9
+
+Path = tuple[str | int, ...]
+"""The way from the root to a value: keys and positions, from 0."""
+
+
+class MappingNode(dict[str, Any]):
+    """A mapping of the file; its keys are texts, in the order they were written.
+
+    `marks` holds offsets into the text: the mapping's start and end, then start and end
+    of each key and of its value.
+    """
+
+    __slots__ = ("marks",)
+    marks: list[int]
+
+
+class SequenceNode(list[Any]):
+    """A list of the file.
+
+    `marks` holds offsets into the text: the list's start and end, then start and end of
+    each entry.
+    """
+
+    __slots__ = ("marks",)
+    marks: list[int]
