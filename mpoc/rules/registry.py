@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -17,11 +17,39 @@ RULESETS = {
 DEFAULT = "rise"
 """The game of a file that names none."""
 
+_RULES: dict[str, Ruleset] = {}
+_SCHEMAS: dict[str, Callable[[], Mapping[str, Any]]] = {}
 
-@cache
+
 def rules_of(name: str) -> Ruleset:
     """The rules of a game by its name; KeyError where there is none of that name."""
-    from importlib import import_module
+    rules = _RULES.get(name)
+    if rules is None:
+        from importlib import import_module
 
-    found: Ruleset = import_module(RULESETS[name]).RULESET
-    return found
+        rules = _RULES[name] = import_module(RULESETS[name]).RULESET
+    return rules
+
+
+def register(rules: Ruleset, schema: Callable[[], Mapping[str, Any]]) -> None:
+    """Make a game known to this process, until `unregister`.
+
+    `schema` builds the JSON Schema of its files, which have no file among `schemas`.
+    Raises ValueError for the name of a game that is known.
+    """
+    if rules.name in RULESETS:
+        raise ValueError(f"there is a game {rules.name} already")
+    RULESETS[rules.name] = ""
+    _RULES[rules.name] = rules
+    _SCHEMAS[rules.schema] = schema
+
+
+def unregister(rules: Ruleset) -> None:
+    """Forget a game that was registered."""
+    del RULESETS[rules.name], _RULES[rules.name], _SCHEMAS[rules.schema]
+
+
+def registered_schema(name: str) -> Mapping[str, Any] | None:
+    """The schema of that name, if a registered game has it."""
+    build = _SCHEMAS.get(name)
+    return None if build is None else build()

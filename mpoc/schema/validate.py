@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.rules.registry import registered_schema
+
 if TYPE_CHECKING:
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
@@ -57,7 +59,10 @@ def schema_text(name: str) -> str:
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema called `NAME.schema.json`."""
+    """The schema called `NAME.schema.json`, or that of a registered game."""
+    registered = registered_schema(name)
+    if registered is not None:
+        return dict(registered)
     from json import loads
 
     found: dict[str, Any] = loads(schema_text(name))

@@ -1,11 +1,13 @@
 """What games are made of, in words that belong to no game, so that a game is its rules.
 
-Begin with `space`, where things can be, and `game`, the state while rules speak with
+Begin with `spaces`, where things can be, and `game`, the state while rules speak with
 the checks that an action requires. `keys` lists the keys of a mapping in a file, once,
 and an action made so is a `verb`; `schema_of` makes the schemas and `listing` what may
-be done. `fact` is what a file may expect of a replay. `dice` has rolls and their exact
-chances, `supplies` decks and stocks, `turn_order` players and phases, `random_play` and
-`invariants` what random play needs. `book` reads the sentences kept beside a game.
+be done. `fact` is what a file may expect of a replay, and `file` reads and writes
+files. `dice` has rolls and their exact chances, `supplies` decks and stocks,
+`turn_order` players and phases, `random_play` what random play needs and what always
+holds, `wording` a game's words for reports. `book` reads the sentences kept beside a
+game.
 """
 
 from __future__ import annotations

@@ -50,6 +50,10 @@ class Game(Generic[S]):
         chosen: str | None = self.chosen_readings().get(ruling)
         return chosen or self.default_reading(ruling)
 
+    def accepts(self, checks: Iterable[Check]) -> bool:
+        """Whether every check holds, or its condition counts as met."""
+        return all([check.holds or check.name in self.supposed for check in checks])
+
 
 def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
     """Say every check; the action is refused with all that fail.

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.games.kit.verb import Verb, Way
+
+
+def action_kinds(verbs: Mapping[str, type[Verb]], game: Any) -> list[ActionKind]:
+    """Every kind of action that exists now, in the order of the verbs."""
+    return [
+        kind
+        for verb in verbs.values()
+        if verb.exists(game)
+        for actor in verb.actors(game)
+        for kind in verb.kinds(game, actor)
+    ]
 
 
 def kind_of(verb: type[Verb], game: Any, actor: str = "") -> ActionKind:

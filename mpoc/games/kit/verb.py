@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from mpoc.engine.candidates import ActionKind, DiceLimit
@@ -76,6 +76,16 @@ class Verb(Keyed):
         return ()
 
     @classmethod
+    def exists(cls, game: Any) -> bool:
+        """Whether a list of all that may be done holds it at all now."""
+        return True
+
+    @classmethod
+    def actors(cls, game: Any) -> Sequence[str]:
+        """The figures that such a list names with it; one empty name for a player."""
+        return ("",)
+
+    @classmethod
     def kinds(cls, game: Any, actor: str) -> Iterable[ActionKind]:
         """What a list of all that may be done holds of it: as a rule one kind."""
         from mpoc.games.kit.listing import kind_of
@@ -95,6 +105,13 @@ class Verb(Keyed):
     def as_written(self) -> dict[str, Any]:
         # A verb without a main key is written as its word alone.
         return {self.word: None} | super().as_written()
+
+    @classmethod
+    def schema(cls, common: Mapping[str, Any]) -> dict[str, Any]:
+        """The schema of the action; `common` are the keys that any action may have."""
+        from mpoc.games.kit.schema_of import verb_schema
+
+        return verb_schema(cls, common)
 
     @classmethod
     def label(cls, mapping: Mapping[str, Any]) -> str:

@@ -51,15 +51,14 @@ def _begin(state: Any, watching: bool = True) -> ReplayGame:
 
 
 def _play(game: Any, act: Any) -> Rule[None]:
-    from mpoc.games.smash_monster_rampage.turn.play import play
-
-    return play(game, act)
+    rule: Rule[None] = act.play(game)
+    return rule
 
 
 def _wording() -> Wording:
-    from mpoc.games.smash_monster_rampage import wording
+    from mpoc.games.smash_monster_rampage.wording import WORDING
 
-    return wording
+    return WORDING
 
 
 def _readings() -> Mapping[str, Sequence[str]]:
@@ -105,9 +104,10 @@ def _reference() -> Reference:
 
 
 def _candidates(game: Any) -> Sequence[ActionKind]:
-    from mpoc.games.smash_monster_rampage.play.candidates import action_kinds
+    from mpoc.games.kit.listing import action_kinds
+    from mpoc.games.smash_monster_rampage.verbs import VERBS
 
-    return action_kinds(game)
+    return action_kinds(VERBS, game)
 
 
 def _chances() -> Chances:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mpoc.games.kit import grid
-from mpoc.games.kit.grid import Square, in_order, opposite, shifted
+from mpoc.games.kit.spaces import grid
+from mpoc.games.kit.spaces.grid import Square, in_order, opposite, shifted
 from mpoc.games.smash_monster_rampage.words import RIGHT
 from mpoc.rules.spaces import name_of
 

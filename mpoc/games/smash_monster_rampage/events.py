@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Cite, Event
-from mpoc.games.kit.grid import Square
+from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.board import covered, name, names
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.state import (

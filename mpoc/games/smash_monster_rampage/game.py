@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from mpoc.engine.statements import Check
 from mpoc.games.kit import game as kit
 from mpoc.games.kit.game import is_known
-from mpoc.games.kit.grid import Square
+from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.kit.turn_order import Phases, owner_check
 from mpoc.games.smash_monster_rampage.board import (
     between,

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.grid import Grid, Square, in_order
+from mpoc.games.kit.spaces.grid import Grid, Square, in_order
 from mpoc.games.kit.supplies import Pieces
 from mpoc.games.kit.turn_order import opponents
-from mpoc.games.smash_monster_rampage.board import covered
+from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
     EDITIONS,
@@ -162,6 +162,14 @@ class State(Record):
                 return id
         return ""
 
+    def words(self, id: str) -> str:
+        """`the tank t1 at C4, facing west`, or the id of a unit that is not there."""
+        unit = self.units.get(id)
+        if unit is None:
+            return id
+        facing = f", facing {unit.facing}" if unit.facing else ""
+        return f"the {unit.type} {id} at {board.name(unit.at)}{facing}"
+
     def units_of(self, player: str) -> list[str]:
         """The ids of a player's units on the board."""
         return [id for id, unit in self.units.items() if unit.player == player]
@@ -188,7 +196,7 @@ class State(Record):
 
     def is_monster(self, square: Square) -> bool:
         """Whether the Monster covers a square."""
-        return self.monster is not None and square in covered(self.monster.at)
+        return self.monster is not None and square in board.covered(self.monster.at)
 
 
 def opponent(player: str) -> str:

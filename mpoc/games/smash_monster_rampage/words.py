@@ -78,16 +78,3 @@ HIT, MISS, CRITICAL = "hit", "miss", "critical-miss"
 SHOTS = (HIT, MISS, CRITICAL)
 
 NOBODY, UNDECIDED = "nobody", "undecided"
-
-VERBS = (
-    "set-up",
-    "roll-movement",
-    "move",
-    "deploy",
-    "trade",
-    "end-movement",
-    "monster",
-    "fire",
-    "end-turn",
-)
-BARE = ("set-up", "roll-movement", "end-movement", "monster", "end-turn")

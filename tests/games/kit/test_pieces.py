@@ -11,7 +11,7 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Event, Refuse, Statement, Unknown
 from mpoc.games.kit.game import Game, at_once, is_known, refusals_among, require
-from mpoc.games.kit.invariants import broken_by
+from mpoc.games.kit.random_play import broken_by
 from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import Phases, next_player, opponents, owner_check
 

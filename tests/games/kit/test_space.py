@@ -6,10 +6,10 @@ from decimal import Decimal
 
 import pytest
 
-from mpoc.games.kit.graph import Graph
-from mpoc.games.kit.grid import Grid, grid_of, opposite, shifted, turned
-from mpoc.games.kit.plane import Plane, hundredths, plane_of
-from mpoc.games.kit.space import CountableSpace, Space
+from mpoc.games.kit.spaces.graph import Graph
+from mpoc.games.kit.spaces.grid import Grid, grid_of, opposite, shifted, turned
+from mpoc.games.kit.spaces.plane import Plane, hundredths, plane_of
+from mpoc.games.kit.spaces.space import CountableSpace, Space
 from mpoc.rules.chance import Chance
 
 CITIES = Graph(

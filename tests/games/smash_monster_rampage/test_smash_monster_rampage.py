@@ -15,7 +15,7 @@ from scenes import Settled, name_of_file, settle_file, settle_text
 
 from mpoc.engine.statements import Event, Unknown
 from mpoc.exploration.replay import replay
-from mpoc.games.kit.grid import Square
+from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid

@@ -11,10 +11,18 @@ from places import SCENARIOS
 
 from mpoc.engine.replay import Action, play_action
 from mpoc.engine.statements import Answers, Event
+from mpoc.games.kit.verb import Verb
 from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.state import Card, State
-from mpoc.games.smash_monster_rampage.turn.acts import Act
+from mpoc.games.smash_monster_rampage.verbs.deploy import Deploy
+from mpoc.games.smash_monster_rampage.verbs.end_turn import EndTurn
+from mpoc.games.smash_monster_rampage.verbs.fire import Fire
+from mpoc.games.smash_monster_rampage.verbs.monster import Monster
+from mpoc.games.smash_monster_rampage.verbs.move import Move
+from mpoc.games.smash_monster_rampage.verbs.roll_movement import RollMovement
+from mpoc.games.smash_monster_rampage.verbs.set_up import SetUp
+from mpoc.games.smash_monster_rampage.verbs.trade import Trade
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     DAZED,
@@ -69,7 +77,7 @@ def opening(chance: Random) -> State:
     return state.but(deck=(*deck, Card(ACCOMPLISHED)))
 
 
-def said(state: State, chance: Random, act: Act, *dice: int | str) -> State:
+def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     """The state after an action, or the same where it is refused."""
     later = (
         Answers(
@@ -140,11 +148,11 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
     """A turn of the active player, most of what is tried legal."""
     player = state.turn.player
     dice = (chance.randint(1, 6), chance.randint(1, 6))
-    state = said(state, chance, Act("roll-movement"), *dice)
+    state = said(state, chance, RollMovement(), *dice)
     if chance.random() < 0.2:
         cards = state.won[player][:2]
         types = tuple([chance.choice(TYPES) for _ in cards])
-        state = said(state, chance, Act("trade", cards=cards, types=types))
+        state = said(state, chance, Trade(cards, types))
     for _ in range(4):
         ids = state.units_of(player)
         if ids and chance.random() < 0.6:
@@ -152,7 +160,7 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
             id = state.unit_at(unit.at)
             ways = TANK_STEPS if unit.type == TANK else FACINGS
             steps = tuple([chance.choice(ways) for _ in range(chance.randint(1, 4))])
-            state = said(state, chance, Act("move", id, steps))
+            state = said(state, chance, Move(id, steps))
         else:
             type = chance.choice(TYPES)
             next_id[0] += 1
@@ -165,27 +173,22 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
             state = said(
                 state,
                 chance,
-                Act(
-                    "deploy",
-                    type=type,
-                    id=f"u{next_id[0]}",
-                    at=at,
-                    facing=facing,
-                    steps=(way,) * chance.randint(0, 3),
+                Deploy(
+                    type, f"u{next_id[0]}", at, facing, (way,) * chance.randint(0, 3)
                 ),
             )
-    state = said(state, chance, Act("monster"), chance.choice(RESULTS))
+    state = said(state, chance, Monster(), chance.choice(RESULTS))
     for id in sorted(state.units_of(player), key=lambda _: chance.random()):
         if id in state.units and state.turn.player == player:
-            state = said(state, chance, Act("fire", id), chance.randint(1, 6))
-    return said(state, chance, Act("end-turn"))
+            state = said(state, chance, Fire(id), chance.randint(1, 6))
+    return said(state, chance, EndTurn())
 
 
 @cache
 def game(seed: int) -> State:
     """The position in which a game at random ends, or in which it is left."""
     chance = Random(seed)
-    state = said(opening(chance), chance, Act("set-up"), chance.randint(1, 6))
+    state = said(opening(chance), chance, SetUp(), chance.randint(1, 6))
     next_id = [0]
     for _ in range(MOST_TURNS):
         if state.turn.phase == OVER:

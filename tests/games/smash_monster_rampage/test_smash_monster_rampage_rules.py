@@ -19,8 +19,10 @@ from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
 from mpoc.games.smash_monster_rampage.game import Game
-from mpoc.games.smash_monster_rampage.turn import attack, cards, monster, movement
+from mpoc.games.smash_monster_rampage.turn import attack, cards, monster
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
+from mpoc.games.smash_monster_rampage.verbs import deploy, fire, move
+from mpoc.games.smash_monster_rampage.verbs import monster as monster_verb
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.trace import cited_pages
@@ -141,19 +143,21 @@ PARTS: list[tuple[Any, str, Callable[..., Any]]] = [
     (monster, "_blast", nothing),
     (monster, "smash", nothing),
     (monster, "ignite", nothing),
-    (monster, "settle", nothing),
+    (monster_verb, "settle", nothing),
     (attack, "ignite", nothing),
-    (attack, "settle", nothing),
-    (attack, "_critical_miss", nothing),
-    (attack, "_farther", lambda *_: ()),
+    (fire, "settle", nothing),
+    (fire, "critical_miss", nothing),
+    (fire.Fire, "_farther", lambda *_: ()),
     (cards, "smash", nothing),
     (cards, "ignite", nothing),
     (cards, "obey", nothing),
     (effects, "city_falls", nothing),
     (effects, "_is_wiped_out", nothing),
-    (movement, "_stop", lambda *_: ()),
-    (movement, "_ways_in", lambda *_: []),
-    (movement, "_points", lambda *_: ()),
+    (move, "stop_checks", lambda *_: ()),
+    (deploy, "stop_checks", lambda *_: ()),
+    (deploy, "_directions_inwards", lambda *_: []),
+    (move, "points_checks", lambda *_: ()),
+    (deploy, "points_checks", lambda *_: ()),
 ]
 
 

@@ -16,12 +16,12 @@ from mpoc.games.smash_monster_rampage.expect.scope import (
     SmashFact,
     SmashFacts,
 )
+from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.words import (
     ASKING,
     NOBODY,
     PLAYERS,
     UNDECIDED,
-    VERBS,
 )
 from mpoc.schema.envelope import Schema, by_type, listed, one_of, truth
 

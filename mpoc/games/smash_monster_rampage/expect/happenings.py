@@ -95,7 +95,7 @@ class OfSquares(ListFact):
 
     def check(self, names: Names, expected: Any, path: Path) -> None:
         for index, square in enumerate(expected):
-            names.square(square, (*path, index))
+            names.place(square, (*path, index))
 
 
 class Smashed(OfSquares):

@@ -40,7 +40,7 @@ class Survivors(ListByPlayer):
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
         for index, square in enumerate(value):
-            names.square(square, (*path, index))
+            names.place(square, (*path, index))
 
     def values(self, facts: SmashFacts) -> Mapping[str, list[str]]:
         squares: dict[str, list[str]] = {player: [] for player in PLAYERS}

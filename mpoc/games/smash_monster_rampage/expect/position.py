@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.fact import SetBy
-from mpoc.games.kit.grid import in_order
+from mpoc.games.kit.spaces.grid import in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name as name_of
 from mpoc.games.smash_monster_rampage.expect.happenings import OfSquares
@@ -49,7 +49,7 @@ class At(ByUnit):
         return ref("space")
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
-        names.square(value, path)
+        names.place(value, path)
 
     def values(self, facts: SmashFacts) -> Mapping[str, str]:
         return {id: name_of(unit.at) for id, unit in facts.state.units.items()}
@@ -94,7 +94,7 @@ class Monster(FactByName[str]):
         return name == "at"
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
-        names.square(value, path)
+        names.place(value, path)
 
     def values(self, facts: SmashFacts) -> Mapping[str, str]:
         monster = facts.state.monster
@@ -115,7 +115,7 @@ class Buildings(FactByName[str]):
         return one_of("a condition", CONDITIONS)
 
     def check_name(self, names: Names, name: str, path: Path) -> bool:
-        return names.square(name, path, "key") is not None
+        return names.place(name, path, "key") is not None
 
     def values(self, facts: SmashFacts) -> Mapping[str, str]:
         state = facts.state

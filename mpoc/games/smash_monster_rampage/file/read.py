@@ -7,14 +7,13 @@ with is passed over, the rest is read all the same.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.grid import Grid, Square, in_order
+from mpoc.games.kit.file.reading import LARGEST
+from mpoc.games.kit.spaces.grid import Grid, Square, in_order
 from mpoc.games.smash_monster_rampage.board import covered, name
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
-from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-from mpoc.games.smash_monster_rampage.file.acts import read_actions
+from mpoc.games.smash_monster_rampage.file.acts import Actions
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     DECK_ORDER,
@@ -50,9 +49,7 @@ from mpoc.games.smash_monster_rampage.words import (
 )
 from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT, WRONG_PHASE
 from mpoc.scenario.reading import (
-    Enough,
     Settings,
-    check_claims,
     read_all,
     read_settings,
 )
@@ -75,32 +72,10 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 
 
 def _scenario(names: Names) -> Scenario:
-    root = names.document.root
     settings = read_settings(names, EDITIONS, READINGS)
     city = _city(names)
     state = _state(names, city, settings)
-    actions = read_actions(names, city)
-    FACTS.check(names, root.get("expect"), ("expect",))
-    check_claims(names, partial(FACTS.check, names))
-    if names.problems or state is None:
-        raise Enough
-    return Scenario(
-        names.document,
-        names.document.name,
-        GAME,
-        root["title"],
-        state,
-        root.get("question", ""),
-        tuple(root.get("cites", ())),
-        tuple(root.get("tags", ())),
-        root.get("notes", ""),
-        settings.edition,
-        settings.readings,
-        actions,
-        root.get("expect"),
-        root.get("claims", {}),
-        root.get("assume") == "first",
-    )
+    return Actions(names).scenario(GAME, settings, state)
 
 
 # The board
@@ -110,7 +85,7 @@ def _city(names: Names) -> City:
     """What is printed on the board: from the mat that the file names, or the file."""
     written = names.value("board")
     if not isinstance(written, dict):
-        return City(names.size, {})
+        return City(_size(names), {})
     if "mat" not in written:
         return _printed(names, written, ("board",))
     from mpoc.games.smash_monster_rampage.file.valid import PIECES
@@ -119,10 +94,10 @@ def _city(names: Names) -> City:
 
     mat = read_mat(names, written["mat"], f"{GAME}-mat", is_mat, PIECES)
     if mat is None:
-        return City(names.size, {})
+        return City(_size(names), {})
     of_mat = Names(mat)
     city = _printed(of_mat, mat.root, ())
-    names.size = of_mat.size
+    names.space = of_mat.space
     for problem in of_mat.problems:
         names.note(problem)
     for key in written:
@@ -138,6 +113,11 @@ def _city(names: Names) -> City:
     return city
 
 
+def _size(names: Names) -> Grid:
+    """The board of the file, or the largest where it could not be read."""
+    return names.space if isinstance(names.space, Grid) else LARGEST
+
+
 def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
     """A board as it is written at a path."""
     text = written.get("size")
@@ -149,9 +129,9 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
             expected="`size: 16x12`, columns x rows",
             hint="add `size`, or name a `mat`",
         )
-        return City(names.size, {})
+        return City(_size(names), {})
     columns, rows = (int(side) for side in text.split("x"))
-    names.size = Grid(columns, rows)
+    names.space = Grid(columns, rows)
     if columns % 2 or rows % 2:
         names.problem(
             (*path, "size"),
@@ -174,7 +154,7 @@ def _printed(names: Names, written: Mapping[str, Any], path: Path) -> City:
     survivors = _squares(names, written.get("survivors", ()), at)
     die = tuple(written.get("monster-die", ()))
     names.die = die
-    return City(names.size, debris, starts, survivors, die)
+    return City(_size(names), debris, starts, survivors, die)
 
 
 def _debris(
@@ -185,7 +165,7 @@ def _debris(
     path: Path,
 ) -> None:
     for index, text in enumerate(squares):
-        at = names.square(text, (*path, index))
+        at = names.place(text, (*path, index))
         if at is None:
             continue
         if at in debris:
@@ -199,13 +179,13 @@ def _debris(
 
 
 def _squares(names: Names, texts: Sequence[str], path: Path) -> tuple[Square, ...]:
-    found = [names.square(text, (*path, index)) for index, text in enumerate(texts)]
+    found = [names.place(text, (*path, index)) for index, text in enumerate(texts)]
     return tuple([at for at in found if at is not None])
 
 
 def _monster(names: Names, written: Mapping[str, Any], path: Path) -> Monster | None:
     """The Monster on a Monster Square."""
-    at = names.square(written["at"], (*path, "at"))
+    at = names.place(written["at"], (*path, "at"))
     if at is None:
         return None
     if at[0] % 2 or at[1] % 2:
@@ -309,7 +289,7 @@ def _units(names: Names) -> dict[str, Unit]:
     found = {}
     for id, written in names.entries("units"):
         path: Path = ("units", id)
-        at = names.square(written["at"], (*path, "at"))
+        at = names.place(written["at"], (*path, "at"))
         facing = written.get("facing", "")
         if (written["type"] == TANK) != bool(facing):
             told = "needs a facing" if not facing else "has no facing"
@@ -329,7 +309,7 @@ def _buildings(names: Names, city: City, key: str) -> frozenset[Square]:
     """The squares of a list that must all be debris squares."""
     texts = names.value(key) or ()
     for index, text in enumerate(texts):
-        at = names.square(text, (key, index))
+        at = names.place(text, (key, index))
         if at is not None and at not in city.debris:
             names.problem(
                 (key, index),
@@ -350,7 +330,7 @@ def _deck(names: Names) -> tuple[Card, ...] | None:
         if isinstance(card, str):
             found.append(Card(card))
         else:
-            at = names.square(card["at"], ("deck", index, "at"))
+            at = names.place(card["at"], ("deck", index, "at"))
             found.append(Card(card["card"], at))
         if found[-1].name == ACCOMPLISHED and index + 1 < len(written):
             names.problem(

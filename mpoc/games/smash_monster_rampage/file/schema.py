@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from mpoc.games.kit.schema_of import description_of, is_bare
 from mpoc.games.smash_monster_rampage import words
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.pieces import by_player
+from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.schema.envelope import (
     Schema,
     about,
@@ -18,7 +20,6 @@ from mpoc.schema.envelope import (
     document,
     keyed,
     listed,
-    nothing,
     one_of,
     ref,
     right,
@@ -27,16 +28,10 @@ from mpoc.schema.envelope import (
     text,
     whole,
 )
-from mpoc.schema.shapes import ID, MAT, SIZE, SPACE, WORD, Shape
+from mpoc.schema.shapes import ID, MAT, SIZE, SPACE, WORD
 
 MOST_ACTIONS = 2_000
 MOST_SQUARES = 200
-
-STEP = Shape(
-    "a step such as `north`, `forward 3` or `left`",
-    f"^({'|'.join((*words.FACINGS, *words.DIAGONALS, *words.TANK_STEPS))})"
-    "( [1-9][0-9]?)?$",
-)
 
 
 def build() -> Schema:
@@ -311,88 +306,18 @@ def _answers() -> dict[str, Schema]:
     }
 
 
-VERB_NOTES = {
-    "set-up": "One die decides where the Monster starts.",
-    "roll-movement": "Two dice give the movement points.",
-    "move": "A unit moves.",
-    "deploy": "A Reserve Unit comes on.",
-    "trade": "Won cards are traded for Reserve Units.",
-    "end-movement": "The movement phase ends.",
-    "monster": "The Monster Die is rolled.",
-    "fire": "A unit fires at the Monster.",
-    "end-turn": "The turn ends.",
-}
-
-
 def _action() -> Schema:
     title = "an action such as `fire: h1`"
-    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in words.VERBS}, VERB_NOTES)
-    bare = one_of("an action: as a bare word, or a mapping", words.BARE)
-    return by_type(title, {"string": bare, "object": kinds})
+    notes = {word: description_of(verb) for word, verb in VERBS.items()}
+    kinds = by_key(title, {word: ref(f"do-{word}") for word in VERBS}, notes)
+    bare = [word for word, verb in VERBS.items() if is_bare(verb)]
+    word_alone = one_of("an action: as a bare word, or a mapping", bare)
+    return by_type(title, {"string": word_alone, "object": kinds})
 
 
 def _verbs() -> dict[str, Schema]:
     """The form of each action."""
-    steps = listed(
-        "a list of steps such as `[north 2, east]` or `[left, forward 3]`",
-        shaped(STEP),
-        "A helicopter's go by compass, a tank's by its facing.",
-        least=1,
-        most=40,
-    )
-    facing = one_of("a facing", words.FACINGS, "Where a tank faces.")
-    id = shaped(ID)
-    type = one_of("a type", words.TYPES)
-    forms: dict[str, tuple[dict[str, Schema], list[str]]] = {
-        "set-up": ({"set-up": nothing("")}, []),
-        "roll-movement": ({"roll-movement": nothing("")}, []),
-        "move": ({"move": id, "steps": steps | {"examples": [["north 2"]]}}, ["steps"]),
-        "deploy": (
-            {
-                "deploy": type,
-                "as": id | {"description": "Its id.", "examples": ["t3"]},
-                "at": ref("space", "The edge square.", examples=["A3"]),
-                "facing": facing,
-                "steps": steps,
-            },
-            ["as", "at"],
-        ),
-        "trade": (
-            {
-                "trade": listed(
-                    "a list of won cards such as `[Direct Hit]`",
-                    one_of("a card that was won", [*words.DECK, words.MARKER]),
-                    least=1,
-                    most=40,
-                ),
-                "take": listed(
-                    "a list of types such as `[tank]`",
-                    type,
-                    "A unit for each card.",
-                    least=1,
-                    most=40,
-                    examples=[["tank"]],
-                ),
-            },
-            ["take"],
-        ),
-        "end-movement": ({"end-movement": nothing("")}, []),
-        "monster": ({"monster": nothing("")}, []),
-        "fire": (
-            {
-                "fire": id,
-                "roll": _answers()["roll"],
-                "draw": one_of("a card", list(words.DECK), "The card of a hit."),
-                "at": ref("space", "The coordinates on a Survivors card."),
-            },
-            [],
-        ),
-        "end-turn": ({"end-turn": nothing("")}, []),
-    }
-    return {
-        f"do-{verb}": closed(f"the action `{verb}`", keys | _answers(), required)
-        for verb, (keys, required) in forms.items()
-    }
+    return {f"do-{word}": verb.schema(_answers()) for word, verb in VERBS.items()}
 
 
 def _expectations(*, in_file: bool) -> Schema:

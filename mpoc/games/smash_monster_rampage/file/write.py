@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from mpoc.games.kit.grid import Square, in_order
+from mpoc.games.kit.file.writing import heading_lines
+from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import State
@@ -23,19 +24,9 @@ def scenario_text(
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
-    from json import dumps
-
-    lines = ["mpoc: 1", f"game: {GAME}", f"title: {dumps(title, ensure_ascii=False)}"]
-    for key, text in (("question", question), ("notes", notes)):
-        if text:
-            lines.append(f"{key}: {dumps(text, ensure_ascii=False)}")
-    readings = {
-        ruling: reading
-        for ruling, reading in state.settings.readings.items()
-        if reading != DEFAULTS.get(ruling)
-    }
-    if readings:
-        lines.append(f"rules: {flow({'rulings': readings})}")
+    lines = heading_lines(
+        GAME, state.settings, DEFAULTS, title=title, notes=notes, question=question
+    )
     lines += ["", "board:", *_board(state), "", f"turn: {flow(_turn(state))}"]
     if state.monster is not None:
         lines.append(f"monster: {flow(_place(state.monster))}")

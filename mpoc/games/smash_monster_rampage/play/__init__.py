@@ -1,6 +1,6 @@
-"""What may be done from a position, random play, and the laws of the dice.
+"""Random play, and the laws of the dice.
 
-Begin with `candidates`.
+Begin with `playing`.
 """
 
 from __future__ import annotations

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import Candidate
 from mpoc.engine.statements import Answers, Enter
+from mpoc.games.kit.file.writing import written_action
 from mpoc.games.kit.random_play import RandomPlay
+from mpoc.games.kit.verb import Verb
+from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.dice import Faces
-from mpoc.games.smash_monster_rampage.file import write_acts
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.play.invariants import AT_REST, INVARIANTS
 from mpoc.games.smash_monster_rampage.play.positions import position
-from mpoc.games.smash_monster_rampage.turn.acts import Act
+from mpoc.games.smash_monster_rampage.verbs import VERBS
+from mpoc.games.smash_monster_rampage.verbs.fire import Fire
 from mpoc.games.smash_monster_rampage.words import (
     CRITICAL_MISS,
     D6,
@@ -26,18 +29,6 @@ from mpoc.games.smash_monster_rampage.words import (
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.state import State
     from mpoc.rules.chance import Chance, Streams
-
-WEIGHTS = {
-    "roll-movement": 30,
-    "move": 20,
-    "deploy": 12,
-    "trade": 6,
-    "end-movement": 1,
-    "monster": 3,
-    "fire": 30,
-    "end-turn": 1,
-}
-"""How gladly each kind of action is tried."""
 
 
 class Playing(RandomPlay):
@@ -52,7 +43,7 @@ class Playing(RandomPlay):
 
     def gladly(self, verb: str) -> float:
         """How often a kind of action is tried, compared with the others."""
-        return WEIGHTS.get(verb, 1)
+        return VERBS[verb].weight
 
     def subjects(self) -> Sequence[str]:
         """The Monster Hit cards and the Critical Miss."""
@@ -67,8 +58,7 @@ class Playing(RandomPlay):
 
     def suits(self, game: Game, one: Candidate, about: str) -> bool:
         """Whether an action may draw a card: a shot."""
-        act: Act = one.act
-        return act.verb == "fire"
+        return isinstance(one.act, Fire)
 
     def thrown(self, state: State, dice: Mapping[str, int], chance: Chance) -> Faces:
         """What the dice show; the Monster Die as this city has its faces."""
@@ -77,10 +67,14 @@ class Playing(RandomPlay):
         shown += [chance.among(faces) for _ in range(dice.get(MONSTER_DIE, 0))]
         return Faces(tuple(shown))
 
-    def written(self, act: Act, answers: Answers) -> dict[str, Any]:
+    def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
-        own = {key: write_acts.plain(key, each) for key, each in answers.keys.items()}
-        return write_acts.keys_of(act) | own | write_acts.answered(answers)
+        return written_action(act, answers, _plain)
+
+
+def _plain(key: str, value: Any) -> Any:
+    """A square by its name; other answers are plain already."""
+    return name(value) if key in ("target", "to", "at") else value
 
 
 PLAYING = Playing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.kit.grid import Grid, Square
+from mpoc.games.kit.spaces.grid import Grid, Square
 from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.state import (

@@ -1,6 +1,6 @@
-"""The turn: movement, the Monster, attacks, and the cards that hits draw.
+"""What several verbs share: paths of units, the Monster's results, shots, cards.
 
-Begin with `play`, which names the rule of each action.
+Begin with `monster`, what each face of its die does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Phase 3: units fire at the Monster; hits draw cards, ones set buildings on fire."""
+"""What a shot brings about: a Critical Miss, or a Monster Hit card."""
 
 from __future__ import annotations
 
@@ -6,126 +6,35 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import (
     LEAVE,
-    Check,
     Choice,
     Draw,
     Enter,
     Note,
     Option,
-    Roll,
     Rule,
 )
-from mpoc.games.kit.game import require
-from mpoc.games.kit.grid import in_order
+from mpoc.games.kit.spaces.grid import in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, steps_between
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import ignite, settle
 from mpoc.games.smash_monster_rampage.game import (
     Game,
-    aim,
-    monster_known,
-    of_phase,
-    of_unit,
 )
 from mpoc.games.smash_monster_rampage.state import Card, State, opponent
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS, MONSTER_HITS
 from mpoc.games.smash_monster_rampage.words import (
-    ATTACK,
-    CRITICAL,
     CRITICAL_MISS,
-    D6,
-    HIT,
-    MISS,
     SURVIVORS,
 )
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.turn.acts import Act
+    pass
 
 CITE = h("unit-attacks")
-MOST_ON_A_DIE = 6
 
 
-def fire(game: Game, act: Act) -> Rule[None]:
-    """A unit fires: the roll against the range (unit-attacks)."""
-    state = game.state
-    unit = state.units.get(act.unit)
-    yield from require(
-        game,
-        [*of_phase(game, ATTACK), *monster_known(game), *of_unit(game, act.unit)],
-    )
-    assert unit is not None
-    yield from require(game, _checks(game, act.unit))
-    spaces = game.range_of(unit.at)
-    faces = yield Roll(
-        "fire",
-        act.unit,
-        game.player,
-        ((D6, 1),),
-        f"the shot of {act.unit}",
-        CITE,
-        True,
-    )
-    result = MISS
-    if not faces.reaches(2):
-        result = CRITICAL
-    elif faces.reaches(spaces):
-        result = HIT
-    passed = _farther(game, act.unit, spaces)
-    yield events.Shoot(act.unit, faces, spaces, max(spaces, 2), result, passed)
-    before = tuple(state.units)
-    if result == CRITICAL:
-        yield from _critical_miss(game, act.unit)
-    elif result == HIT:
-        yield from _hit(game, act.unit)
-    yield from settle(game, before)
-
-
-def _checks(game: Game, id: str) -> list[Check]:
-    """Whether a unit may fire now."""
-    state = game.state
-    unit = state.units[id]
-    turn = state.turn
-    found = [
-        Check("already-attacked", f"{id} has not fired", id not in turn.fired, CITE),
-        Check(
-            "must-do-first",
-            "the unit farthest from the Monster fires first",
-            id not in turn.passed,
-            CITE,
-            f"a nearer unit has fired while {id} could have",
-        ),
-        *aim(game, unit),
-    ]
-    spaces = game.range_of(unit.at)
-    if spaces > MOST_ON_A_DIE and all(check.holds for check in aim(game, unit)):
-        found.append(
-            Check(
-                "out-of-range",
-                "some roll of one die reaches the Monster",
-                game.reading("hopeless-shots") == "allowed",
-                CITE,
-                f"the range is {spaces}",
-            )
-        )
-    return found
-
-
-def _farther(game: Game, shooter: str, spaces: int) -> tuple[str, ...]:
-    """The active player's other units that could fire now from farther away."""
-    state = game.state
-    found = []
-    for id in state.units_of(game.player):
-        unit = state.units[id]
-        done = id == shooter or id in state.turn.fired or id in state.turn.passed
-        can_fire = not done and all([check.holds for check in aim(game, unit)])
-        if can_fire and game.range_of(unit.at) > spaces:
-            found.append(id)
-    return tuple(found)
-
-
-def _critical_miss(game: Game, id: str) -> Rule[None]:
+def critical_miss(game: Game, id: str) -> Rule[None]:
     """The unlit building nearest to the shooter catches fire (unit-attacks)."""
     yield Enter(CRITICAL_MISS, CITE, "", CRITICAL_MISS)
     state = game.state
@@ -154,7 +63,7 @@ def _critical_miss(game: Game, id: str) -> Rule[None]:
     yield LEAVE
 
 
-def _hit(game: Game, id: str) -> Rule[None]:
+def draw_and_obey(game: Game, id: str) -> Rule[None]:
     """The top Monster Hit card is drawn and obeyed (monster-hit-cards)."""
     player = game.player
     card = yield from _draw(game)

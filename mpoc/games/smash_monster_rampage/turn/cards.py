@@ -16,7 +16,7 @@ from mpoc.engine.statements import (
     Total,
     Unknown,
 )
-from mpoc.games.kit.grid import Square
+from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.kit.supplies import Supply
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, ring

@@ -1,12 +1,11 @@
-"""Phase 2: what the Monster does; its four results also follow from a card."""
+"""What the Monster does as its die shows; cards have the die rolled as well."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.engine.statements import Check, Note, Roll, Rule, Unknown
-from mpoc.games.kit.game import require
-from mpoc.games.kit.grid import Square, shifted
+from mpoc.engine.statements import Note, Rule
+from mpoc.games.kit.spaces.grid import Square, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import (
     blast_area,
@@ -16,86 +15,21 @@ from mpoc.games.smash_monster_rampage.board import (
     turned,
 )
 from mpoc.games.smash_monster_rampage.book.headings import h
-from mpoc.games.smash_monster_rampage.effects import destroy, ignite, settle, smash
+from mpoc.games.smash_monster_rampage.effects import destroy, ignite, smash
 from mpoc.games.smash_monster_rampage.game import (
     Game,
-    monster_known,
-    of_phase,
 )
 from mpoc.games.smash_monster_rampage.state import is_helicopter
 from mpoc.games.smash_monster_rampage.words import (
-    ATTACK,
     BLAST,
-    D6,
     FORWARD,
-    MONSTER,
-    MONSTER_DIE,
-    MOVE,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mpoc.games.smash_monster_rampage.turn.acts import Act
 
 CITE = h("monster-movement")
-STARTS_LINE = "starts: [{at: …, facing: …}, …]"
-
-
-def set_up(game: Game, act: Act) -> Rule[None]:
-    """One die decides which of the six places the Monster starts on (set-up)."""
-    city = game.state.city
-    yield from require(
-        game,
-        [
-            Check(
-                "already-used",
-                "the Monster is not on the board yet",
-                game.state.monster is None,
-                h("set-up"),
-            )
-        ],
-    )
-    faces = yield Roll(
-        "set-up",
-        "",
-        game.player,
-        ((D6, 1),),
-        "the starting roll",
-        h("set-up"),
-        True,
-    )
-    number = faces.total
-    start = city.starts.get(number)
-    if start is None:
-        yield Unknown(
-            f"where starting place {number} is",
-            STARTS_LINE,
-            h("set-up"),
-            "under `board`",
-        )
-    assert start is not None
-    yield events.PlaceMonster(number, start)
-
-
-def monster_acts(game: Game, act: Act) -> Rule[None]:
-    """The Monster Die is rolled and obeyed; movement is over then (order-of-play)."""
-    yield from require(game, [*of_phase(game, MOVE, MONSTER), *monster_known(game)])
-    if game.state.turn.phase == MOVE:
-        yield events.ReachPhase(MONSTER, game.state.turn.points or 0)
-    faces = yield Roll(
-        "monster",
-        "",
-        game.player,
-        ((MONSTER_DIE, 1),),
-        "the Monster's roll",
-        CITE,
-        True,
-    )
-    before = tuple(game.state.units)
-    yield from obey(game, faces.result(0))
-    if not (yield from settle(game, before)):
-        yield events.ReachPhase(ATTACK, 0)
 
 
 def obey(game: Game, result: str) -> Rule[bool]:

@@ -1,4 +1,4 @@
-"""Phase 1: the movement dice, moves, entering, rescues and trades."""
+"""Paths of units: what they meet on each square, where they stop, what it costs."""
 
 from __future__ import annotations
 
@@ -6,79 +6,40 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Check, Cite, Roll, Rule
-from mpoc.games.kit.game import is_known, require
-from mpoc.games.kit.grid import Square, opposite, shifted
+from mpoc.engine.statements import Check, Cite, Rule
+from mpoc.games.kit.spaces.grid import Square, opposite, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, turned
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
     Game,
-    monster_known,
-    of_phase,
-    of_unit,
-    reserves_line,
-    won_line,
 )
 from mpoc.games.smash_monster_rampage.state import Unit
 from mpoc.games.smash_monster_rampage.words import (
     BACK,
-    D6,
     FACINGS,
     FORWARD,
     LEFT,
-    MARKER,
-    MONSTER,
-    MOST_ON_BOARD,
-    MOST_OWNED,
-    MOST_TRADED,
     MOVE,
-    PIECES,
     RIGHT,
     TANK,
-    TYPES,
+    TANK_STEPS,
 )
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.turn.acts import Act
+    pass
 
 OF_TYPE = {TANK: h("tank-movement"), "helicopter": h("helicopter-movement")}
 
 
-def roll_movement(game: Game, act: Act) -> Rule[None]:
-    """Two dice give the points that all units share (unit-movement)."""
-    yield from require(
-        game,
-        [
-            *of_phase(game, MOVE),
-            Check(
-                "already-used",
-                "the movement dice have not been rolled this turn",
-                game.state.turn.points is None,
-                h("unit-movement"),
-            ),
-        ],
-    )
-    faces = yield Roll(
-        "roll-movement",
-        "",
-        game.player,
-        ((D6, 2),),
-        "the movement roll",
-        h("unit-movement"),
-        True,
-    )
-    yield events.GivePoints(game.player, faces.total)
-
-
-class Way(Record):
+class UnitPath(Record):
     """How a unit goes: what it meets square by square, and what fails on it."""
 
     stops: tuple[tuple[Square, str, int], ...]
     checks: tuple[Check, ...]
 
 
-def way_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Way:
+def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> UnitPath:
     """Follow the steps of a unit; `paid` points are spent before the first.
 
     Each stop is the square and the facing after a step, with the points spent by then.
@@ -102,12 +63,12 @@ def way_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Way:
                 Check("bad-path", _WAYS[unit.type], False, _path_cite(step, cite), told)
             )
             break
-        found = _meets(game, unit.type, at, cite)
+        found = passing_checks(game, unit.type, at, cite)
         failed += [check for check in found if not check.holds]
         stops.append((at, facing, cost))
         if any(check.name == "off-board" for check in failed):
             break
-    return Way(tuple(stops), tuple(failed))
+    return UnitPath(tuple(stops), tuple(failed))
 
 
 _WAYS = {
@@ -121,7 +82,7 @@ def _path_cite(step: str, cite: Cite) -> Cite:
     return h("unit-movement") if "-" in step else cite
 
 
-def _meets(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Check]:
+def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Check]:
     """Whether a unit of a type may be on a square at all, if only to pass."""
     state = game.state
     if not state.city.size.has(at):
@@ -158,7 +119,9 @@ def _meets(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Check]:
         )
 
 
-def _stop(game: Game, id: str, player: str, at: Square, cite: Cite) -> Iterable[Check]:
+def stop_checks(
+    game: Game, id: str, player: str, at: Square, cite: Cite
+) -> Iterable[Check]:
     """Whether a unit may end its move on a square."""
     state = game.state
     other = state.unit_at(at)
@@ -179,7 +142,7 @@ def _stop(game: Game, id: str, player: str, at: Square, cite: Cite) -> Iterable[
     )
 
 
-def _points(game: Game, cost: int) -> Iterable[Check]:
+def points_checks(game: Game, cost: int) -> Iterable[Check]:
     """Whether the dice are rolled and give points enough."""
     left = game.state.turn.points
     yield Check(
@@ -200,41 +163,16 @@ def _points(game: Game, cost: int) -> Iterable[Check]:
         )
 
 
-def move(game: Game, act: Act) -> Rule[None]:
-    """A unit on the board moves (unit-movement)."""
-    state = game.state
-    unit = state.units.get(act.unit)
-    yield from require(game, [*of_unit(game, act.unit), *monster_known(game)])
-    assert unit is not None
-    way = way_of(game, unit, act.steps)
-    checks = [*of_phase(game, MOVE), *_points(game, len(act.steps)), *way.checks]
-    if act.unit in state.turn.moved:
-        checks.append(
-            Check(
-                "already-moved",
-                "a unit moves in one go",
-                game.reading("movement-instalments") == "allowed",
-                h("unit-movement"),
-                f"{act.unit} has moved this turn",
-            )
-        )
-    if not way.checks:
-        end = way.stops[-1][0]
-        checks += _stop(game, act.unit, unit.player, end, OF_TYPE[unit.type])
-    yield from require(game, checks)
-    yield from _go(game, act.unit, way, 0)
-
-
-def _go(game: Game, id: str, way: Way, paid: int) -> Rule[None]:
-    """Move a unit along its way, with a rescue wherever its own survivors wait."""
-    for place, (at, facing, cost) in enumerate(way.stops):
+def go_along(game: Game, id: str, path: UnitPath, paid: int) -> Rule[None]:
+    """Move a unit along its path, with a rescue wherever its own survivors wait."""
+    for place, (at, facing, cost) in enumerate(path.stops):
         unit = game.state.units[id]
         waits = [
             each
             for each in game.state.markers
             if each.at == at and each.player == unit.player
         ]
-        if place + 1 < len(way.stops) and not waits:
+        if place + 1 < len(path.stops) and not waits:
             continue
         points = game.state.turn.points
         assert points is not None
@@ -245,166 +183,28 @@ def _go(game: Game, id: str, way: Way, paid: int) -> Rule[None]:
             yield events.Rescue(id, marker)
 
 
-def deploy(game: Game, act: Act) -> Rule[None]:
-    """A Reserve Unit comes on over any edge (reserve-units)."""
-    state = game.state
-    player = game.player
-    cite = h("reserve-units")
-    assert act.at is not None
-    stock = state.in_reserve(player)
-    cost = 0 if game.reading("entering-cost") == "free" else 1
-    piece = Unit(player, act.type, act.at, act.facing)
-    way = way_of(game, piece, act.steps, cost)
-    on_board = len(state.units_of(player))
-    checks = [
-        *of_phase(game, MOVE),
-        *monster_known(game),
-        is_known(
-            stock is not None,
-            f"what {player} has in reserve",
-            reserves_line(player),
-            cite,
-        ),
-        Check(
-            "not-in-reserves",
-            f"{player} has a {act.type} in reserve",
-            stock is None or stock.of(act.type) > 0,
-            cite,
-        ),
-        Check(
-            "over-limit",
-            f"a player has at most {MOST_ON_BOARD} units on the board",
-            on_board < MOST_ON_BOARD,
-            cite,
-            f"{player} has {on_board}",
-        ),
-        Check(
-            "off-board",
-            "a Reserve Unit comes on at an edge square",
-            state.city.size.is_edge(act.at),
-            cite,
-            f"{name(act.at)} lies inside the board",
-        ),
-        *_points(game, cost + len(act.steps)),
-        *_meets(game, act.type, act.at, OF_TYPE[act.type]),
-        *way.checks,
-    ]
-    if act.type == TANK:
-        ways_in = _ways_in(game, act.at)
-        checks.append(
-            Check(
-                "bad-path",
-                "a tank comes on straight, forward or in reverse",
-                not ways_in or act.facing in ways_in or opposite(act.facing) in ways_in,
-                h("reserve-units", "tank-movement"),
-                f"at {name(act.at)} it cannot come on facing {act.facing}",
-            )
-        )
-    if not way.checks:
-        end = way.stops[-1][0] if way.stops else act.at
-        checks += _stop(game, act.id, player, end, OF_TYPE[act.type])
-    yield from require(game, checks)
-    points = state.turn.points
-    assert points is not None
-    yield events.Enter(act.id, piece, cost, points - cost)
-    for marker in state.markers:
-        if marker.at == act.at and marker.player == player:
-            yield events.Rescue(act.id, marker)
-    yield from _go(game, act.id, way, cost)
+def steps_of(unit: Unit) -> tuple[str, ...]:
+    """The steps that a unit can take at all."""
+    return TANK_STEPS if unit.type == TANK else FACINGS
 
 
-def _ways_in(game: Game, at: Square) -> list[str]:
-    """The directions that lead onto the board at an edge square."""
-    has = game.state.city.size.has
-    return [way for way in FACINGS if not has(shifted(at, opposite(way)))]
-
-
-def trade(game: Game, act: Act) -> Rule[None]:
-    """Won cards are traded for Reserve Units instead of moving (reserve-units)."""
-    state, player, cite = game.state, game.player, h("reserve-units")
-    turn = state.turn
-    won, owned = state.won.get(player), state.owned(player)
-    cards = [card for card in act.cards if card != MARKER]
-    checks = [
-        *of_phase(game, MOVE),
-        Check(
-            "wrong-phase",
-            "cards are traded after the movement dice are rolled",
-            turn.phase != MOVE or turn.points is not None,
-            cite,
-            "the dice have not been rolled",
-            "roll-movement",
-        ),
-        Check(
-            "already-moved",
-            "a trade is made instead of moving units",
-            not turn.moved,
-            cite,
-            f"{', '.join(turn.moved)} moved this turn",
-        ),
-        Check(
-            "over-limit",
-            f"at most {MOST_TRADED} cards are traded at a time",
-            len(act.cards) <= MOST_TRADED,
-            cite,
-            f"{len(act.cards)} are given",
-        ),
-        Check(
-            "bad-target",
-            "only cards are traded, no Survivor Marker",
-            len(cards) == len(act.cards),
-            cite,
-        ),
-        is_known(
-            won is not None, f"which cards {player} has won", won_line(player), cite
-        ),
-        is_known(
-            owned is not None,
-            f"what {player} has in reserve",
-            reserves_line(player),
-            cite,
-        ),
-    ]
-    if won is not None:
-        missing = [
-            card for card in dict.fromkeys(cards) if cards.count(card) > won.count(card)
-        ]
-        checks.append(
-            Check(
-                "not-in-won-cards",
-                f"{player} has won the cards that are given",
-                not missing,
-                cite,
-                f"not won: {', '.join(missing)}",
-            )
-        )
-    if owned is not None:
-        for type in TYPES:
-            count = owned.of(type) + act.types.count(type)
-            checks.append(
-                Check(
-                    "over-limit",
-                    f"{player} has at most {PIECES} {type}s",
-                    type not in act.types or count <= PIECES,
-                    cite,
-                    f"{owned.of(type)} are on the board or in reserve",
-                )
-            )
-        checks.append(
-            Check(
-                "over-limit",
-                f"{player} owns at most {MOST_OWNED} units",
-                owned.total + len(act.types) <= MOST_OWNED,
-                cite,
-                f"{owned.total} are on the board or in reserve",
-            )
-        )
-    yield from require(game, checks)
-    yield events.Trade(player, act.cards, act.types)
-    yield events.ReachPhase(MONSTER, 0)
-
-
-def end_movement(game: Game, act: Act) -> Rule[None]:
-    """The movement phase ends; points may be left over (unit-movement)."""
-    yield from require(game, of_phase(game, MOVE))
-    yield events.ReachPhase(MONSTER, game.state.turn.points or 0)
+def reached_from(
+    game: Game, unit: Unit, points: int
+) -> dict[tuple[Square, str], tuple[str, ...]]:
+    """The shortest steps to each square, and for a tank to each facing on it."""
+    steps_to: dict[tuple[Square, str], tuple[str, ...]] = {(unit.at, unit.facing): ()}
+    edge = list(steps_to)
+    for _ in range(points):
+        reached = []
+        for here in edge:
+            at, facing = here
+            for step in steps_of(unit):
+                path = path_of(game, unit.but(at=at, facing=facing), (step,))
+                if path.checks:
+                    continue
+                there = path.stops[-1][:2]
+                if there not in steps_to:
+                    steps_to[there] = (*steps_to[here], step)
+                    reached.append(there)
+        edge = reached
+    return steps_to

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.space import Picture
+from mpoc.games.kit.spaces.space import Picture
 
 if TYPE_CHECKING:
     from decimal import Decimal

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.space import Picture
+from mpoc.games.kit.spaces.space import Picture
 from mpoc.rules.spaces import name_of, parse_space
 
 if TYPE_CHECKING:

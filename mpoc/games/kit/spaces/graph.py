@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.games.kit.space import Picture
+from mpoc.games.kit.spaces.space import Picture
 
 if TYPE_CHECKING:
     from decimal import Decimal

@@ -1,0 +1,202 @@
+"""From a document to a scenario: names, actions, and the scenario of what was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Answers
+from mpoc.games.kit.dice import Shown
+from mpoc.games.kit.spaces.grid import Grid
+from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
+from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
+from mpoc.scenario.scenario import Scenario, ScenarioAction
+from mpoc.text.problems import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mpoc.games.kit.fact import Expectations
+    from mpoc.games.kit.spaces.space import Space
+    from mpoc.games.kit.verb import Verb
+    from mpoc.text.document import Document, Path
+    from mpoc.text.problems import Problem, ProblemKind
+
+LARGEST = Grid(40, 40)
+"""Stands in for a board that could not be read, so that only its faults are told."""
+
+
+class GameNames(Reading):
+    """The names of one file: places of its space, and ids.
+
+    `expects_refusal` says of the action that is being read whether the file expects
+    that it is refused.
+    """
+
+    __slots__ = ("expects_refusal", "space")
+
+    place_noun = "a square of the board"
+
+    def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
+        super().__init__(document, faults)
+        self.space: Space[Any] = LARGEST
+        self.expects_refusal = False
+
+    def place(self, text: str, path: Path, at: Any = "value") -> Any:
+        """The place that a text names, or None for one that does not exist."""
+        place = self.space.parse(text)
+        if place is None:
+            self.problem(
+                path,
+                f"{quoted(text)} is not {self.place_noun}",
+                UNKNOWN_SPACE,
+                expected=self.space.range_words(),
+                hint=self.space_hint(),
+                at=at,
+            )
+        return place
+
+    def space_hint(self) -> str:
+        """What helps who names a place that does not exist."""
+        space = self.space
+        if not isinstance(space, Grid):
+            return ""
+        return f"the board has {space.columns} columns and {space.rows} rows"
+
+    def known_name(
+        self,
+        text: str,
+        known: Iterable[str],
+        path: Path,
+        noun: str,
+        kind: ProblemKind,
+        *,
+        how_to_add: str = "",
+        at: Any = "value",
+    ) -> str | None:
+        """A name that is among those known, else None with a problem of a kind.
+
+        `how_to_add` is told where no name is near the one that is written.
+        """
+        names = sorted(known)
+        if text in names:
+            return text
+        near = did_you_mean(text, names)
+        listed = ", ".join([f"`{name}`" for name in names])
+        self.problem(
+            path,
+            f"there is no {noun} {quoted(text)}",
+            kind,
+            expected=f"one of {listed}" if listed else "",
+            hint=f"did you mean `{near}`?" if near else how_to_add,
+            at=at,
+        )
+        return None
+
+
+class ActionReader:
+    """Reads the actions of a file with their dice, choices and expectations.
+
+    A game overrides what a key of a choice means.
+    """
+
+    roll_type: type[Shown] = Shown
+
+    def __init__(
+        self,
+        names: GameNames,
+        verbs: Mapping[str, type[Verb]],
+        facts: Expectations[Any, Any],
+    ) -> None:
+        self.names = names
+        self.verbs = verbs
+        self.facts = facts
+
+    def actions(self) -> tuple[ScenarioAction, ...]:
+        """The actions of the file in order; what is wrong with them is noted."""
+        listed = self.names.document.root.get("actions")
+        if not isinstance(listed, list):
+            return ()
+        actions = []
+        for index, action in enumerate(listed):
+            if self.names.is_faulty("actions", index):
+                self.read_faulty(action)
+            else:
+                actions.append(self._action(action, ("actions", index)))
+        return tuple(actions)
+
+    def read_faulty(self, action: Any) -> None:
+        """Note the names that an action introduces with which the schema finds fault.
+
+        Later actions may use them, and are not to be blamed for that.
+        """
+
+    def _action(self, action: Any, path: Path) -> ScenarioAction:
+        """One action, as a bare word or a mapping."""
+        keys: dict[str, Any] = {action: None} if isinstance(action, str) else action
+        word = next(word for word in self.verbs if word in keys)
+        verb = self.verbs[word]
+        expect = keys.get("expect")
+        refused = bool(expect.get("illegal")) if isinstance(expect, dict) else False
+        self.names.expects_refusal = refused
+        act = verb.read(self.names, keys, path)
+        own = {} if act is None else act.answers()
+        choose = tuple(
+            [
+                self._choice(choice, (*path, "choose", index))
+                for index, choice in enumerate(keys.get("choose", ()))
+            ]
+        )
+        self.facts.check(self.names, expect, (*path, "expect"))
+        roll = self.roll(keys.get("roll"), (*path, "roll"))
+        answers = Answers(path, own, roll, choose, (), expect)
+        return ScenarioAction(act, answers, refused, path, verb.label(keys), expect)
+
+    def roll(self, value: Any, path: Path) -> Shown | None:
+        """A roll of the file: one die, or a list of dice."""
+        if value is None:
+            return None
+        return self.roll_type(tuple(value) if isinstance(value, list) else (value,))
+
+    def _choice(self, choice: Mapping[str, Any], path: Path) -> Answers:
+        keys = {
+            key: self.choice_value(key, value, (*path, key))
+            for key, value in choice.items()
+            if key not in ("roll", "note")
+        }
+        return Answers(path, keys, self.roll(choice.get("roll"), (*path, "roll")))
+
+    def choice_value(self, key: str, value: Any, path: Path) -> Any:
+        """What a key of a choice means in play."""
+        return value
+
+    def scenario(self, game: str, settings: Settings, state: Any) -> Scenario:
+        """The scenario of a file whose position is read; actions and claims follow.
+
+        Raises `Enough` where anything is wrong with the file.
+        """
+        names = self.names
+        root = names.document.root
+        actions = self.actions()
+        self.facts.check(names, root.get("expect"), ("expect",))
+        check_claims(names, partial(self.facts.check, names))
+        if names.problems or state is None:
+            raise Enough
+        return Scenario(
+            names.document,
+            names.document.name,
+            game,
+            root["title"],
+            state,
+            root.get("question", ""),
+            tuple(root.get("cites", ())),
+            tuple(root.get("tags", ())),
+            root.get("notes", ""),
+            settings.edition,
+            settings.readings,
+            actions,
+            root.get("expect"),
+            root.get("claims", {}),
+            root.get("assume") == "first",
+        )

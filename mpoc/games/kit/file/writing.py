@@ -1,0 +1,62 @@
+"""Positions written back as files, and actions as the plain values that files hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.text.edits import flow
+
+if TYPE_CHECKING:
+    from mpoc.engine.statements import Answers
+    from mpoc.games.kit.verb import Verb
+    from mpoc.scenario.reading import Settings
+
+Plain = Callable[[str, Any], Any]
+"""The value of a key of a choice as a file writes it."""
+
+
+def heading_lines(
+    game: str,
+    settings: Settings,
+    defaults: Mapping[str, str],
+    *,
+    title: str,
+    notes: str = "",
+    question: str = "",
+) -> list[str]:
+    """The first lines of a file: the game, what it is about, and chosen readings."""
+    from json import dumps
+
+    lines = ["mpoc: 1", f"game: {game}", f"title: {dumps(title, ensure_ascii=False)}"]
+    for key, text in (("question", question), ("notes", notes)):
+        if text:
+            lines.append(f"{key}: {dumps(text, ensure_ascii=False)}")
+    readings = {
+        ruling: reading
+        for ruling, reading in settings.readings.items()
+        if reading != defaults.get(ruling)
+    }
+    if readings:
+        lines.append(f"rules: {flow({'rulings': readings})}")
+    return lines
+
+
+def written_action(action: Verb, answers: Answers, plain: Plain) -> dict[str, Any]:
+    """An action as a file writes it, with everything that was answered."""
+    own = {key: plain(key, value) for key, value in answers.keys.items()}
+    return action.as_written() | own | written_answers(answers, plain)
+
+
+def written_answers(answers: Answers, plain: Plain) -> dict[str, Any]:
+    """The roll and the choices of an action, or of an entry of one."""
+    keys: dict[str, Any] = {}
+    if answers.roll is not None:
+        keys["roll"] = answers.roll.as_written()
+    if answers.choose:
+        keys["choose"] = [
+            {key: plain(key, value) for key, value in entry.keys.items()}
+            | written_answers(entry, plain)
+            for entry in answers.choose
+        ]
+    return keys

@@ -1,0 +1,154 @@
+"""A game's words for reports, with the answers of a game that is simple."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.games.kit.dice import D6, Die, Face, Shown
+from mpoc.games.kit.spaces.grid import grid_of
+from mpoc.rules.wording import Drawing, Headline, Sign, Table
+from mpoc.text.problems import quoted
+
+if TYPE_CHECKING:
+    from mpoc.engine.adjudicate import Transcript
+    from mpoc.engine.replay import Outcome
+    from mpoc.engine.statements import Event, Roll, Statement
+    from mpoc.engine.tables import Path
+    from mpoc.games.kit.spaces.space import Picture
+
+
+class GameWording:
+    """The words of a game for reports (`rules.wording.Wording`).
+
+    A game says at least how it draws a position and which tables it has. `dice` are its
+    kinds of dice by name, `size_path` leads to the size of the board in a file.
+    """
+
+    dice: Mapping[str, Die] = {D6.name: D6}
+    size_path: Path = ("board", "size")
+
+    # Actions and what they say
+
+    def headline(self, act: Any, told: Transcript) -> Headline:
+        """An action in one sentence, whether or not it came to its end."""
+        return Headline(act.headline(told.before), act.headline_cites())
+
+    def depth_of(self, event: Event) -> int:
+        """From which depth of a trace an event has a line: 0 for what happened."""
+        return 0
+
+    def joined(self, first: Statement, second: Statement) -> str | None:
+        """What a second thing adds to the line of the first; None for its own line."""
+        return None
+
+    # Dice
+
+    def face_words(self, die: Die) -> str:
+        """What a sign for a die stands for: `a die: 1 to 6`."""
+        return f"a die: {faces_words(die, ' or ')}"
+
+    def roll_to_write(self, question: Roll) -> tuple[str, str]:
+        """The `roll` that a file lacks, with a sign for each die, and what to know."""
+        kind, count = question.dice[0]
+        roll = f"roll: [{', '.join('?' * count)}]" if count > 1 else "roll: ?"
+        return roll, f"each ? is {self.face_words(self.dice[kind])}"
+
+    def roll_read(self, question: Roll, told: str) -> Face | list[Face]:
+        """The `roll` of a file from what a player says: a face for each die.
+
+        Raises ValueError with the reason where no such dice are rolled.
+        """
+        kind, count = question.dice[0]
+        die = self.dice[kind]
+        faces = {str(face): face for face in die.faces}
+        words = told.removeprefix("roll:").translate(_BRACKETS).lower().split()
+        for word in words:
+            if word not in faces:
+                shown = faces_words(die)
+                raise ValueError(f"no die shows {quoted(word)}: it is {shown}")
+        if len(words) != count:
+            are = "die is" if count == 1 else "dice are"
+            raise ValueError(f"{count} {are} rolled, not {len(words)}")
+        return Shown(tuple([faces[word] for word in words])).as_written()
+
+    # Boards, positions and outcomes
+
+    def smaller(self, path: Path, value: str | int) -> Sequence[str | int]:
+        """Smaller sizes of the board; nothing else in a file can be made smaller."""
+        if path != self.size_path or not isinstance(value, str):
+            return ()
+        grid = grid_of(value)
+        return () if grid is None else [*grid.smaller()]
+
+    def drawing(self, state: Any) -> Drawing:
+        """The board of a state."""
+        raise NotImplementedError
+
+    def tables(self, outcome: Outcome) -> Sequence[Table]:
+        """The summaries of an outcome."""
+        return self.position_tables(outcome.end)
+
+    def position_tables(self, state: Any) -> Sequence[Table]:
+        """A position in tables."""
+        raise NotImplementedError
+
+    def place_name(self, place: Any) -> str:
+        """The name of a place that an event tells, for JSON."""
+        raise NotImplementedError
+
+    def is_place(self, value: Any) -> bool:
+        """Whether a value that an event tells is a place: two whole numbers are."""
+        return (
+            isinstance(value, tuple)
+            and len(value) == 2
+            and all([isinstance(side, int) for side in value])
+        )
+
+    def plain(self, field: str, value: Any) -> Any:
+        """A value that a rule has said, for JSON: places by name, records by field."""
+        if self.is_place(value):
+            return self.place_name(value)
+        if isinstance(value, Shown):
+            return list(value.shown)
+        if isinstance(value, Record):
+            fields = {name: getattr(value, name) for name in value._fields}
+            return {
+                name: self.plain(name, part)
+                for name, part in fields.items()
+                if part is not None
+            }
+        if isinstance(value, tuple):
+            return [self.plain(field, part) for part in value]
+        return value
+
+
+def drawing_of(picture: Picture, signs: Mapping[str, str]) -> Drawing:
+    """The drawing of a picture; `signs` are what its marks stand for."""
+    legend = tuple([Sign(sign, words) for sign, words in signs.items()])
+    columns, rows, cells = picture.columns, picture.rows, picture.cells
+    return Drawing(columns, rows, cells, legend, picture.figures)
+
+
+def faces_words(die: Die, last: str = ", ") -> str:
+    """`1 to 6` for a die with numbers, else its different words."""
+    if die.is_numbered:
+        return f"{die.faces[0]} to {die.faces[-1]}"
+    *words, end = dict.fromkeys([str(face) for face in die.faces])
+    return f"{', '.join(words)}{last}{end}" if words else end
+
+
+def steps_words(steps: Sequence[str]) -> str:
+    """`north 2, east`: like steps in a row are counted."""
+    runs: list[tuple[str, int]] = []
+    for step in steps:
+        if runs and runs[-1][0] == step:
+            runs[-1] = (step, runs[-1][1] + 1)
+        else:
+            runs.append((step, 1))
+    return ", ".join([step if n == 1 else f"{step} {n}" for step, n in runs])
+
+
+_BRACKETS = str.maketrans("[],", "   ")
+"""What stands between dice in a file and says nothing of them."""

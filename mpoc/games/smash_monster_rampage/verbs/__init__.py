@@ -1,0 +1,25 @@
+"""One verb, one file: all that is known of each kind of action.
+
+Begin with `end_turn`, the shortest, and `trade`, which has keys. What several verbs
+share is in `turn`.
+"""
+
+from __future__ import annotations
+
+from mpoc.games.kit.verb import Verbs
+
+VERBS = Verbs(
+    __name__,
+    (
+        "set-up",
+        "roll-movement",
+        "move",
+        "deploy",
+        "trade",
+        "end-movement",
+        "monster",
+        "fire",
+        "end-turn",
+    ),
+)
+"""The verbs by their words, in the order in which a turn has them."""

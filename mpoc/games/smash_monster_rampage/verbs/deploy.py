@@ -1,0 +1,178 @@
+"""A Reserve Unit comes on over any edge (reserve-units)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.game import is_known
+from mpoc.games.kit.keys import key
+from mpoc.games.kit.spaces.grid import Square, opposite, shifted
+from mpoc.games.kit.verb import Way
+from mpoc.games.kit.wording import steps_words
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.board import name
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.file.problem_kinds import FACING as FACING_OF_TYPE
+from mpoc.games.smash_monster_rampage.forms import (
+    FACING,
+    NEW_UNIT,
+    SQUARE,
+    STEPS,
+    TYPE,
+)
+from mpoc.games.smash_monster_rampage.game import (
+    Game,
+    monster_known,
+    of_phase,
+    reserves_line,
+)
+from mpoc.games.smash_monster_rampage.state import State, Unit
+from mpoc.games.smash_monster_rampage.turn.movement import (
+    OF_TYPE,
+    UnitPath,
+    go_along,
+    passing_checks,
+    path_of,
+    points_checks,
+    stop_checks,
+)
+from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
+from mpoc.games.smash_monster_rampage.words import (
+    FACINGS,
+    MOST_ON_BOARD,
+    MOVE,
+    TANK,
+    TYPES,
+)
+
+if TYPE_CHECKING:
+    from mpoc.games.smash_monster_rampage.file.names import Names
+    from mpoc.text.document import Path
+
+
+class Deploy(SmashVerb):
+    """A Reserve Unit comes on."""
+
+    word, cite, weight = "deploy", h("reserve-units"), 12
+    title = "bring on a Reserve Unit"
+    type: str = key(TYPE, is_main=True)
+    id: str = key(NEW_UNIT, "Its id.", name="as", example="t3")
+    at: Square = key(SQUARE, "The edge square.", example="A3")
+    facing: str = key(FACING, "Where a tank faces.", default="")
+    steps: tuple[str, ...] = key(STEPS, default=())
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """A tank has a facing, and a helicopter has none."""
+        type, facing = values["type"], values.get("facing", "")
+        if (type == TANK) == bool(facing):
+            return True
+        names.problem(
+            path if not facing else (*path, "facing"),
+            f"a {type} {'has no facing' if facing else 'needs a facing'}",
+            FACING_OF_TYPE,
+            expected="a `facing` for each tank, and for no helicopter",
+            at="value",
+        )
+        return False
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """A unit in reserve, room on the board, an edge square, and points enough."""
+        state, player, cite = game.state, game.player, self.cite
+        stock = state.in_reserve(player)
+        cost, path = self._cost(game), self._path(game)
+        on_board = len(state.units_of(player))
+        yield from of_phase(game, MOVE)
+        yield from monster_known(game)
+        yield is_known(
+            stock is not None,
+            f"what {player} has in reserve",
+            reserves_line(player),
+            cite,
+        )
+        yield Check(
+            "not-in-reserves",
+            f"{player} has a {self.type} in reserve",
+            stock is None or stock.of(self.type) > 0,
+            cite,
+        )
+        yield Check(
+            "over-limit",
+            f"a player has at most {MOST_ON_BOARD} units on the board",
+            on_board < MOST_ON_BOARD,
+            cite,
+            f"{player} has {on_board}",
+        )
+        yield Check(
+            "off-board",
+            "a Reserve Unit comes on at an edge square",
+            state.city.size.is_edge(self.at),
+            cite,
+            f"{name(self.at)} lies inside the board",
+        )
+        yield from points_checks(game, cost + len(self.steps))
+        yield from passing_checks(game, self.type, self.at, OF_TYPE[self.type])
+        yield from path.checks
+        if self.type == TANK:
+            inwards = _directions_inwards(game, self.at)
+            is_straight = {self.facing, opposite(self.facing)} & {*inwards}
+            yield Check(
+                "bad-path",
+                "a tank comes on straight, forward or in reverse",
+                not inwards or bool(is_straight),
+                h("reserve-units", "tank-movement"),
+                f"at {name(self.at)} it cannot come on facing {self.facing}",
+            )
+        if not path.checks:
+            end = path.stops[-1][0] if path.stops else self.at
+            yield from stop_checks(game, self.id, player, end, OF_TYPE[self.type])
+
+    def _cost(self, game: Game) -> int:
+        """The points that the edge square costs."""
+        return 0 if game.reading("entering-cost") == "free" else 1
+
+    def _path(self, game: Game) -> UnitPath:
+        """How the unit goes on from the edge square."""
+        unit = Unit(game.player, self.type, self.at, self.facing)
+        return path_of(game, unit, self.steps, self._cost(game))
+
+    def rule(self, game: Game) -> Rule[None]:
+        """The unit comes on, rescues its survivors there, and goes on."""
+        cost, path = self._cost(game), self._path(game)
+        points, markers = game.state.turn.points, game.state.markers
+        assert points is not None
+        unit = Unit(game.player, self.type, self.at, self.facing)
+        yield events.Enter(self.id, unit, cost, points - cost)
+        for marker in markers:
+            if marker.at == self.at and marker.player == unit.player:
+                yield events.Rescue(self.id, marker)
+        yield from go_along(game, self.id, path, cost)
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """Each type of Reserve Unit at each square of the edge."""
+        state, letter = game.state, game.player[0]
+        number = 1
+        while f"{letter}{number}" in {*state.units, *state.lost}:
+            number += 1
+        for type in TYPES:
+            for at in state.city.size.places():
+                if not state.city.size.is_edge(at):
+                    continue
+                for facing in FACINGS if type == TANK else ("",):
+                    words = f"{type} at {name(at)}{facing_words(facing)}"
+                    action = cls(type, f"{letter}{number}", at, facing)
+                    yield Way(action, words, place=place_of(at))
+
+    def headline(self, state: State) -> str:
+        where = f"at {name(self.at)}{facing_words(self.facing)}"
+        steps = f": {steps_words(self.steps)}" if self.steps else ""
+        return f"{state.turn.player} brings on the {self.type} {self.id} {where}{steps}"
+
+
+def _directions_inwards(game: Game, at: Square) -> list[str]:
+    """The directions that lead onto the board at an edge square."""
+    has = game.state.city.size.has
+    return [way for way in FACINGS if not has(shifted(at, opposite(way)))]

@@ -1,0 +1,131 @@
+"""A unit fires at the Monster: one die against the range (unit-attacks)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from mpoc.engine.statements import Check, Roll, Rule
+from mpoc.games.kit.keys import key
+from mpoc.games.kit.schema_of import verb_schema
+from mpoc.games.kit.spaces.grid import Square
+from mpoc.games.kit.verb import Way
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.effects import settle
+from mpoc.games.smash_monster_rampage.forms import CARD, SQUARE, UNIT
+from mpoc.games.smash_monster_rampage.game import (
+    Game,
+    aim,
+    monster_known,
+    of_phase,
+    of_unit,
+)
+from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.turn.attack import critical_miss, draw_and_obey
+from mpoc.games.smash_monster_rampage.verb import SmashVerb
+from mpoc.games.smash_monster_rampage.words import ATTACK, CRITICAL, D6, HIT, MISS
+from mpoc.schema.envelope import Schema
+
+MOST_ON_A_DIE = 6
+
+
+class Fire(SmashVerb):
+    """A unit fires at the Monster."""
+
+    word, cite, weight = "fire", h("unit-attacks"), 30
+    own_dice = (D6, 1)
+    unit: str = key(UNIT, is_main=True)
+    draw: str | None = key(CARD, "The card of a hit.", default=None, is_answer=True)
+    at: Square | None = key(
+        SQUARE, "The coordinates on a Survivors card.", default=None, is_answer=True
+    )
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """The attack phase, a unit that has not fired, and a line to the Monster."""
+        first = [
+            *of_phase(game, ATTACK),
+            *monster_known(game),
+            *of_unit(game, self.unit),
+        ]
+        yield from first
+        if not game.accepts(first):
+            return
+        id, turn = self.unit, game.state.turn
+        yield Check(
+            "already-attacked", f"{id} has not fired", id not in turn.fired, self.cite
+        )
+        yield Check(
+            "must-do-first",
+            "the unit farthest from the Monster fires first",
+            id not in turn.passed,
+            self.cite,
+            f"a nearer unit has fired while {id} could have",
+        )
+        unit = game.state.units[id]
+        aimed = aim(game, unit)
+        yield from aimed
+        spaces = game.range_of(unit.at)
+        if spaces > MOST_ON_A_DIE and all([check.holds for check in aimed]):
+            yield Check(
+                "out-of-range",
+                "some roll of one die reaches the Monster",
+                game.reading("hopeless-shots") == "allowed",
+                self.cite,
+                f"the range is {spaces}",
+            )
+
+    def rule(self, game: Game) -> Rule[None]:
+        """A roll of the range hits and draws a card; a one is a Critical Miss."""
+        spaces = game.range_of(game.state.units[self.unit].at)
+        faces = yield self.own_roll(game, self.unit)
+        result = MISS
+        if not faces.reaches(2):
+            result = CRITICAL
+        elif faces.reaches(spaces):
+            result = HIT
+        passed = self._farther(game, spaces)
+        yield events.Shoot(self.unit, faces, spaces, max(spaces, 2), result, passed)
+        before = tuple(game.state.units)
+        if result == CRITICAL:
+            yield from critical_miss(game, self.unit)
+        elif result == HIT:
+            yield from draw_and_obey(game, self.unit)
+        yield from settle(game, before)
+
+    def own_roll(self, game: Game, bearer: str = "") -> Roll:
+        return super().own_roll(game, bearer).but(words=f"the shot of {self.unit}")
+
+    def _farther(self, game: Game, spaces: int) -> tuple[str, ...]:
+        """The active player's other units that could fire now from farther away."""
+        state = game.state
+        farther = []
+        for id in state.units_of(game.player):
+            if id == self.unit or id in state.turn.fired or id in state.turn.passed:
+                continue
+            unit = state.units[id]
+            can_fire = all([check.holds for check in aim(game, unit)])
+            if can_fire and game.range_of(unit.at) > spaces:
+                farther.append(id)
+        return tuple(farther)
+
+    @classmethod
+    def actors(cls, game: Game) -> Sequence[str]:
+        return game.state.units_of(game.player)
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        facts = ""
+        if game.state.monster is not None:
+            facts = f"range {game.range_of(game.state.units[actor].at)}"
+        yield Way(cls(actor), facts=facts)
+
+    @classmethod
+    def schema(cls, common: Mapping[str, Schema]) -> Schema:
+        """The roll stands before the card that it draws."""
+        schema = verb_schema(cls, common)
+        keys = schema["properties"]
+        first = {key: keys[key] for key in (cls.word, "roll")}
+        return schema | {"properties": first | keys}
+
+    def headline(self, state: State) -> str:
+        return f"{state.turn.player} attacks the Monster with {state.words(self.unit)}"

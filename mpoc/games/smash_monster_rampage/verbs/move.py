@@ -1,0 +1,113 @@
+"""A unit on the board moves (unit-movement)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mpoc.engine.candidates import ActionKind, Candidate
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.keys import key
+from mpoc.games.kit.listing import candidates, kind_of
+from mpoc.games.kit.verb import Way
+from mpoc.games.kit.wording import steps_words
+from mpoc.games.smash_monster_rampage.board import name
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.forms import STEPS, UNIT
+from mpoc.games.smash_monster_rampage.game import (
+    Game,
+    monster_known,
+    of_phase,
+    of_unit,
+)
+from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.turn.movement import (
+    OF_TYPE,
+    go_along,
+    path_of,
+    points_checks,
+    reached_from,
+    steps_of,
+    stop_checks,
+)
+from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
+from mpoc.games.smash_monster_rampage.words import MOVE
+from mpoc.text.problems import counted
+
+MOST_POINTS = 12
+"""Movement points that two dice can give."""
+
+NO_WAY_AT_ALL = ("game-over", "wrong-phase", "not-your-turn", "must-do-first")
+"""Refusals that a unit meets whatever way it takes."""
+
+
+class Move(SmashVerb):
+    """A unit moves."""
+
+    word, cite, weight = "move", h("unit-movement"), 20
+    cost = "1 point a step"
+    unit: str = key(UNIT, is_main=True)
+    steps: tuple[str, ...] = key(STEPS, example=["north 2"])
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """A unit of the active player, a way that it can go, and points enough."""
+        first = [*of_unit(game, self.unit), *monster_known(game)]
+        yield from first
+        if not game.accepts(first):
+            return
+        state = game.state
+        unit = state.units[self.unit]
+        path = path_of(game, unit, self.steps)
+        yield from of_phase(game, MOVE)
+        yield from points_checks(game, len(self.steps))
+        yield from path.checks
+        if self.unit in state.turn.moved:
+            yield Check(
+                "already-moved",
+                "a unit moves in one go",
+                game.reading("movement-instalments") == "allowed",
+                self.cite,
+                f"{self.unit} has moved this turn",
+            )
+        if not path.checks:
+            end = path.stops[-1][0]
+            cite = OF_TYPE[unit.type]
+            yield from stop_checks(game, self.unit, unit.player, end, cite)
+
+    def rule(self, game: Game) -> Rule[None]:
+        """The unit goes its way, and rescues its survivors on it."""
+        path = path_of(game, game.state.units[self.unit], self.steps)
+        yield from go_along(game, self.unit, path, 0)
+
+    @classmethod
+    def actors(cls, game: Game) -> Sequence[str]:
+        return game.state.units_of(game.player)
+
+    @classmethod
+    def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
+        """A unit's moves; no way is searched where every way is refused alike."""
+        unit = game.state.units[actor]
+        step = cls(actor, steps_of(unit)[2:3] if unit.facing else steps_of(unit)[:1])
+
+        def find(refused: bool) -> Sequence[Candidate]:
+            failed = [check.name for check in step.refusals(game)]
+            if not refused and any([name in NO_WAY_AT_ALL for name in failed]):
+                return []
+            return candidates(cls.ways(game, actor), game, refused)
+
+        yield kind_of(cls, game, actor).but(find=find, cite=OF_TYPE[unit.type])
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """The shortest way to each square and facing."""
+        points = game.state.turn.points
+        most = MOST_POINTS if points is None else points
+        unit = game.state.units[actor]
+        for (at, facing), steps in reached_from(game, unit, most).items():
+            if steps:
+                words = name(at) + facing_words(facing)
+                facts = counted(len(steps), "point")
+                yield Way(cls(actor, steps), words, facts, place=place_of(at))
+
+    def headline(self, state: State) -> str:
+        unit, steps = state.words(self.unit), steps_words(self.steps)
+        return f"{state.turn.player} moves {unit}: {steps}"

@@ -1,0 +1,58 @@
+"""Set-up: one die decides on which of six places the Monster starts (set-up)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Rule, Unknown
+from mpoc.games.kit.verb import Way
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.game import Game
+from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.verb import SmashVerb
+from mpoc.games.smash_monster_rampage.words import D6
+
+STARTS_LINE = "starts: [{at: …, facing: …}, …]"
+
+
+class SetUp(SmashVerb):
+    """One die decides where the Monster starts."""
+
+    word, cite, title = "set-up", h("set-up"), "set the Monster up"
+    own_dice, roll_words = (D6, 1), "the starting roll"
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """The Monster is not on the board yet."""
+        yield Check(
+            "already-used",
+            "the Monster is not on the board yet",
+            game.state.monster is None,
+            self.cite,
+        )
+
+    def rule(self, game: Game) -> Rule[None]:
+        """The Monster is put on the place that is rolled."""
+        faces = yield self.own_roll(game)
+        number = faces.total
+        start = game.state.city.starts.get(number)
+        if start is None:
+            yield Unknown(
+                f"where starting place {number} is",
+                STARTS_LINE,
+                self.cite,
+                "under `board`",
+            )
+        assert start is not None
+        yield events.PlaceMonster(number, start)
+
+    @classmethod
+    def exists(cls, game: Game) -> bool:
+        return game.state.monster is None
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        yield Way(cls())
+
+    def headline(self, state: State) -> str:
+        return "the Monster is set up"

@@ -1,0 +1,157 @@
+"""Won cards are traded for Reserve Units instead of moving (reserve-units)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.game import is_known
+from mpoc.games.kit.keys import ListOf, Word, key
+from mpoc.games.kit.verb import Way
+from mpoc.games.smash_monster_rampage import events
+from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.smash_monster_rampage.file.problem_kinds import UNEQUAL_TRADE
+from mpoc.games.smash_monster_rampage.forms import TYPE
+from mpoc.games.smash_monster_rampage.game import (
+    Game,
+    of_phase,
+    reserves_line,
+    won_line,
+)
+from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.verb import SmashVerb
+from mpoc.games.smash_monster_rampage.words import (
+    DECK,
+    MARKER,
+    MONSTER,
+    MOST_OWNED,
+    MOST_TRADED,
+    MOVE,
+    PIECES,
+    TYPES,
+)
+
+if TYPE_CHECKING:
+    from mpoc.games.smash_monster_rampage.file.names import Names
+    from mpoc.text.document import Path
+
+WON_CARD = Word("a card that was won", [*DECK, MARKER])
+
+
+class Trade(SmashVerb):
+    """Won cards are traded for Reserve Units."""
+
+    word, cite, weight = "trade", h("reserve-units"), 6
+    title = "trade cards"
+    cards: tuple[str, ...] = key(
+        ListOf(
+            "a list of won cards such as `[Direct Hit]`", WON_CARD, least=1, most=40
+        ),
+        is_main=True,
+    )
+    take: tuple[str, ...] = key(
+        ListOf("a list of types such as `[tank]`", TYPE, least=1, most=40),
+        "A unit for each card.",
+        example=["tank"],
+    )
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        cards, units = len(values["cards"]), len(values["take"])
+        if cards != units:
+            names.problem(
+                (*path, "take"),
+                f"{units} units are taken for {cards} cards",
+                UNEQUAL_TRADE,
+                expected="one unit for each card",
+            )
+        return cards == units
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """After the movement dice and before any move: cards that are won, and room."""
+        state, player, turn = game.state, game.player, game.state.turn
+        won, owned = state.won.get(player), state.owned(player)
+        cards = [card for card in self.cards if card != MARKER]
+        cite = self.cite
+        yield from of_phase(game, MOVE)
+        yield Check(
+            "wrong-phase",
+            "cards are traded after the movement dice are rolled",
+            turn.phase != MOVE or turn.points is not None,
+            cite,
+            "the dice have not been rolled",
+            "roll-movement",
+        )
+        yield Check(
+            "already-moved",
+            "a trade is made instead of moving units",
+            not turn.moved,
+            cite,
+            f"{', '.join(turn.moved)} moved this turn",
+        )
+        yield Check(
+            "over-limit",
+            f"at most {MOST_TRADED} cards are traded at a time",
+            len(self.cards) <= MOST_TRADED,
+            cite,
+            f"{len(self.cards)} are given",
+        )
+        yield Check(
+            "bad-target",
+            "only cards are traded, no Survivor Marker",
+            len(cards) == len(self.cards),
+            cite,
+        )
+        line = won_line(player)
+        yield is_known(won is not None, f"which cards {player} has won", line, cite)
+        line = reserves_line(player)
+        yield is_known(owned is not None, f"what {player} has in reserve", line, cite)
+        if won is not None:
+            kinds = dict.fromkeys(cards)
+            missing = [card for card in kinds if cards.count(card) > won.count(card)]
+            yield Check(
+                "not-in-won-cards",
+                f"{player} has won the cards that are given",
+                not missing,
+                cite,
+                f"not won: {', '.join(missing)}",
+            )
+        if owned is None:
+            return
+        for type in TYPES:
+            count = owned.of(type) + self.take.count(type)
+            yield Check(
+                "over-limit",
+                f"{player} has at most {PIECES} {type}s",
+                type not in self.take or count <= PIECES,
+                cite,
+                f"{owned.of(type)} are on the board or in reserve",
+            )
+        yield Check(
+            "over-limit",
+            f"{player} owns at most {MOST_OWNED} units",
+            owned.total + len(self.take) <= MOST_OWNED,
+            cite,
+            f"{owned.total} are on the board or in reserve",
+        )
+
+    def rule(self, game: Game) -> Rule[None]:
+        """The units wait in reserve, and the Monster acts next."""
+        yield events.Trade(game.player, self.cards, self.take)
+        yield events.ReachPhase(MONSTER, 0)
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """One card or more for as many units, each choice of both once."""
+        kinds = list(dict.fromkeys(game.state.won.get(game.player, ())))
+        for count in range(1, MOST_TRADED + 1):
+            for cards in combinations_with_replacement(kinds, count):
+                for types in combinations_with_replacement(TYPES, count):
+                    words = f"{' and '.join(cards)} for a {' and a '.join(types)}"
+                    yield Way(cls(cards, types), words)
+
+    def headline(self, state: State) -> str:
+        cards, types = ", ".join(self.cards), ", ".join(self.take)
+        return f"{state.turn.player} trades {cards} for {types}"
