@@ -26,6 +26,8 @@ A folder imports only those below it.
 
 from __future__ import annotations
 
+from mpoc.version import __version__ as __version__
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mpoc.report.library import (
@@ -39,7 +41,6 @@ if TYPE_CHECKING:
     )
     from mpoc.text.problems import FileProblems
 
-__version__ = "0.1.0"
 __all__ = [
     "FileProblems",
     "Report",

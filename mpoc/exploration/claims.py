@@ -1,6 +1,6 @@
-"""Under what a claim that does not hold would hold: a choice, a ruling, other dice.
+"""What would make a false claim true: another choice, another ruling, other dice.
 
-Each is looked for in the code that rules: the ways through all choices are explored,
+Each is looked for by the rules themselves: the ways through all choices are explored,
 the other readings replayed, the rolls taken as not made.
 """
 
@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
 from mpoc.exploration.dependence import Dependence
-from mpoc.exploration.exploration import freed, steps
-from mpoc.exploration.graph import Explorer, Pick, Position, Untold
+from mpoc.exploration.exploration import steps, undecided_actions
+from mpoc.exploration.explorer import Explorer, NotOnWay
+from mpoc.exploration.graph import Pick, Position
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.scenario.verdict import judge_claim
 
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_WAYS = 2_000
-"""Ways that are told to find one under which a claim holds."""
+"""The most ways that are tried to find one under which a claim holds."""
 
 MOST_WAYS_OF_A_READING = 200
 """The same, for each other reading of an unclear rule."""
 
 MOST_JUDGED = 1_000
-"""Different results that are told again and judged."""
+"""The most results that are played again and judged."""
 
 CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
     "choice",
@@ -45,8 +46,8 @@ class Remedy(Record):
 
     `kind` says which: other choices (the answers that matter on their `way`), another
     reading (`dependence`, and the choices that it then takes), other dice (`way`), both
-    choices and dice, nothing at all (`never`: every legal way was told, with every
-    roll), or not found among the ways told (`unknown`).
+    choices and dice, nothing at all (`never`: every legal way was tried, with every
+    roll), or nothing among the ways that were tried (`unknown`).
     """
 
     kind: str
@@ -61,10 +62,10 @@ def remedies(
     rules: Ruleset,
     dependences: tuple[Dependence, ...],
 ) -> dict[str, Remedy]:
-    """For each side the first of what would make its claim true.
+    """For each side the first remedy that would make its claim true.
 
-    A choice, a ruling, dice, a choice with dice, a ruling with a choice. The ways are
-    told once for all sides.
+    Tried in turn are a choice, a ruling, dice, a choice with dice, and a ruling with a
+    choice. The ways are explored once for all sides.
     """
     ways = _Ways(scenario, rules)
     return {side: _remedy(ways, side, dependences) for side in sides}
@@ -75,26 +76,26 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         verdicts = judge_claim(ways.scenario, side, outcome)
         return bool(verdicts) and all([verdict.holds for verdict in verdicts])
 
-    found = ways.searched(False, True).first(holds)
-    if found is None and ways.tells_paths():
-        found = ways.searched(False, True, paths=True).first(holds)
-    if found is not None:
-        return found.but(kind=CHOICE)
+    remedy = ways.search(False, True).first(holds)
+    if remedy is None and ways.has_paths():
+        remedy = ways.search(False, True, paths=True).first(holds)
+    if remedy is not None:
+        return remedy.but(kind=CHOICE)
     for dependence in dependences:
         if holds(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    found = ways.searched(True, False).first(holds)
-    if found is not None:
-        return found.but(kind=DICE)
-    both = ways.searched(True, True)
-    found = both.first(holds)
-    if found is not None:
-        return found.but(kind=BOTH)
+    remedy = ways.search(True, False).first(holds)
+    if remedy is not None:
+        return remedy.but(kind=DICE)
+    both = ways.search(True, True)
+    remedy = both.first(holds)
+    if remedy is not None:
+        return remedy.but(kind=BOTH)
     for other in ways.other_readings(both.touched):
-        found = ways.searched(False, True, other).first(holds)
-        if found is not None and found.outcome is not None:
-            dependence = Dependence(*other, found.outcome)
-            return found.but(kind=RULING, dependence=dependence)
+        remedy = ways.search(False, True, other).first(holds)
+        if remedy is not None and remedy.outcome is not None:
+            dependence = Dependence(*other, remedy.outcome)
+            return remedy.but(kind=RULING, dependence=dependence)
     return Remedy(NEVER if both.is_whole else UNKNOWN)
 
 
@@ -103,33 +104,34 @@ Reading = tuple[str, str, str]
 
 
 class _Ways:
-    """The ways of a scenario, explored once for each thing that may be open."""
+    """The ways of a scenario, explored once for each set of things that may be open."""
 
     def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
         self.scenario = scenario
         self.rules = rules
-        self._searched: dict[Any, _Searched] = {}
+        self._searches: dict[Any, _Search] = {}
 
-    def tells_paths(self) -> bool:
-        """Whether the file tells a path that could be another."""
-        acts = [action.act for action in freed(self.scenario, self.rules)]
-        bare = [action.act for action in freed(self.scenario, self.rules, True)]
+    def has_paths(self) -> bool:
+        """Whether the file gives a path where others might lead to the same space."""
+        scenario, rules = self.scenario, self.rules
+        acts = [action.act for action in undecided_actions(scenario, rules)]
+        bare = [action.act for action in undecided_actions(scenario, rules, True)]
         return acts != bare
 
-    def searched(
+    def search(
         self,
         dice: bool,
         is_free: bool,
         other: Reading | None = None,
         paths: bool = False,
-    ) -> _Searched:
+    ) -> _Search:
         """The ways through choices where `is_free`, through rolls with `dice`.
 
         Under an `other` reading, and with `paths` also other paths to the same ends.
         """
         key = dice, is_free, other, paths
-        found = self._searched.get(key)
-        if found is None:
+        search = self._searches.get(key)
+        if search is None:
             most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
             start = self.scenario.start
             if other is not None:
@@ -138,10 +140,10 @@ class _Ways:
                 start = start.but(settings=settings.but(readings=readings))
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:
-                actions = freed(self.scenario, self.rules, paths)
-            found = _Searched(actions, self.rules, start, dice, is_free, most)
-            self._searched[key] = found
-        return found
+                actions = undecided_actions(self.scenario, self.rules, paths)
+            search = _Search(actions, self.rules, start, dice, is_free, most)
+            self._searches[key] = search
+        return search
 
     def other_readings(self, touched: frozenset[str]) -> Iterator[Reading]:
         """Every other reading of the rulings that were consulted."""
@@ -154,10 +156,10 @@ class _Ways:
                     yield name, reading, other
 
 
-class _Searched:
-    """The ways from a start, each told again when it is first asked for.
+class _Search:
+    """The ways from a start, each played again when it is first asked for.
 
-    `is_whole` says whether all ways were told and can be judged, `touched` are the
+    `is_whole` says whether all ways were tried and can be judged, `touched` are the
     rulings that were consulted.
     """
 
@@ -186,22 +188,22 @@ class _Searched:
         self.touched = frozenset(self.explorer.touched)
         self.outcomes = Outcomes(position)
         results = self.outcomes.results()
-        # Where a way waits for what only the players know, more may come of it.
+        # A way that waits for what only the players know may lead to more.
         ends = [result.end.status for result, _ in results]
-        is_told = position.is_complete and len(results) <= MOST_JUDGED
-        self.is_whole = is_told and not {"waits", "unbuilt"}.intersection(ends)
+        is_tried = position.is_complete and len(results) <= MOST_JUDGED
+        self.is_whole = is_tried and not {"waits", "unbuilt"}.intersection(ends)
         self.ways = [way for _, way in results[:MOST_JUDGED]]
-        self.told: list[Outcome | None] = []
+        self._played: list[Outcome | None] = []
 
     def first(self, holds: Callable[[Outcome], bool]) -> Remedy | None:
-        """The first way whose outcome is as it should be, with what matters on it."""
+        """The first way with the right outcome, and the answers that matter on it."""
         for place, way in enumerate(self.ways):
             outcome = self._outcome(place)
             try:
                 if outcome is None or not holds(outcome):
                     continue
-            except Untold:
-                # What is claimed is finer than what the rules ask of a roll.
+            except NotOnWay:
+                # The claim is finer than what the rules ask of a roll.
                 self.is_whole = False
                 continue
             decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
@@ -209,11 +211,12 @@ class _Searched:
         return None
 
     def _outcome(self, place: int) -> Outcome | None:
-        """What a way comes to; None where it cannot be told again."""
-        if place == len(self.told):
+        """The outcome of a way; None where it cannot be played again."""
+        if place == len(self._played):
+            outcome: Outcome | None = None
             try:
-                told = self.explorer.told_again(self.start, self.ways[place])
-            except Untold:
-                told, self.is_whole = None, False
-            self.told.append(told)
-        return self.told[place]
+                outcome = self.explorer.play_again(self.start, self.ways[place])
+            except NotOnWay:
+                self.is_whole = False
+            self._played.append(outcome)
+        return self._played[place]

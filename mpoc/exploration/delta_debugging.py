@@ -14,10 +14,10 @@ T = TypeVar("T")
 def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
     """Some of the parts, in their order, that still fail and of which each is needed.
 
-    `fails` says whether a list of parts still shows what is looked into; it must be so
-    of all `parts`, and must answer the same for the same parts. The result is
-    1-minimal: without any one of its parts it no longer fails. It need not be the
-    shortest list that does. An exception of `fails` goes through.
+    `fails` says whether a list of parts still shows what is looked into. It must be
+    true of all `parts`, and give equal answers for equal parts. The result is
+    1-minimal: without any single part it no longer fails. It need not be the shortest
+    list that fails. Exceptions of `fails` are passed on.
     """
     kept = list(parts)
     if not kept:
@@ -27,16 +27,16 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
     pieces = 2
     while len(kept) > 1:
         chunks = _cut(kept, pieces)
-        # Of two stretches one is what the other leaves; so it is of one part each.
+        # Two chunks are each other's rests; single parts are tried as rests at last.
         for chunk in chunks if 2 < pieces < len(kept) else ():
             if fails(chunk):
                 kept, pieces = chunk, 2
                 break
         else:
             rests = (_without(chunks, place) for place in range(len(chunks)))
-            found = next((rest for rest in rests if fails(rest)), None)
-            if found is not None:
-                kept, pieces = found, max(pieces - 1, 2)
+            smaller = next((rest for rest in rests if fails(rest)), None)
+            if smaller is not None:
+                kept, pieces = smaller, max(pieces - 1, 2)
             elif pieces < len(kept):
                 pieces = min(2 * pieces, len(kept))
             else:
@@ -45,11 +45,11 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
 
 
 def _cut(parts: list[T], pieces: int) -> list[list[T]]:
-    """A list in so many stretches, none empty, of nearly the same length."""
+    """A list in so many chunks, none of them empty, of nearly the same length."""
     ends = [len(parts) * place // pieces for place in range(pieces + 1)]
     return [parts[ends[place] : ends[place + 1]] for place in range(pieces)]
 
 
 def _without(chunks: list[list[T]], place: int) -> list[T]:
-    """All stretches but one as one list."""
+    """All chunks but one as one list."""
     return [part for at, chunk in enumerate(chunks) if at != place for part in chunk]

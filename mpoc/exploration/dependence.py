@@ -1,4 +1,4 @@
-"""Whether a ruling would be another under other readings of unclear rules."""
+"""Whether a ruling depends on how unclear rules are read."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_ACTIONS = 2_000
-"""Actions that are replayed in all to find out; longer files are not looked into."""
+"""The most actions that are replayed in all; files that need more are left alone."""
 
 
 class Dependence(Record):
     """An outcome depends on how `ruling` is read: `reading` now, `other` instead.
 
-    `outcome` is what would come of the other reading.
+    `outcome` is the outcome under the other reading.
     """
 
     ruling: str
@@ -32,7 +32,7 @@ class Dependence(Record):
 def dependences(
     scenario: Scenario, outcome: Outcome, rules: Ruleset, assume: bool = False
 ) -> tuple[Dependence, ...]:
-    """The readings under which something else would come of a replay.
+    """The readings under which a replay would have another outcome.
 
     Only rulings that the replay consulted can matter; each is changed by itself.
     """
@@ -46,31 +46,31 @@ def dependences(
     ]
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
         return ()
-    came_of_it = _came_of(outcome)
-    found = []
+    own_key = _outcome_key(outcome)
+    dependences = []
     for name, reading, other in trials:
         if other == reading:
             continue
         changed = settings.but(readings={**settings.readings, name: other})
         start = scenario.start.but(settings=changed)
-        # To be asked is no other outcome, if the first answers lead to the same; and
-        # to take them costs less than to try which of them matter.
+        # An open choice makes no other outcome if the first answers lead to the same,
+        # and to take them costs less than to try which of them matter.
         tried = replay(start, scenario.actions, rules.begin, rules.play, True)
-        if _came_of(tried) == came_of_it:
+        if _outcome_key(tried) == own_key:
             continue
         if not assume:
             tried = replay(start, scenario.actions, rules.begin, rules.play, False)
-            if _came_of(tried) == came_of_it:
+            if _outcome_key(tried) == own_key:
                 continue
-        found.append(Dependence(name, reading, other, tried))
-    return tuple(found)
+        dependences.append(Dependence(name, reading, other, tried))
+    return tuple(dependences)
 
 
-def _came_of(outcome: Outcome) -> tuple[Any, ...]:
+def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
     """What tells outcomes apart: status, refusals, what was dealt, the last state.
 
-    What a refused action told on its way did not happen, and an answer for which nobody
-    asks changes nothing.
+    What a refused action reported on its way did not happen, and an unused answer
+    changes nothing.
     """
     return (
         outcome.status,

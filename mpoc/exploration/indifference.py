@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.replay import Action, Begin, Play
-from mpoc.exploration.graph import End, Explorer, Fork, Limit, Position
+from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.graph import End, Fork, Position
 
 MOST_TRIALS = 256
 """How many ways through open choices are tried before the replay waits instead."""

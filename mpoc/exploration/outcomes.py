@@ -1,50 +1,33 @@
-"""What explored ways come to, who can bring it about, and how likely it is.
+"""What explored ways lead to, who can bring it about, and how likely it is.
 
-Everything here is read off the graph that `explore` makes; no rule speaks again.
+Everything here is read off the graph; no rule is played again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice
-from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, added_up
+from mpoc.exploration.graph import (
+    CHANCE,
+    End,
+    Fork,
+    Node,
+    Pick,
+    Position,
+    PositionSummary,
+    Result,
+    Tally,
+    Way,
+)
+from mpoc.exploration.quantities import QuantityMeasure
 
-Node = Fork | End
-Tally = tuple[tuple[str, str, int], ...]
-"""What was dealt and earned in all: what, whose, how much; sorted."""
-
-
-class Result(Record):
-    """Something that ways come to: the last end, and the tally of all their actions."""
-
-    end: End
-    tally: Tally
-
-    def after(self, tally: Tally) -> Result:
-        """The same result, where something was dealt and earned before."""
-        return self.but(tally=added_up((*tally, *self.tally)))
-
-    def key(self) -> Any:
-        """What tells results apart: position, tally, and why it stopped."""
-        end = self.end
-        return self.tally, end.after.key(), end.status, _why(end)
-
-
-def _why(end: End) -> Any:
-    """Why an action stopped, as far as it tells results apart."""
-    if end.status == "refused":
-        return frozenset([check.name for check in end.stopped])
-    stopped = end.stopped
-    return None if stopped is None else (type(stopped).__name__, _asked_by(stopped))
-
-
-def _asked_by(stopped: Any) -> tuple[str, str]:
-    rule = getattr(stopped, "rule", "") or getattr(stopped, "words", "")
-    return rule, getattr(stopped, "bearer", "")
+Ways = dict[Any, tuple[int, Way, Result]]
+"""Results by key: the length of a shortest way, the way, and the result itself."""
 
 
 def inside_out(
@@ -52,15 +35,15 @@ def inside_out(
 ) -> Iterator[Node]:
     """Every fork and end of an explored position once, after all it leads to.
 
-    So values can be worked out without going deep. `chosen` leaves branches out.
+    Values can so be worked out without deep recursion. `chosen` leaves branches out.
     """
     seen: set[int] = set()
     waiting: list[tuple[Node, bool]] = []
     if position.root is not None:
         waiting.append((position.root, False))
     while waiting:
-        node, is_done = waiting.pop()
-        if is_done:
+        node, is_expanded = waiting.pop()
+        if is_expanded:
             yield node
             continue
         if id(node) in seen:
@@ -72,15 +55,15 @@ def inside_out(
             following = node.branches if chosen is None else chosen(node)
         elif node.then is not None and node.then.root is not None:
             following = (node.then.root,)
-        waiting += [(each, False) for each in reversed(following)]
+        waiting += [(later, False) for later in reversed(following)]
 
 
 class Outcomes:
-    """What can come of an explored position: each result with a shortest way to it.
+    """The results of an explored position, each with a shortest way to it.
 
-    Ways are short where few choices are made and those that come first are taken.
-    `key` tells results apart: those for which it gives the same are one.
-    `is_complete` is False where exploring was broken off: then there may be more.
+    A way is as long as the number of its choices; of equally short ones the first
+    counts. `key` tells results apart: results with equal keys are one. `is_complete`
+    is False where exploring was broken off: then there may be more results.
     """
 
     def __init__(
@@ -91,11 +74,11 @@ class Outcomes:
         self.is_complete = position.is_complete
         self._deciding: frozenset[str] | None = None
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
-        self._known: dict[int, dict[Any, tuple[int, Any, Result]]] = {}
+        self._known: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
 
     def deciding(self) -> frozenset[str]:
-        """Who decides anything, chance too."""
+        """The owners of all forks, chance among them."""
         if self._deciding is None:
             chance = [CHANCE] if has_chance(self.position) else []
             self._deciding = frozenset([*owners(self.position), *chance])
@@ -106,17 +89,17 @@ class Outcomes:
         if self._results is None:
             for node in inside_out(self.position):
                 self._of(node)
-            found = self._of_position(self.position).values()
+            ways = self._of_position(self.position).values()
             self._results = [
-                (result, tuple(_unlinked(way)))
-                for _, way, result in sorted(found, key=lambda one: one[0])
+                (result, tuple(_picks(way)))
+                for _, way, result in sorted(ways, key=lambda entry: entry[0])
             ]
         return self._results
 
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
-        """The branches of a fork that are not illegal with their places, or all.
+        """The legal branches of a fork with their places; all where none is legal.
 
-        Dice do not ask what is legal.
+        Every branch of chance counts as legal.
         """
         tried = list(enumerate(fork.branches))
         if fork.owner == CHANCE:
@@ -129,10 +112,10 @@ class Outcomes:
         if fork.matters is not None:
             return fork.matters
         left = [self._of(branch).keys() for _, branch in self.legal(fork)]
-        return any([each != left[0] for each in left])
+        return any([keys != left[0] for keys in left])
 
     def is_illegal(self, node: Node) -> bool:
-        """Whether an action is refused there, whatever is still answered in it."""
+        """Whether the action is refused, whatever is still answered in it."""
         if isinstance(node, End):
             return node.status == "refused"
         known = self._illegal.get(id(node))
@@ -143,40 +126,40 @@ class Outcomes:
             self._illegal[id(node)] = known
         return known
 
-    def _of_position(self, position: Position) -> dict[Any, tuple[int, Any, Result]]:
-        if position.far is not None:
+    def _of_position(self, position: Position) -> Ways:
+        if position.summary is not None:
             return {
                 self.key(result): (length, way, result)
-                for length, way, result in position.far.results
+                for length, way, result in position.summary.results
             }
         root = position.root
         return {} if root is None else self._of(root)
 
-    def _of(self, node: Node) -> dict[Any, tuple[int, Any, Result]]:
-        """Results by key, each with the length of a way, the way, and itself."""
+    def _of(self, node: Node) -> Ways:
         known = self._known.get(id(node))
         if known is not None:
             return known
-        found: dict[Any, tuple[int, Any, Result]] = {}
+        ways: Ways = {}
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
                 for key, (length, way, result) in self._of(branch).items():
-                    before = found.get(key)
+                    before = ways.get(key)
                     if before is None or length + 1 < before[0]:
                         pick = Pick(node, place)
-                        found[key] = length + 1, (pick, way), result
+                        ways[key] = length + 1, (pick, way), result
         elif node.then is None:
             result = Result(node, node.tally)
-            found[self.key(result)] = 0, None, result
+            ways[self.key(result)] = 0, None, result
         else:
             for length, way, later in self._of_position(node.then).values():
                 result = later.after(node.tally)
-                found[self.key(result)] = length, way, result
-        self._known[id(node)] = found
-        return found
+                ways[self.key(result)] = length, way, result
+        self._known[id(node)] = ways
+        return ways
 
 
-def _unlinked(way: Any) -> Iterator[Pick]:
+def _picks(way: Way) -> Iterator[Pick]:
+    """The picks of a way, the first one first."""
     while way is not None:
         pick, way = way
         yield pick
@@ -186,11 +169,14 @@ def _unlinked(way: Any) -> Iterator[Pick]:
 
 Measure = Callable[[Tally, End | None], Any]
 """The number that a goal is about: what an action's tally adds to it, and what the
-position at the last end adds (None while there are more actions)."""
+last end adds (None while there are more actions)."""
+
+SummaryValue = Callable[[PositionSummary], Any]
+"""The value of a goal at a position that was explored in another process."""
 
 
 class Forced(Record):
-    """What one player can make sure of, whatever the others answer and dice show."""
+    """What one player can force, whatever the others answer and dice show."""
 
     player: str
     least: Any
@@ -199,31 +185,31 @@ class Forced(Record):
 
 def owners(position: Position) -> list[str]:
     """The players to whom a choice in an explored position belongs, in order."""
-    found: dict[str, None] = {}
+    players: dict[str, None] = {}
     for fork in forks(position):
         if fork.owner != CHANCE and len(fork.branches) > 1:
-            found[fork.owner] = None
-    for far in told_elsewhere(position):
-        found.update(dict.fromkeys(far.owners))
-    return list(found)
+            players[fork.owner] = None
+    for summary in summaries(position):
+        players.update(dict.fromkeys(summary.owners))
+    return list(players)
 
 
 def has_chance(position: Position) -> bool:
     """Whether dice or cards decide anything in an explored position."""
     if any([fork.owner == CHANCE for fork in forks(position)]):
         return True
-    return any([far.has_chance for far in told_elsewhere(position)])
+    return any([summary.has_chance for summary in summaries(position)])
 
 
-def told_elsewhere(position: Position) -> Iterator[Any]:
-    """What is told of positions that were explored elsewhere, each once."""
-    seen: dict[int, Any] = {}
-    if position.far is not None:
-        seen[id(position)] = position.far
+def summaries(position: Position) -> Iterator[PositionSummary]:
+    """What other processes found of positions, each position once."""
+    found: dict[int, PositionSummary] = {}
+    if position.summary is not None:
+        found[id(position)] = position.summary
     for node in inside_out(position):
-        if isinstance(node, End) and node.then is not None and node.then.far:
-            seen[id(node.then)] = node.then.far
-    yield from seen.values()
+        if isinstance(node, End) and node.then is not None and node.then.summary:
+            found[id(node.then)] = node.then.summary
+    yield from found.values()
 
 
 def forks(position: Position) -> Iterator[Fork]:
@@ -234,7 +220,7 @@ def forks(position: Position) -> Iterator[Fork]:
 
 
 def is_own(fork: Fork) -> bool:
-    """Whether a player is asked for what the action's own key could tell."""
+    """Whether a player is asked for what a key of the action could tell."""
     return isinstance(fork.question, Choice) and fork.question.own
 
 
@@ -242,9 +228,9 @@ class Contest:
     """The value of a goal where players want it high or low.
 
     `wants` says for each player, and for chance, 1 (high), -1 (low) or 0 (does not
-    care). Who does not care, or is not named, gives the first legal answer. With `odds`
-    chance wants nothing: the value is the mean over what it can show. `player` is for
-    whom the goal is, where it is one player against all others.
+    care). An owner who does not care, or is not named, gives the first legal answer.
+    With `odds` chance wants nothing: the value is the mean over what it can show.
+    `summary_value` is needed where other processes have explored positions.
     """
 
     def __init__(
@@ -253,13 +239,13 @@ class Contest:
         measure: Measure,
         wants: Mapping[str, int],
         odds: bool = False,
-        player: str = "",
+        summary_value: SummaryValue | None = None,
     ) -> None:
         self.outcomes = outcomes
         self.measure = measure
         self.wants = wants
         self.odds = odds
-        self.player = player
+        self.summary_value = summary_value
         self._known: dict[int, Any] = {}
 
     def value(self) -> Any:
@@ -269,8 +255,9 @@ class Contest:
         return self._of_position(self.outcomes.position)
 
     def _of_position(self, position: Position) -> Any:
-        if position.far is not None:
-            return position.far.value(self.measure, self.player, self.wants)
+        if position.summary is not None:
+            assert self.summary_value is not None
+            return self.summary_value(position.summary)
         assert position.root is not None
         return self._of(position.root)
 
@@ -312,24 +299,26 @@ class Contest:
 
 
 def forced(outcomes: Outcomes, measure: Measure, player: str) -> Forced:
-    """What a player can make sure of: `least` at least, and at most `most`.
+    """What a player can force: `least` at least, and `most` at most.
 
     All others, and chance, are supposed to be against it.
     """
     deciding = outcomes.deciding()
     if len(deciding) == 1 and CHANCE not in deciding:
-        found = [measure(result.tally, result.end) for result, _ in outcomes.results()]
-        least, most = min(found), max(found)
-        # One who decides alone reaches everything, and nobody else anything.
+        values = [measure(result.tally, result.end) for result, _ in outcomes.results()]
+        least, most = min(values), max(values)
+        # A player who decides alone reaches everything, and nobody else anything.
         ends = (most, least) if player in deciding else (least, most)
         return Forced(player, *ends)
     others = {*deciding, *(fork.owner for fork in forks(outcomes.position))} - {player}
-    high = Contest(
-        outcomes, measure, {player: 1, **dict.fromkeys(others, -1)}, player=player
-    )
-    low = Contest(
-        outcomes, measure, {player: -1, **dict.fromkeys(others, 1)}, player=player
-    )
+    high_wants = {player: 1, **dict.fromkeys(others, -1)}
+    low_wants = {player: -1, **dict.fromkeys(others, 1)}
+    high_value = low_value = None
+    if isinstance(measure, QuantityMeasure):
+        high_value = partial(measure.forced_in, player=player, is_least=True)
+        low_value = partial(measure.forced_in, player=player, is_least=False)
+    high = Contest(outcomes, measure, high_wants, summary_value=high_value)
+    low = Contest(outcomes, measure, low_wants, summary_value=low_value)
     return Forced(player, high.value(), low.value())
 
 
@@ -342,69 +331,68 @@ Chances = dict[Any, tuple[Result, Fraction]]
 def distribution(
     outcomes: Outcomes,
     contest: Contest | None = None,
-    settled: Callable[[Fork], int | None] | None = None,
+    answer_place: Callable[[Fork], int | None] | None = None,
 ) -> list[tuple[Result, Fraction]]:
-    """Every result with its chance, which add up to 1 exactly.
+    """Every result with its chance; the chances add up to 1 exactly.
 
-    All of the graph must be here: what is told of positions that were explored
-    elsewhere has no chances.
+    The whole graph must be here: summaries of positions have no chances.
 
     Choices are made as in a contest, or by the place among the legal branches that
-    `settled` gives. Raises `Undecided` where a choice matters and neither tells.
+    `answer_place` gives. Raises `Undecided` where a choice that matters is not made.
     """
     known: dict[int, Chances] = {}
 
-    def answered(fork: Fork) -> Sequence[Node]:
+    def counting(fork: Fork) -> Sequence[Node]:
         """The branches that count: all that chance may take, the one that is chosen."""
         if fork.owner == CHANCE:
             return fork.branches
         legal = [branch for _, branch in outcomes.legal(fork)]
         place = contest.picked(fork) if contest is not None else None
-        if place is None and settled is not None:
-            place = settled(fork)
+        if place is None and answer_place is not None:
+            place = answer_place(fork)
         return legal if place is None else [legal[place]]
 
     if contest is not None:
         contest.value()
     root: Node | None = None
-    for root in inside_out(outcomes.position, answered):
-        known[id(root)] = _chances(root, answered, known, outcomes.key)
+    for root in inside_out(outcomes.position, counting):
+        known[id(root)] = _chances_of(root, counting, known, outcomes.key)
     assert root is not None
     return list(known[id(root)].values())
 
 
-def _chances(
+def _chances_of(
     node: Node,
-    answered: Callable[[Fork], Sequence[Node]],
+    counting: Callable[[Fork], Sequence[Node]],
     known: Mapping[int, Chances],
     key_of: Callable[[Result], Any],
 ) -> Chances:
-    found: Chances = {}
+    chances: Chances = {}
     if isinstance(node, End):
         if node.then is None:
             result = Result(node, node.tally)
             return {key_of(result): (result, Fraction(1))}
         for later, chance in known[id(node.then.root)].values():
             result = later.after(node.tally)
-            found[key_of(result)] = result, chance
+            chances[key_of(result)] = result, chance
     elif node.owner == CHANCE:
         total = sum([answer.weight for answer in node.answers])
         for answer, branch in zip(node.answers, node.branches, strict=True):
             share = Fraction(answer.weight, total)
             for key, (result, chance) in known[id(branch)].items():
-                before = found.get(key)
+                before = chances.get(key)
                 more = share * chance + (0 if before is None else before[1])
-                found[key] = result, more
+                chances[key] = result, more
     else:
-        first, *others = [known[id(branch)] for branch in answered(node)]
-        found = first
-        chances = _alone(first)
-        if any([_alone(other) != chances for other in others]):
+        first, *others = [known[id(branch)] for branch in counting(node)]
+        chances = first
+        numbers = _numbers(first)
+        if any([_numbers(other) != numbers for other in others]):
             raise Undecided(node)
-    return found
+    return chances
 
 
-def _alone(chances: Chances) -> dict[Any, Fraction]:
+def _numbers(chances: Chances) -> dict[Any, Fraction]:
     return {key: chance for key, (_, chance) in chances.items()}
 
 

@@ -1,4 +1,4 @@
-"""What can be measured of an outcome, by names: `damage.T`, `dice.red.power`, `at.T`.
+"""The quantities of an outcome by their names: `damage.T`, `dice.red.power`, `at.T`.
 
 The names are those under which a file expects things. What actions deal and earn adds
 up on the way (`damage.T`, `earned.red`); everything else is read off the last position.
@@ -10,40 +10,37 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.exploration.outcomes import Result, Tally
+from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import Scope
 from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 
-Value = int | str | None
-"""A number, a name, or None where there is no such thing any more."""
-
 PLACE = "place"
-"""What is told as `at`, in words."""
+"""The word for `at`."""
 
 MOST_NAMED = 20
-"""Quantities that are listed for who named none of them."""
+"""Quantities that are listed when an unknown one is asked for."""
 
 
 class NoQuantity(Exception):
-    """No outcome has a quantity of that name; `known` are those that there are.
+    """No outcome has a quantity of that name; `known` are the names of all quantities.
 
-    Its text says so and which are meant: those of the same kind, else the nearest,
-    first of those in `differing`, which are not the same in all outcomes.
+    The message says so and suggests others: those of the same kind, else the nearest,
+    those in `differing` first, which are not the same in all outcomes.
     """
 
     def __init__(
         self, name: str, known: Sequence[str], differing: Sequence[str] = ()
     ) -> None:
         what = name.partition(".")[0]
-        alike = [one for one in known if one.partition(".")[0] == what]
+        alike = [other for other in known if other.partition(".")[0] == what]
         near = did_you_mean(name, differing) or did_you_mean(name, known)
         if near and not alike:
             hint = f"did you mean {near}"
         else:
-            told = alike or list(dict.fromkeys([*differing, *known]))
-            more = ", …" if len(told) > MOST_NAMED else ""
-            hint = f"known: {', '.join(told[:MOST_NAMED])}{more}"
+            listed = alike or list(dict.fromkeys([*differing, *known]))
+            more = ", …" if len(listed) > MOST_NAMED else ""
+            hint = f"known: {', '.join(listed[:MOST_NAMED])}{more}"
         super().__init__(f"no outcome has a quantity {name}; {hint}")
         self.name = name
 
@@ -61,9 +58,9 @@ def quantity_words(name: str) -> str:
 def quantity_named(
     asked: str, known: Sequence[str], differing: Sequence[str] = ()
 ) -> str:
-    """The name of the quantity that someone asks for, as files or as reports write it.
+    """The name of a quantity that is asked for as a file or a report writes it.
 
-    Raises `NoQuantity` where it is none of those known.
+    Raises `NoQuantity` where it is none of the known ones.
     """
     if asked in known:
         return asked
@@ -76,7 +73,7 @@ def quantity_named(
     raise NoQuantity(asked, known, differing)
 
 
-class Known(Record):
+class MeasuredPosition(Record):
     """A position of which only the quantities are known."""
 
     quantities: Mapping[str, Value]
@@ -92,20 +89,19 @@ class Quantities:
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
 
-        A position by itself tells that nothing was dealt: what was is in the tally.
+        The tally knows what was dealt; by the position alone nothing was.
         """
         dealt = of_tally(result.tally)
         return {**dealt, **self.of_state(result.end.after), **dealt}
 
     def of_state(self, state: Any) -> dict[str, Value]:
         """What is read off a position."""
-        if isinstance(state, Known):
+        if isinstance(state, MeasuredPosition):
             return dict(state.quantities)
         known = self._of_state.get(id(state))
         if known is None:
             facts = self.wording.expectable(Scope((), state))
-            told = dict(_flat("", facts))
-            known = self._of_state[id(state)] = state, told
+            known = self._of_state[id(state)] = state, dict(_flat("", facts))
         return known[1]
 
 
@@ -116,38 +112,86 @@ def of_tally(tally: Tally) -> dict[str, Value]:
 
 def tallied_in(results: Iterable[Result]) -> list[str]:
     """The quantities that add up on the way, in some of these results."""
-    names = [f"{what}.{whose}" for each in results for what, whose, _ in each.tally]
+    tallies = [result.tally for result in results]
+    names = [f"{what}.{whose}" for tally in tallies for what, whose, _ in tally]
     return list(dict.fromkeys(names))
 
 
 def amount(name: str, tally: Tally) -> int:
     """What a tally adds to a quantity that adds up."""
     what, _, whose = name.partition(".")
-    return sum([number for each, who, number in tally if (each, who) == (what, whose)])
+    return sum([entry[2] for entry in tally if entry[:2] == (what, whose)])
 
 
-def differing(each: list[dict[str, Value]], tallied: Iterable[str]) -> list[str]:
-    """The names of quantities that are not the same in all, in their order.
+def differing(
+    outcomes: Sequence[Mapping[str, Value]], tallied: Iterable[str]
+) -> list[str]:
+    """The names of quantities that are not the same in all outcomes, in their order.
 
-    What was not dealt is 0.
+    A quantity that adds up is 0 where it is missing.
     """
     names: dict[str, None] = {}
-    for one in each:
-        names.update(dict.fromkeys(one))
-    zero = set(tallied)
+    for quantities in outcomes:
+        names.update(dict.fromkeys(quantities))
+    missing = dict.fromkeys(tallied, 0)
     return [
         name
         for name in names
-        if len({one.get(name, 0 if name in zero else None) for one in each}) > 1
+        if len({values.get(name, missing.get(name)) for values in outcomes}) > 1
     ]
 
 
+class QuantityMeasure(Record):
+    """A quantity as a goal: its number, or with `wanted` 1 where it has that value."""
+
+    quantities: Quantities
+    name: str
+    is_tallied: bool
+    wanted: tuple[Value, ...] = ()
+
+    def __call__(self, tally: Tally, end: End | None) -> int:
+        """What an action's tally, or the last end, adds to the goal."""
+        if self.is_tallied:
+            return amount(self.name, tally)
+        if end is None:
+            return 0
+        value = self.quantities.of_state(end.after).get(self.name)
+        if self.wanted:
+            return int(value == self.wanted[0])
+        return value if isinstance(value, int) else 0
+
+    def forced_in(self, summary: PositionSummary, player: str, is_least: bool) -> Any:
+        """What a player can force of it at a position explored in another process."""
+        return summary.forced_value(self.name, self.wanted, player, is_least)
+
+
+def measures_of(
+    quantities: Quantities, results: Sequence[Result]
+) -> dict[str, list[QuantityMeasure]]:
+    """For each quantity that differs among results, the goals that it gives."""
+    values_by_result = [quantities.of(result) for result in results]
+    tallied = tallied_in(results)
+    measures = {}
+    for name in differing(values_by_result, tallied):
+        if name in tallied:
+            measures[name] = [QuantityMeasure(quantities, name, True)]
+            continue
+        possible = dict.fromkeys([values.get(name) for values in values_by_result])
+        measures[name] = [
+            QuantityMeasure(quantities, name, False, (value,)) for value in possible
+        ]
+        if all([isinstance(value, int) for value in possible]):
+            measures[name].append(QuantityMeasure(quantities, name, False))
+    return measures
+
+
 def _flat(name: str, value: Any) -> Iterable[tuple[str, Value]]:
+    """The quantities within a value by their names; a list is one quantity."""
     if isinstance(value, Mapping):
-        for key, each in value.items():
-            yield from _flat(f"{name}.{key}" if name else str(key), each)
+        for key, inner in value.items():
+            yield from _flat(f"{name}.{key}" if name else str(key), inner)
     elif isinstance(value, list | tuple):
-        yield name, ", ".join([str(each) for each in value]) or "none"
+        yield name, ", ".join([str(entry) for entry in value]) or "none"
     elif isinstance(value, bool):
         yield name, "yes" if value else "no"
     else:

@@ -139,7 +139,8 @@ def _answered_otherwise(
 ) -> Iterator[Change]:
     """What the action tells and its rule would ask for, answered otherwise."""
     from mpoc.engine.replay import Action as Asked
-    from mpoc.exploration.graph import Explorer, Limit, Position
+    from mpoc.exploration.explorer import Explorer, Limit
+    from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
 
     act, answers = rules.undecided(action.act, action.answers)

@@ -1,6 +1,9 @@
-"""Work that is shared out to several processes or to a cluster.
+"""Work shared out to several processes: the same answers as in one.
 
-Begin with `sharing`, which chooses between `workers` and `cluster`.
+Begin with `sharing`, the one protocol: a `Mapper` maps a `Task` over batches of pieces.
+`processes` and `cluster` are the mappers beside this process. The tasks are in
+`positions` and `action_graphs`, which explore, and in the commands; `sent_file` is how
+a scenario gets to another process.
 """
 
 from __future__ import annotations

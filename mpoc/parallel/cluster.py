@@ -1,4 +1,4 @@
-"""Work shared out to a cluster that runs already: the same answers as in one process.
+"""A cluster that runs already as a mapper: the adapter to dask's `distributed`.
 
 Loaded only where `--dask` names the cluster's scheduler.
 """
@@ -6,48 +6,49 @@ Loaded only where `--dask` names the cluster's scheduler.
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-import mpoc
-from mpoc.cli.options import WrongUsage
+from mpoc import version
+from mpoc.parallel.sharing import Answer, ClusterProblem, Piece, Task
 
 SECONDS = 10
 """How long a scheduler may take to answer."""
 
-LOOK_AFTER = 1.0
-"""Seconds without an answer after which it is asked who is still there."""
+SECONDS_BETWEEN_LOOKS = 1.0
+"""Seconds without an answer after which it is checked which workers are left."""
 
 LOGS = ("distributed", "distributed.client", "distributed.core", "asyncio")
-"""What dask logs under."""
+"""The names under which dask logs."""
 
-Work = Callable[[Any], Any]
+Versions = tuple[str, str]
 
 
-def version() -> tuple[str, str]:
+def versions() -> Versions:
     """The versions of mpoc and of Python where this runs."""
-    return mpoc.__version__, platform.python_version()
+    return version.__version__, platform.python_version()
 
 
-def answers(work: Work, batch: list[Any]) -> list[Any]:
-    """The answers for one batch, in order."""
-    return [work(each) for each in batch]
+def answer_batch(task: Task[Piece, Answer], batch: Sequence[Piece]) -> list[Answer]:
+    """The answers for one batch, in order; this runs in a worker."""
+    task.prepare(batch)
+    return [task(piece) for piece in batch]
 
 
-def _is_done(future: Any) -> bool:
-    """Whether a batch is answered, or failed; some time may pass."""
+def _wait_a_little(future: Any) -> bool:
+    """Whether a batch is answered, or failed, within a look."""
     with suppress(TimeoutError):
-        future.exception(timeout=LOOK_AFTER)
+        future.exception(timeout=SECONDS_BETWEEN_LOOKS)
     return bool(future.done())
 
 
 class Cluster:
-    """A cluster by its scheduler's address; `workers` counts its processes.
+    """A cluster by its scheduler's address, as a mapper; it is left with `close`.
 
-    Raises WrongUsage where dask is not installed, nobody answers at the address, no
-    worker is there, or a version differs from the one here.
+    Raises ClusterProblem where dask is not installed, no scheduler answers at the
+    address, no worker is there, or a version differs from the one here.
     """
 
     def __init__(self, address: str) -> None:
@@ -55,86 +56,102 @@ class Cluster:
         try:
             import dask
 
-            # What it logs of lost connections is told here, in a line.
+            # What dask logs of lost connections is said here, in one line.
             dask.config.set(logging=dict.fromkeys(LOGS, "critical"))
-            import dask.distributed as cluster
+            from dask import distributed
         except ImportError as missing:
-            raise WrongUsage(
+            raise ClusterProblem(
                 "--dask needs the package distributed: pip install mpoc[cluster]"
             ) from missing
         try:
-            client: Any = cluster.Client
+            client: Any = distributed.Client
             self.client = client(address, timeout=SECONDS, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as fault:
-            raise WrongUsage(f"no scheduler answers at {address}: {fault}") from fault
+            raise ClusterProblem(
+                f"no scheduler answers at {address}: {fault}"
+            ) from fault
         try:
-            self.workers = self._probed(address)
+            self.workers = self._count_workers()
         except BaseException:
             self.close()
             raise
 
-    def _probed(self, address: str) -> int:
-        """The number of workers; all of them and the scheduler have these versions."""
+    @property
+    def processes(self) -> int:
+        """The number of workers, at least two."""
+        return max(self.workers, 2)
+
+    def _count_workers(self) -> int:
+        """The number of workers; they and the scheduler have the versions from here."""
         try:
-            found = {"scheduler": self.client.run_on_scheduler(version)}
-            found |= self.client.run(version)
+            versions_by_place: dict[str, Versions] = {
+                "scheduler": self.client.run_on_scheduler(versions)
+            }
+            versions_by_place |= self.client.run(versions)
         except Exception as fault:
-            # What a scheduler or worker raises where mpoc is missing is its own.
-            raise WrongUsage(
-                f"the cluster at {address} cannot run mpoc {mpoc.__version__}, which "
-                f"its scheduler and every worker need: {fault}"
+            # A scheduler or worker without mpoc raises whatever it likes.
+            raise ClusterProblem(
+                f"the cluster at {self.address} cannot run mpoc {version.__version__}, "
+                f"which its scheduler and every worker need: {fault}"
             ) from fault
-        here = version()
-        for where, there in found.items():
+        here = versions()
+        for place, there in versions_by_place.items():
             if there != here:
-                raise WrongUsage(
-                    f"{where} has mpoc {there[0]} on Python {there[1]}; here it is "
+                raise ClusterProblem(
+                    f"{place} has mpoc {there[0]} on Python {there[1]}; here it is "
                     f"mpoc {here[0]} on Python {here[1]}"
                 )
-        if len(found) < 2:
-            raise WrongUsage(f"the cluster at {address} has no worker")
-        return len(found) - 1
+        if len(versions_by_place) < 2:
+            raise ClusterProblem(f"the cluster at {self.address} has no worker")
+        return len(versions_by_place) - 1
 
-    def spread(self, work: Work, batches: Sequence[list[Any]]) -> Iterator[Any]:
-        """The answers of `work` for each piece of the batches, in their order.
+    def map(
+        self, task: Task[Piece, Answer], batches: Sequence[Sequence[Piece]], /
+    ) -> Generator[Answer, None, None]:
+        """The answer of the task for each piece of the batches, in their order.
 
-        What a worker that ends has not answered, another one does. Whoever stops early
-        closes the iterator: what is still to do is taken back. Raises WrongUsage where
-        work fails there, and where the scheduler or every worker is gone.
+        Another worker takes over what a worker that ended has not answered. Close the
+        generator to stop early: what is still to do is taken back. Raises
+        ClusterProblem where the task fails, and where the scheduler or every worker is
+        gone.
         """
         futures = self.client.map(
-            answers, [work] * len(batches), list(batches), pure=False
+            answer_batch, [task] * len(batches), list(batches), pure=False
         )
         try:
             for future in futures:
-                yield from self._answer(future)
+                yield from self._answers(future)
         finally:
             with suppress(Exception):
                 self.client.cancel(futures)
 
-    def _answer(self, future: Any) -> list[Any]:
-        """What a batch comes to, waited for as long as there are workers."""
-        seen = monotonic()
+    def _answers(self, future: Any) -> list[Any]:
+        """The answers for a batch, waited for as long as there are workers."""
+        last_seen = monotonic()
         try:
-            while not _is_done(future):
+            while not _wait_a_little(future):
                 # A worker that ended may come again; a cluster without any only waits.
                 if self.client.nthreads():
-                    seen = monotonic()
-                elif monotonic() - seen > SECONDS:
-                    raise WrongUsage(f"no worker is left of the cluster {self.address}")
-            found: list[Any] = future.result()
-        except WrongUsage:
+                    last_seen = monotonic()
+                elif monotonic() - last_seen > SECONDS:
+                    raise ClusterProblem(
+                        f"no worker is left of the cluster {self.address}"
+                    )
+            answers: list[Any] = future.result()
+        except ClusterProblem:
             raise
         except Exception as fault:
-            # Whatever work raises comes here, and what dask says of lost ones.
-            told = " ".join(f"{type(fault).__name__}: {fault}".split())
-            raise WrongUsage(f"the cluster {self.address} failed: {told}") from fault
-        return found
+            # The task raises whatever it likes, and so does dask for a lost worker.
+            words = " ".join(f"{type(fault).__name__}: {fault}".split())
+            raise ClusterProblem(
+                f"the cluster {self.address} failed: {words}"
+            ) from fault
+        return answers
 
     def __enter__(self) -> Cluster:
         return self
 
-    def __exit__(self, *wrong: object) -> None:
+    def __exit__(self, *fault: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -1,31 +1,115 @@
-"""Who work is shared out to: this process alone, some processes, or a cluster."""
+"""One way to share work out: map a task over batches of pieces.
+
+Who does the work is a `Mapper`: this process alone, several processes, or a cluster.
+The answers are the same from each of them, and in the same order.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Protocol, TypeVar
 
-Spread = Callable[[Any, list[list[Any]]], Iterator[Any]]
-"""Has work done for everything in some batches; the answers in their order."""
+Piece = TypeVar("Piece")
+Answer = TypeVar("Answer")
+PieceIn = TypeVar("PieceIn", contravariant=True)
+AnswerOut = TypeVar("AnswerOut", covariant=True)
+
+WIDE = 4
+"""Pieces of work for each process before work is shared out."""
+
+LEAST_SECONDS = 0.3
+"""Seconds of work for which it pays to begin other processes."""
+
+BATCH_SECONDS = 0.1
+"""Seconds of work in one batch, at least."""
+
+
+class Task(Protocol[PieceIn, AnswerOut]):
+    """What is done with each piece of work.
+
+    A task, its pieces and its answers can be pickled.
+    """
+
+    def prepare(self, pieces: Sequence[PieceIn], /) -> None:
+        """Get ready for the pieces that come next."""
+
+    def __call__(self, piece: PieceIn, /) -> AnswerOut:
+        """The answer for one piece."""
+
+    def replace_lost(self, piece: PieceIn, /) -> AnswerOut:
+        """The answer for a piece whose process ended; it is asked for here."""
+
+
+class Mapper(Protocol):
+    """Who does the work; `processes` counts the processes that do it."""
+
+    @property
+    def processes(self) -> int:
+        """The number of processes that work at the same time."""
+
+    def map(
+        self, task: Task[Piece, Answer], batches: Sequence[Sequence[Piece]], /
+    ) -> Generator[Answer, None, None]:
+        """The answer of the task for each piece of the batches, in their order.
+
+        An exception of the task is raised in the place of its answer. Close the
+        generator to stop early: no work goes on after that.
+        """
+
+
+class Alone:
+    """This process alone."""
+
+    processes = 1
+
+    def map(
+        self, task: Task[Piece, Answer], batches: Sequence[Sequence[Piece]], /
+    ) -> Generator[Answer, None, None]:
+        """The answer for each piece of the batches, one after the other."""
+        for batch in batches:
+            task.prepare(batch)
+            yield from map(task, batch)
+
+
+class ClusterProblem(Exception):
+    """A cluster cannot be worked with; the message says why."""
 
 
 @contextmanager
-def shared_out(jobs: int, cluster: str = "") -> Iterator[Spread | None]:
-    """What shares work out, or None where this process does it alone.
+def mapper_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
+    """The mapper over so many processes, or over the cluster at an address.
 
-    `cluster` is the address of a cluster's scheduler. Raises WrongUsage where the
-    cluster cannot be worked with.
+    Raises ClusterProblem where the cluster cannot be worked with, also while it works.
     """
     if cluster:
         from mpoc.parallel.cluster import Cluster
 
-        with Cluster(cluster) as there:
-            yield there.spread
+        with Cluster(cluster) as mapper:
+            yield mapper
     elif jobs > 1:
-        from mpoc.parallel.workers import spread
+        from mpoc.parallel.processes import Processes
 
-        # What a process that ended early has not answered is done here.
-        yield lambda work, batches: spread(work, batches, jobs, work)
+        yield Processes(jobs)
     else:
-        yield None
+        yield Alone()
+
+
+def in_batches(pieces: Sequence[Piece], size: int) -> list[Sequence[Piece]]:
+    """The pieces in their order, so many in each batch."""
+    return [pieces[at : at + size] for at in range(0, len(pieces), size)]
+
+
+def batches_worth_sharing(
+    pieces: Sequence[Piece], seconds: float, processes: int
+) -> list[Sequence[Piece]]:
+    """The pieces in batches; empty where the work is too little to share out.
+
+    `seconds` is what one piece takes, as far as it is known.
+    """
+    seconds = max(seconds, 1e-6)
+    if seconds * len(pieces) < LEAST_SECONDS:
+        return []
+    size = max(1, min(len(pieces) // (WIDE * processes), int(1 / seconds)))
+    size = max(size, int(min(BATCH_SECONDS, LEAST_SECONDS) / seconds))
+    return in_batches(pieces, size)

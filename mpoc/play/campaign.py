@@ -1,23 +1,26 @@
-"""Random play in other processes: games that are planned, and what came of each."""
+"""Random play as work that can be shared out: planned games, a summary of each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from mpoc.engine.record import Record
-from mpoc.parallel.sent_file import SentFile
 from mpoc.play.playout import Plan, came_up, game_of
 from mpoc.play.written_game import reloaded
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.reading import Settings
+from mpoc.scenario.scenario import Scenario
+
+BATCHES = 8
+"""The number of batches in a round: a game takes a few hundredths of a second."""
 
 
 class Summary(Record):
-    """What came of one game: small enough to send.
+    """What happened in one game: small enough to send.
 
-    `seen` counts the actions in which each subject came up; `fault` names what did not
-    hold, if anything.
+    `seen` counts the actions in which each subject came up. `fault` names the first
+    thing that did not hold; it is empty where everything did.
     """
 
     plan: Plan
@@ -27,27 +30,33 @@ class Summary(Record):
     fault: str
 
 
-class Campaign(Record):
-    """What another process needs to play planned games.
+class Source(Protocol):
+    """Where the scenario of a file comes from, also in another process."""
 
-    They begin at the position of a file, or else at random ones, which read the rules
-    as is `asked` for.
+    def scenario(self) -> Scenario:
+        """The scenario."""
+
+
+class Campaign(Record):
+    """The task to play planned games; another process can do it too.
+
+    They begin at the position of a file's scenario, or else at random positions, whose
+    rules are read as `asked` says.
     """
 
     game: str
     moves: int
-    file: SentFile | None = None
+    source: Source | None = None
     asked: Settings | None = None
 
-    def look_ahead(self, plans: Sequence[Plan]) -> None:
-        """Nothing is to be got ready for the games that come next."""
+    def prepare(self, plans: Sequence[Plan]) -> None:
+        """Nothing needs to be got ready."""
 
     def __call__(self, plan: Plan) -> Summary:
-        """Play one game, and see that its file tells the same."""
+        """Play one game, and check that its file replays to the same end."""
         rules = rules_of(self.game)
         playing = rules.playing()
-        start = self.start()
-        game = game_of(plan, self.moves, rules, playing, start, self.asked)
+        game = game_of(plan, self.moves, rules, playing, self.start(), self.asked)
         fault = game.fault or reloaded(game, rules, playing)
         last = game.done[-1].told if game.done else None
         return Summary(
@@ -58,20 +67,16 @@ class Campaign(Record):
             "" if fault is None else fault.name,
         )
 
+    def replace_lost(self, plan: Plan) -> Summary:
+        """Play the game here."""
+        return self(plan)
+
     def start(self) -> Any:
-        """The position of the file, None without one."""
-        return None if self.file is None else self.file.scenario().start
+        """The position of the file; None without one."""
+        return None if self.source is None else self.source.scenario().start
 
 
-Spread = Callable[[Campaign, list[list[Plan]]], Iterator[Any]]
-
-
-def results(campaign: Campaign, plans: list[Plan], spread: Spread | None) -> Any:
-    """What came of planned games, in their order, in this process or in others."""
-    if spread is None:
-        return map(campaign, plans)
-    # A game takes a few hundredths of a second: some of them make a batch.
-    size = max(1, len(plans) // 8)
-    return spread(
-        campaign, [plans[at : at + size] for at in range(0, len(plans), size)]
-    )
+def batches_of(plans: Sequence[Plan]) -> list[Sequence[Plan]]:
+    """The plans of a round in batches, in their order."""
+    size = max(1, len(plans) // BATCHES)
+    return [plans[at : at + size] for at in range(0, len(plans), size)]

@@ -14,7 +14,7 @@ from mpoc.scenario.terms import Terms
 
 if TYPE_CHECKING:
     from mpoc.exploration.exploration import Exploration
-    from mpoc.exploration.odds import Odds
+    from mpoc.exploration.odds.odds import Odds
 
 NO_RULINGS: Mapping[str, str] = {}
 
@@ -60,7 +60,7 @@ def explore(
     Raises `FileProblems` where there is no position; ValueError for a quantity that no
     outcome has, and for an edition, a ruling or a reading that does not exist.
     """
-    from mpoc.exploration.exploration import explored, explorer_of, steps
+    from mpoc.exploration.exploration import exploration_of, explorer_of, steps
     from mpoc.exploration.graph import Position
     from mpoc.exploration.quantities import NoQuantity
 
@@ -71,7 +71,7 @@ def explore(
     for _ in steps(explorer, position):
         pass
     try:
-        return explored(scenario, rules, explorer, position, goal)
+        return exploration_of(scenario, rules, explorer, position, goal)
     except NoQuantity as missing:
         raise ValueError(str(missing)) from missing
 
@@ -100,9 +100,9 @@ def odds(
     be, for an edition, a ruling or a reading that does not exist, and where there are
     more ways than `limit`.
     """
-    from mpoc.exploration.graph import Limit
-    from mpoc.exploration.odds import goal_of
-    from mpoc.exploration.odds import odds as odds_of
+    from mpoc.exploration.explorer import Limit
+    from mpoc.exploration.odds.goals import goal_of
+    from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)

@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.exploration.percent import decimal, fraction, mixed, percent
+from mpoc.report.percent import decimal, fraction, mixed, percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from mpoc.engine.statements import Roll
-    from mpoc.exploration.odds import Best, Case, Goal, Group, Odds
-    from mpoc.exploration.pools import PoolOdds
-    from mpoc.exploration.quantities import Value
+    from mpoc.exploration.graph import Value
+    from mpoc.exploration.odds.cases import Case, Group
+    from mpoc.exploration.odds.goals import Goal
+    from mpoc.exploration.odds.odds import Best, Odds
+    from mpoc.exploration.odds.pools import PoolOdds
     from mpoc.report.style import Style
     from mpoc.rules.chances import Chances
 

@@ -74,7 +74,7 @@ def five(more: str = "", actions: str = "") -> Any:
 
 def explorer_of(scenario: Any, merges: bool, **how: Any) -> Any:
     """What explores a scenario."""
-    from mpoc.exploration.graph import Explorer
+    from mpoc.exploration.explorer import Explorer
     from mpoc.rules.registry import rules_of
 
     rules = rules_of(scenario.game)

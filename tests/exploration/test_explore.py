@@ -28,15 +28,9 @@ from mpoc.engine.statements import (
     Roll,
     Rule,
 )
-from mpoc.exploration.exploration import explored
-from mpoc.exploration.graph import (
-    CHANCE,
-    Explorer,
-    Fork,
-    Limit,
-    Position,
-    Untold,
-)
+from mpoc.exploration.exploration import exploration_of
+from mpoc.exploration.explorer import Explorer, Limit, NotOnWay
+from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (
     Contest,
     Outcomes,
@@ -388,7 +382,7 @@ def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
 
 
 @pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
-def test_a_way_told_again_comes_to_its_result(dice: bool) -> None:
+def test_a_way_played_again_leads_to_its_result(dice: bool) -> None:
     """Over every scenario: the shortest way to each result, told with everything."""
     told = 0
     for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
@@ -398,8 +392,8 @@ def test_a_way_told_again_comes_to_its_result(dice: bool) -> None:
             continue
         for result, way in outcomes.results()[:6]:
             try:
-                again = explorer.told_again(scenario.start, way)
-            except Untold:
+                again = explorer.play_again(scenario.start, way)
+            except NotOnWay:
                 assert dice, name
                 continue
             told += 1
@@ -665,7 +659,7 @@ def test_a_way_is_told_by_owner_and_question(tmp_path: Path) -> None:
     scenario = load(str(SKYSCRAPER))
     rules = rules_of(scenario.game)
     explorer, outcomes = tried(scenario, False)
-    found = explored(scenario, rules, explorer, outcomes.position)
+    found = exploration_of(scenario, rules, explorer, outcomes.position)
     assert [way_words(group.way) for group in found.groups] == [
         ["blue: Reactions: first High Occupancy"],
         ["blue: Reactions: first Blazing Inferno"],

@@ -15,7 +15,7 @@ from command_line import run
 from places import SCENARIOS
 from scenes import one_in, settle_text
 
-from mpoc.exploration.exploration import Exploration, explored, explorer_of, steps
+from mpoc.exploration.exploration import Exploration, exploration_of, explorer_of, steps
 from mpoc.exploration.graph import Position
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
@@ -309,7 +309,7 @@ def explored_text(text: str) -> tuple[Exploration, Any]:
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules)
     position = explorer.explore(scenario.start)
-    return explored(scenario, rules, explorer, position), rules.wording()
+    return exploration_of(scenario, rules, explorer, position), rules.wording()
 
 
 def with_lines(text: str, written: list[tuple[int, list[str]]]) -> str:

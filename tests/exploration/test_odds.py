@@ -31,12 +31,13 @@ from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answered, Answers, Cite, Draw, Option, Unknown
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.engine.tables import Recorded
-from mpoc.exploration import odds as likelihood
-from mpoc.exploration.graph import End, Explorer
-from mpoc.exploration.odds import unrolled
-from mpoc.exploration.outcomes import Contest, Outcomes, Tally, distribution
-from mpoc.exploration.percent import decimal, fraction, mixed, percent
-from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.graph import End, Tally
+from mpoc.exploration.odds import cases as odds_cases
+from mpoc.exploration.odds.goals import goal_of
+from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
+from mpoc.exploration.odds.variants import unrolled
+from mpoc.exploration.outcomes import Contest, Outcomes, distribution
 from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
 from mpoc.games.rise.play import chances
@@ -45,6 +46,7 @@ from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds import BAR, bar
+from mpoc.report.percent import decimal, fraction, mixed, percent
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.schema.validate import schema
@@ -1030,14 +1032,17 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        ({"goal": "at.D"}, "at.D is no number"),
-        ({"goal": "at.D>=3"}, "at.D is no number"),
+        ({"goal": "at.D"}, "at.D is not a number"),
+        ({"goal": "at.D>=3"}, "at.D is not a number"),
         ({"goal": "damage.X"}, "no outcome has a quantity damage.X; known: damage.Z, "),
-        ({"goal": "damage.D>=x"}, "'x' is no number, and >= compares numbers"),
-        ({"goal": ">=3"}, "is no goal"),
-        ({"goal": "damage.D>=1>=2"}, "is no goal"),
-        ({"goal": "damage.D>==1"}, "is no goal"),
-        ({"goal": "damage.D", "player": "me"}, "there is no player 'me': red, blue"),
+        ({"goal": "damage.D>=x"}, "'x' is not a number, and >= compares numbers"),
+        ({"goal": ">=3"}, "is not a goal"),
+        ({"goal": "damage.D>=1>=2"}, "is not a goal"),
+        ({"goal": "damage.D>==1"}, "is not a goal"),
+        (
+            {"goal": "damage.D", "player": "me"},
+            "'me' is not a player in this file: red, blue",
+        ),
         ({"limit": 1}, "there are more than 1 ways"),
         ({"edition": "none"}, "none"),
     ],
@@ -1048,7 +1053,7 @@ def test_what_cannot_be_asked_is_told(asked: dict[str, Any], why: str) -> None:
 
 
 def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
-    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
     told = mpoc.odds(duel(BRAWL, CYCLING))
     assert told.cases == ()
     assert told.undecided is not None
@@ -1104,7 +1109,7 @@ def test_a_choice_that_is_open_is_told(
     assert f"{asked} decline\n" in told
     goal = run("odds", path, "--goal", "dice.red.monster", "--for", "blue").out
     assert "dice.red.monster: 4 on average  (blue wants it high" in goal
-    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
     done = run("odds", path)
     assert done.code == 4
     assert "red has a choice that matters: whether Energy Cycle of Z" in done.out
@@ -1180,7 +1185,7 @@ def test_json_tells_an_open_choice(
     validator: Draft202012Validator,
     monkeypatch: Any,
 ) -> None:
-    monkeypatch.setattr(likelihood, "MOST_CASES", 1)
+    monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
     told = json.loads(run("odds", duel_file(BRAWL, CYCLING), "--format", "json").out)
     assert [error.message for error in validator.iter_errors(told)] == []
     assert told["files"][0]["odds"]["undecided"]["answers"] == ["use it", "decline"]
@@ -1275,7 +1280,7 @@ def test_numbers_that_are_no_chances_are_rounded(
 def test_what_a_value_is_worth_to_a_goal(
     text: str, found: int | str | None, value: int
 ) -> None:
-    assert likelihood.goal_of(text).value(found) == value
+    assert goal_of(text).value(found) == value
 
 
 def test_further_attacks_are_rolled_again_too() -> None:
@@ -1522,7 +1527,7 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
     }
     assert not loaded & {
         *needless,
-        "mpoc.exploration.odds",
+        "mpoc.exploration.odds.odds",
         "mpoc.games.rise.turn.play",
     }
 

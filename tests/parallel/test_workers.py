@@ -19,7 +19,7 @@ from command_line import run
 from places import ROOT
 
 from mpoc.cli.commands import test as testing
-from mpoc.parallel import workers
+from mpoc.parallel.processes import Processes
 from mpoc.scenario.settle import Settler
 
 SCENARIOS = str(ROOT / "scenarios" / "rise" / "abilities")
@@ -51,17 +51,17 @@ def many(tmp_path: Path) -> list[str]:
     return [*paths, str(tmp_path / "none.mpoc.yaml")]
 
 
-def spread_over(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Notes how many batches each use of several processes is given."""
-    seen: list[int] = []
-    spread = workers.spread
+def batch_counts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Counts the batches of each use of several processes."""
+    counts: list[int] = []
+    original = Processes.map
 
-    def noted(work: Any, batches: Any, jobs: int, ended: Any) -> Any:
-        seen.append(len(batches))
-        return spread(work, batches, jobs, ended)
+    def counted(self: Processes, task: Any, batches: Any) -> Any:
+        counts.append(len(batches))
+        return original(self, task, batches)
 
-    monkeypatch.setattr(workers, "spread", noted)
-    return seen
+    monkeypatch.setattr(Processes, "map", counted)
+    return counts
 
 
 # The same as in one
@@ -84,12 +84,12 @@ def spread_over(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_several_processes_tell_what_one_tells(
     many: list[str], more: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = spread_over(monkeypatch)
+    counts = batch_counts(monkeypatch)
     alone = run("test", *many, *more)
-    assert not seen
+    assert not counts
     for jobs in ("2", "3"):
         assert run("test", *many, *more, "-j", jobs) == alone
-    assert [count > 2 for count in seen] == [True, True] or alone.code == 2
+    assert [count > 2 for count in counts] == [True, True] or alone.code == 2
 
 
 def test_all_abilities_in_two_processes() -> None:
@@ -110,10 +110,10 @@ def test_processes_that_are_not_forked_tell_the_same(
 def test_little_work_stays_in_one_process(
     many: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = spread_over(monkeypatch)
+    counts = batch_counts(monkeypatch)
     monkeypatch.setattr(testing, "LEAST_BATCHES", 1000)
     run("test", *many, "-j", "2")
-    assert not seen
+    assert not counts
 
 
 def test_standard_input_stays_in_one_process(
@@ -121,12 +121,12 @@ def test_standard_input_stays_in_one_process(
 ) -> None:
     import io
 
-    seen = spread_over(monkeypatch)
+    counts = batch_counts(monkeypatch)
     text = (GOLDEN / "smash.mpoc.yaml").read_bytes()
     stdin = io.TextIOWrapper(io.BytesIO(text), encoding="utf-8")
     monkeypatch.setattr(sys, "stdin", stdin)
     assert "ok      -" in run("test", "-", *many, "-j", "2").out
-    assert not seen
+    assert not counts
 
 
 @pytest.mark.parametrize("jobs", ["0", "-1", "two"])
@@ -202,7 +202,7 @@ def test_an_interrupt_ends_every_process(
 
 
 @forks
-def test_who_stops_at_the_first_ends_every_process(
+def test_stopping_at_the_first_failure_ends_every_process(
     many: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     breaks = broken("15.mpoc", lambda: time.sleep(600))
@@ -215,7 +215,7 @@ PATIENCE = 60
 """Seconds after which processes that should have ended are ended."""
 
 
-DEAF = "workers.wait = lambda pipes, seconds: time.sleep(seconds)\n"
+DEAF = "processes.wait = lambda pipes, seconds: time.sleep(seconds)\n"
 """Nobody hears by the pipe that the process has ended: another holds its other end."""
 
 
@@ -227,7 +227,7 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
     code = (
         "import sys, time\n"
         "from mpoc.cli.commands import test as testing\n"
-        "from mpoc.parallel import workers\n"
+        "from mpoc.parallel import processes\n"
         f"{deaf}"
         "testing.BATCH, testing.LEAST_BATCHES = 2000, 2\n"
         "class Slow(testing.Tester):\n"

@@ -37,11 +37,12 @@ from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.exploration.exploration import (
     Exploration,
-    explored,
+    exploration_of,
     explorer_of,
     steps,
 )
-from mpoc.exploration.graph import Explorer, Position
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.graph import Position
 from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
@@ -66,7 +67,7 @@ class Search(Record):
     cluster: str = ""
 
 
-def ways_told(
+def ways_tried(
     explorer: Explorer,
     position: Position,
     scenario: Scenario,
@@ -77,20 +78,18 @@ def ways_told(
     if search.jobs < 2 and not search.cluster:
         yield from steps(explorer, position)
         return
-    from mpoc.parallel import positions as far
+    from mpoc.cli.jobs import mapper_asked_for
+    from mpoc.parallel import positions
     from mpoc.parallel.sent_file import sent_file
-    from mpoc.parallel.sharing import shared_out
 
-    task = far.Task(
+    task = positions.ExplorePosition(
         sent_file(scenario.document, options.terms),
         search.dice,
         search.is_free,
         search.most,
     )
-    with shared_out(search.jobs, search.cluster) as spread:
-        assert spread is not None
-        jobs = max(search.jobs, 2)
-        yield from far.search(explorer, position, task, jobs, spread)
+    with mapper_asked_for(search.jobs, search.cluster) as mapper:
+        yield from positions.explore(explorer, position, task, mapper)
 
 
 def explore(
@@ -159,13 +158,13 @@ def _explore(file: str, options: Options, search: Search) -> int:
         position = Position(0, scenario.start)
         progress = Progress(options)
         try:
-            for ways in ways_told(explorer, position, scenario, options, search):
+            for ways in ways_tried(explorer, position, scenario, options, search):
                 progress.show(f"{ways} ways; Ctrl-C prints what is known")
         except KeyboardInterrupt:
             interrupted = True
         progress.clear()
         try:
-            return explored(scenario, rules, explorer, position, search.goal)
+            return exploration_of(scenario, rules, explorer, position, search.goal)
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 

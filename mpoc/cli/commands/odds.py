@@ -33,8 +33,8 @@ from mpoc.cli.parameters import (
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
-    from mpoc.exploration.odds import Odds
-    from mpoc.parallel.levels import Shared
+    from mpoc.exploration.odds.odds import Odds
+    from mpoc.exploration.odds.variants import Explore
     from mpoc.scenario.scenario import Scenario
 
 
@@ -150,7 +150,7 @@ def is_file(words: Sequence[str]) -> bool:
 
 
 def _pool_odds(words: Sequence[str], options: Options, question: Question) -> int:
-    from mpoc.exploration.pools import WrongPool, pool_odds, read_pool
+    from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
     from mpoc.report.odds import pool_document, pool_text
 
     rules = find_game(question.game)
@@ -172,28 +172,28 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
 
 
 @contextmanager
-def _shared(
+def _explore(
     scenario: Scenario, options: Options, question: Question
-) -> Iterator[Shared | None]:
-    """Who explores a file beside this process; None where nobody does."""
+) -> Iterator[Explore]:
+    """The way to explore a file: in this process or in several."""
     if question.jobs < 2 and not question.cluster:
-        yield None
-        return
-    from mpoc.parallel import levels
-    from mpoc.parallel.sent_file import sent_file
-    from mpoc.parallel.sharing import shared_out
+        from mpoc.exploration.odds.variants import explore_here
 
-    task = levels.Task(sent_file(scenario.document, options.terms))
-    with shared_out(question.jobs, question.cluster) as spread:
-        assert spread is not None
-        yield levels.Shared(task, max(question.jobs, 2), spread)
+        yield explore_here
+        return
+    from mpoc.cli.jobs import mapper_asked_for
+    from mpoc.parallel.action_graphs import SharedExploration
+    from mpoc.parallel.sent_file import sent_file
+
+    with mapper_asked_for(question.jobs, question.cluster) as mapper:
+        yield SharedExploration(sent_file(scenario.document, options.terms), mapper)
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.cli.unsettled import end
-    from mpoc.exploration.graph import Limit
-    from mpoc.exploration.odds import WrongGoal, goal_of
-    from mpoc.exploration.odds import odds as odds_of
+    from mpoc.exploration.explorer import Limit
+    from mpoc.exploration.odds.goals import WrongGoal, goal_of
+    from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
     from mpoc.exploration.replay import replay
     from mpoc.report.odds import odds_document, odds_text
@@ -214,7 +214,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
         try:
-            with _shared(scenario, options, question) as shared:
+            with _explore(scenario, options, question) as explore:
                 return odds_of(
                     scenario,
                     rules,
@@ -223,7 +223,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                     player=question.player,
                     assume=options.assume,
                     most=question.most,
-                    shared=shared,
+                    explore=explore,
                 )
         except Limit:
             return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mpoc.cli.jobs import mapper_asked_for
 from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, reading_words, writing
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -31,8 +32,7 @@ from mpoc.cli.progress import Progress
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
-from mpoc.parallel.sharing import shared_out
-from mpoc.play.campaign import Campaign, results
+from mpoc.play.campaign import Campaign, batches_of
 from mpoc.play.playout import Fault, Plan, Played, game_of, plans, shortened
 from mpoc.play.written_game import game_actions, game_text, reloaded
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
@@ -179,9 +179,9 @@ def _play(
     campaign = Campaign(name, request.moves, sent, settings)
     progress = Progress(options)
     games = 0
-    with shared_out(jobs, cluster) as spread:
+    with mapper_asked_for(jobs, cluster) as mapper:
         for planned in plans(request.seed, request.plays, request.about, seen):
-            for result in results(campaign, planned, spread):
+            for result in mapper.map(campaign, batches_of(planned)):
                 last = result.plan
                 games += 1
                 progress.show(f"{games} of {counted(request.plays, 'game')}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mpoc.cli.jobs import mapper_asked_for
 from mpoc.cli.options import NOTHING, WRONG, Options, Speech, worst
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -29,6 +30,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
+from mpoc.parallel.sharing import in_batches
 from mpoc.report.report import bare_report
 from mpoc.report.text import report_text
 from mpoc.scenario.problem_kinds import FAULT_OF_MPOC
@@ -108,7 +110,7 @@ class Tester:
         self.settler = Settler(options.terms, replay)
         self.loaded: dict[str, Scenario | Unsettled] = {}
 
-    def look_ahead(self, files: Sequence[str]) -> None:
+    def prepare(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
         self.loaded = load_files(files, self.settler.terms)
 
@@ -147,7 +149,7 @@ class Tester:
             document = document_of(unsettled)
         return TestResult(file, document=document, unsettled=unsettled)
 
-    def ended(self, file: str) -> TestResult:
+    def replace_lost(self, file: str) -> TestResult:
         """The result for a file whose process ended without an answer."""
         message = "a fault of mpoc's own: the process that replayed it has ended"
         problem = Problem(FAULT_OF_MPOC, message, file)
@@ -240,17 +242,14 @@ def _results(
     """The result for each file, in order; in one process if more do not pay."""
     batches = _batches(files) if jobs > 1 and _may_spread(files, tester) else []
     if len(batches) < LEAST_BATCHES:
-        for place in range(0, len(files), AHEAD):
-            following = files[place : place + AHEAD]
-            tester.look_ahead(following)
-            yield from map(tester, following)
+        with mapper_asked_for(1) as mapper:
+            yield from mapper.map(tester, in_batches(files, AHEAD))
         return
-    from mpoc.parallel.workers import spread
-
     # What the first file needs is imported before the process is copied.
     yield tester(files[0])
     batches[0] = batches[0][1:]
-    yield from spread(tester, batches, jobs, tester.ended)
+    with mapper_asked_for(jobs) as mapper:
+        yield from mapper.map(tester, batches)
 
 
 def _may_spread(files: list[str], tester: Tester) -> bool:

@@ -1,47 +1,43 @@
-"""Pools of dice as players write them, `5A+2B+5P`, and how likely they are what."""
+"""Pools of dice as players write them, `5A+2B+5P`, and their exact chances."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.rules.chances import Chances, Counts
 from mpoc.text.problems import quoted
 
-if TYPE_CHECKING:
-    pass
-
 PIECE = re.compile(r"([0-9]{1,9})([a-z][a-z0-9]*)", re.ASCII | re.IGNORECASE)
 
 
 class WrongPool(ValueError):
-    """What is written is no pool of the game's dice; the words say why."""
+    """A text is not a pool of the game's dice; the message says why."""
 
 
 def read_pool(text: str, chances: Chances) -> Counts:
     """The dice of a pool written as `5A+2B+5P`, in the order of the game's letters.
 
-    Letter case and blanks do not matter, and one kind may be written twice. Raises
+    Letter case and blanks do not matter, and a kind may be written twice. Raises
     `WrongPool`.
     """
     letters = {letter.lower(): die for letter, die in chances.LETTERS.items()}
-    found = dict.fromkeys(letters.values(), 0)
+    numbers = dict.fromkeys(letters.values(), 0)
     for piece in text.replace(" ", "").split("+"):
-        read = PIECE.fullmatch(piece)
-        if read is None or read[2].lower() not in letters:
+        match = PIECE.fullmatch(piece)
+        if match is None or match[2].lower() not in letters:
             raise WrongPool(
                 f"{quoted(piece or text)} is not a number of dice: "
                 f"write them as {_example(chances)}"
             )
-        found[letters[read[2].lower()]] += int(read[1])
-    for die, count in found.items():
+        numbers[letters[match[2].lower()]] += int(match[1])
+    for die, count in numbers.items():
         if count > chances.MOST[die]:
-            told = chances.pool_words(((die, count),))
-            raise WrongPool(f"{told} are too many: at most {chances.MOST[die]}")
-    counts = tuple([(die, count) for die, count in found.items() if count])
+            words = chances.pool_words(((die, count),))
+            raise WrongPool(f"{words} are too many: at most {chances.MOST[die]}")
+    counts = tuple([(die, count) for die, count in numbers.items() if count])
     if not counts:
         raise WrongPool(f"{quoted(text)} has no dice")
     return counts
@@ -64,7 +60,9 @@ class Need(Record):
 
 
 class PoolOdds(Record):
-    """The exact law of a pool: `law` counts the outcomes with 0, 1, 2 and so on."""
+    """The exact chances of a pool: `law` holds the numbers of outcomes that count 0, 1,
+    2 and so on.
+    """
 
     counts: Counts
     outcomes: int
@@ -78,19 +76,19 @@ class PoolOdds(Record):
         return Fraction(total, self.outcomes)
 
     def rows(self) -> list[tuple[int, Fraction, Fraction]]:
-        """Each number that can come: its chance, and that of it or more."""
-        found = []
+        """Each possible number: its chance, and the chance of it or more."""
+        rows = []
         left = self.outcomes
         for number, weight in enumerate(self.law):
             if weight:
                 chance = Fraction(weight, self.outcomes)
-                found.append((number, chance, Fraction(left, self.outcomes)))
+                rows.append((number, chance, Fraction(left, self.outcomes)))
             left -= weight
-        return found
+        return rows
 
 
 def pool_odds(chances: Chances, counts: Counts, needed: Sequence[int] = ()) -> PoolOdds:
-    """How likely a pool counts each number, and reaches those that are needed."""
+    """The chance of a pool to count each number, and to reach those that are needed."""
     return PoolOdds(
         counts,
         chances.outcomes(counts),
@@ -100,20 +98,20 @@ def pool_odds(chances: Chances, counts: Counts, needed: Sequence[int] = ()) -> P
 
 
 def _need(chances: Chances, counts: Counts, needed: int) -> Need:
-    more = []
+    one_more = []
     for die in chances.NAMES:
         if dict(counts).get(die, 0) < chances.MOST[die]:
-            longer = _with_one(counts, die, [*chances.NAMES])
-            more.append((die, _chance(chances, longer, needed)))
-    return Need(needed, _chance(chances, counts, needed), tuple(more))
+            longer = _with_one_more(counts, die, [*chances.NAMES])
+            one_more.append((die, _chance(chances, longer, needed)))
+    return Need(needed, _chance(chances, counts, needed), tuple(one_more))
 
 
 def _chance(chances: Chances, counts: Counts, needed: int) -> Fraction:
     return Fraction(chances.weight(counts, at_least=needed), chances.outcomes(counts))
 
 
-def _with_one(counts: Counts, die: str, order: Sequence[str]) -> Counts:
-    """One die more of a kind."""
-    found = dict(counts)
-    found[die] = found.get(die, 0) + 1
-    return tuple([(each, found[each]) for each in order if each in found])
+def _with_one_more(counts: Counts, die: str, order: Sequence[str]) -> Counts:
+    """The counts with one more die of a kind."""
+    numbers = dict(counts)
+    numbers[die] = numbers.get(die, 0) + 1
+    return tuple([(kind, numbers[kind]) for kind in order if kind in numbers])

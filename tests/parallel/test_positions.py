@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,15 @@ from typing import Any
 import pytest
 from command_line import run
 
-from mpoc.exploration import odds as likelihood
-from mpoc.exploration.exploration import explored, explorer_of, steps
-from mpoc.exploration.graph import Limit, Position
-from mpoc.parallel import levels
-from mpoc.parallel import positions as far
+from mpoc.exploration.exploration import exploration_of, explorer_of, steps
+from mpoc.exploration.explorer import Limit
+from mpoc.exploration.graph import Position, PositionSummary
+from mpoc.exploration.odds.odds import odds as odds_of
+from mpoc.exploration.odds.variants import Explore, explore_here
+from mpoc.parallel import positions, sharing
+from mpoc.parallel.action_graphs import SharedExploration
 from mpoc.parallel.sent_file import SentFile
+from mpoc.parallel.sharing import Answer, Piece, Task
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
 from mpoc.scenario.terms import Terms
@@ -58,8 +61,8 @@ actions:
 @pytest.fixture
 def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A file whose positions are shared out, however little work they are."""
-    monkeypatch.setattr(far, "LEAST", 0)
-    monkeypatch.setattr(far, "WIDE", 1)
+    monkeypatch.setattr(sharing, "LEAST_SECONDS", 0)
+    monkeypatch.setattr(sharing, "WIDE", 1)
     path = tmp_path / "both.mpoc.yaml"
     path.write_text(BOTH, "utf-8")
     return str(path)
@@ -70,28 +73,37 @@ def moved(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))
 
 
-def shared(path: str, **how: Any) -> tuple[Any, list[far.Far]]:
+class Pickling:
+    """A mapper that pickles as two processes would; it keeps pieces and answers."""
+
+    processes = 2
+
+    def __init__(self) -> None:
+        self.pieces: list[Any] = []
+        self.answers: list[Any] = []
+
+    def map(
+        self, task: Task[Piece, Answer], batches: Sequence[Sequence[Piece]], /
+    ) -> Generator[Answer, None, None]:
+        for batch in batches:
+            for piece in batch:
+                self.pieces.append(piece)
+                self.answers.append(moved(moved(task)(moved(piece))))
+                yield self.answers[-1]
+
+
+def shared(path: str, **how: Any) -> tuple[Any, list[PositionSummary]]:
     """A file explored with its positions pickled and sent back, and what was sent."""
     scenario = load(path)
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, **how)
     position = Position(0, scenario.start)
     text = Path(path).read_text("utf-8")
-    task = far.Task(SentFile(text, path, Terms()), **how)
-    sent: list[far.Far] = []
-
-    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
-        for batch in batches:
-            for line in batch:
-                told = pickle.loads(pickle.dumps(work))(
-                    pickle.loads(pickle.dumps(line))
-                )
-                sent.append(pickle.loads(pickle.dumps(told)))
-                yield sent[-1]
-
-    for _ in far.search(explorer, position, task, 2, spread):
+    task = positions.ExplorePosition(SentFile(text, path, Terms()), **how)
+    mapper = Pickling()
+    for _ in positions.explore(explorer, position, task, mapper):
         pass
-    return explored(scenario, rules, explorer, position), sent
+    return exploration_of(scenario, rules, explorer, position), mapper.answers
 
 
 def alone(path: str, **how: Any) -> Any:
@@ -102,7 +114,7 @@ def alone(path: str, **how: Any) -> Any:
     position = Position(0, scenario.start)
     for _ in steps(explorer, position):
         pass
-    return explored(scenario, rules, explorer, position)
+    return exploration_of(scenario, rules, explorer, position)
 
 
 @pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
@@ -126,17 +138,17 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
     assert any(control.is_number for control in one.controls)
 
 
-def test_several_processes_tell_no_more_ways_than_they_may(both: str) -> None:
-    """Each of them would tell as many, and all of them together many times that."""
+def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
+    """Each of them may try as many, and all together would try many times that."""
     whole = alone(both)
-    told = []
-    for most in range(1, whole.told + 1, 7):
+    tried = []
+    for most in range(1, whole.tried + 1, 7):
         found, _ = shared(both, most=most)
         assert not found.is_complete
-        assert 0 < found.told <= most
-        told.append(found.told)
-    assert len(set(told)) > 3
-    found, sent = shared(both, most=whole.told)
+        assert 0 < found.tried <= most
+        tried.append(found.tried)
+    assert len(set(tried)) > 3
+    found, sent = shared(both, most=whole.tried)
     assert found.is_complete
     assert len(sent) > 5
     assert found.ways == whole.ways
@@ -148,16 +160,19 @@ def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> No
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules)
     position = Position(0, scenario.start)
-    task = far.Task(SentFile(Path(both).read_text("utf-8"), both, Terms()))
+    task = positions.ExplorePosition(
+        SentFile(Path(both).read_text("utf-8"), both, Terms())
+    )
 
-    def nobody(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
-        raise KeyboardInterrupt
+    class Interrupted(Pickling):
+        def map(self, *work: Any) -> Generator[Any, None, None]:
+            raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        for _ in far.search(explorer, position, task, 2, nobody):
+        for _ in positions.explore(explorer, position, task, Interrupted()):
             pass
     assert explorer.ahead
-    assert not explored(scenario, rules, explorer, position).is_complete
+    assert not exploration_of(scenario, rules, explorer, position).is_complete
 
 
 @pytest.mark.parametrize("options", [(), ("-v",), ("--format", "json")])
@@ -264,36 +279,28 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
     """In several processes as often as in one, whichever comes to them."""
     scenario = load(rolls)
     rules = rules_of(scenario.game)
-    lines: list[Any] = []
-
-    def spread(work: far.Task, batches: list[list[Any]]) -> Iterator[Any]:
-        for batch in batches:
-            for line in batch:
-                lines.append(line)
-                yield moved(moved(work)(moved(line)))
-
-    task = levels.Task(SentFile(ROLLS, rolls, Terms()))
-    one = likelihood.odds(scenario, rules)
-    shared = levels.Shared(task, 2, spread)
-    two = likelihood.odds(scenario, rules, shared=shared)
+    mapper = Pickling()
+    explore_elsewhere = SharedExploration(SentFile(ROLLS, rolls, Terms()), mapper)
+    one = odds_of(scenario, rules)
+    two = odds_of(scenario, rules, explore=explore_elsewhere)
     assert two.ways == one.ways > 100
     assert two.cases[0].laws == one.cases[0].laws
     assert [len(case.answers) for case in two.cases] == [
         len(case.answers) for case in one.cases
     ]
     # What comes after the first action, and after the second.
-    assert {len(line) for line in lines} == {1, 2}
+    assert {len(line) for line in mapper.pieces} == {1, 2}
     # More than so many ways are too many in several processes where they are in one.
-    found = []
+    ways = []
+    ways_to_explore: tuple[Explore, ...] = (explore_here, explore_elsewhere)
     for most in (one.ways - 1, one.ways, 4 * one.ways):
-        for who in (None, shared):
+        for explore in ways_to_explore:
             try:
-                told = likelihood.odds(scenario, rules, most=most, shared=who)
-                found.append(told.ways)
+                ways.append(odds_of(scenario, rules, most=most, explore=explore).ways)
             except Limit:
-                found.append(0)
-    assert found[0::2] == found[1::2]
-    assert found[0] == 0 < found[-1]
+                ways.append(0)
+    assert ways[0::2] == ways[1::2]
+    assert ways[0] == 0 < ways[-1]
 
 
 # A cluster
@@ -365,8 +372,8 @@ def told_by(
 ) -> subprocess.CompletedProcess[bytes]:
     """What mpoc tells in a process of its own, which may begin clusters' threads."""
     program = (
-        "import sys; from mpoc.parallel import positions as far\n"
-        f"far.LEAST = 0; far.WIDE = 1\n{before}\n"
+        "import sys; from mpoc.parallel import sharing\n"
+        f"sharing.LEAST_SECONDS = 0; sharing.WIDE = 1\n{before}\n"
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
@@ -405,11 +412,11 @@ BEFORE = """
 import os
 from mpoc.parallel import cluster
 cluster.SECONDS = 5
-whole = cluster.answers
-def answers(work, batch):
+whole = cluster.answer_batch
+def answer_batch(task, batch):
     {}
-    return whole(work, batch)
-cluster.answers = answers
+    return whole(task, batch)
+cluster.answer_batch = answer_batch
 """
 """Has something happen in the workers before they work."""
 
@@ -486,7 +493,7 @@ def test_nobody_at_the_address_is_said(both: str) -> None:
 @pytest.mark.slow
 def test_another_version_is_not_worked_with(cluster: str, both: str) -> None:
     program = (
-        "import sys, mpoc; mpoc.__version__ = '0.0.9'\n"
+        "import sys; from mpoc import version; version.__version__ = '0.0.9'\n"
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )

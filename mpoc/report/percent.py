@@ -1,4 +1,4 @@
-"""How chances are shown: never as 0 % or 100 % unless they are exactly that."""
+"""Chances and other fractions as text; `0 %` and `100 %` are always exact."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def percent(chance: Fraction | int) -> str:
 
 
 def decimal(number: Fraction | int) -> str:
-    """A number that is no chance, rounded to two places: `2.41`; whole ones as such."""
+    """A number rounded to two places, `2.41`; a whole number without places."""
     if number.denominator == 1:
         return str(number.numerator)
     hundredths = (2 * 100 * abs(number.numerator) + number.denominator) // (
@@ -48,6 +48,6 @@ def fraction(chance: Fraction | int) -> str:
 def mixed(number: Fraction | int) -> str:
     """A number as it is spoken: `9 2/3`."""
     whole, rest = divmod(abs(number.numerator), number.denominator)
-    told = f"{rest}/{number.denominator}"
-    told = f"{whole} {told}" if whole and rest else told if rest else str(whole)
-    return f"-{told}" if number < 0 else told
+    words = f"{rest}/{number.denominator}"
+    words = f"{whole} {words}" if whole and rest else words if rest else str(whole)
+    return f"-{words}" if number < 0 else words

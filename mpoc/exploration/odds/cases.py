@@ -1,0 +1,191 @@
+"""Cases: the exact law of outcomes under each set of answers to open choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Choice, Further
+from mpoc.exploration.graph import CHANCE, Fork, Position, Result, Value
+from mpoc.exploration.odds.variants import ExploredScenario
+from mpoc.exploration.outcomes import Outcomes, Undecided, distribution, inside_out
+
+MOST_CASES = 12
+"""The most sets of answers to open choices that get a case each."""
+
+
+class Group(Record):
+    """Results that agree in the quantities that differ, and how they ended."""
+
+    measures: Mapping[str, Value]
+    status: str
+    stopped: Any
+    chance: Fraction
+
+
+class Supposed(Record):
+    """An answer that a case supposes to a choice, wherever it comes up."""
+
+    fork: Fork
+    words: str
+
+
+class Case(Record):
+    """The exact law under some answers.
+
+    The chances of the `groups` add up to 1; the likeliest group comes first. `laws`
+    holds for each quantity the chance of each value.
+    """
+
+    answers: tuple[Supposed, ...]
+    groups: tuple[Group, ...]
+    laws: Mapping[str, Mapping[Value, Fraction]]
+
+
+def case_of(
+    explored: ExploredScenario,
+    law: Sequence[tuple[Result, Fraction]],
+    tallied: Sequence[str],
+    answers: tuple[Supposed, ...] = (),
+    without: Sequence[str] = (),
+) -> Case:
+    """A law as a case, leaving out the quantities of the kinds in `without`."""
+    rows = [
+        (
+            {**dict.fromkeys(tallied, 0), **explored.quantities.of(result)},
+            result,
+            chance,
+        )
+        for result, chance in law
+    ]
+    names = dict.fromkeys(
+        [
+            name
+            for values, _, _ in rows
+            for name in values
+            if name.partition(".")[0] not in without
+        ]
+    )
+    differing = [
+        name
+        for name in names
+        if name in tallied or len({values.get(name) for values, _, _ in rows}) > 1
+    ]
+    groups: dict[Any, Group] = {}
+    laws: dict[str, dict[Value, Fraction]] = {
+        name: {} for name in _with_counterparts(differing, names)
+    }
+    for values, result, chance in rows:
+        measures = {name: values.get(name) for name in laws}
+        for name, value in measures.items():
+            laws[name][value] = laws[name].get(value, Fraction(0)) + chance
+        end = result.end
+        key = (*measures.values(), *result.key()[2:])
+        group = groups.get(key)
+        if group is None:
+            groups[key] = Group(measures, end.status, end.stopped, chance)
+        else:
+            groups[key] = group.but(chance=group.chance + chance)
+    ordered = sorted(groups.values(), key=lambda group: -group.chance)
+    return Case(answers, tuple(ordered), laws)
+
+
+def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[str]:
+    """The names that differ, each with its counterparts, as of the other player.
+
+    `dice.blue.power` is listed beside `dice.red.power`, although it may be certain.
+    """
+    listed: dict[str, None] = {}
+    for name in differing:
+        listed[name] = None
+        what, _, rest = name.partition(".")
+        _, dot, which = rest.partition(".")
+        if dot:
+            begin, end = f"{what}.", f".{which}"
+            others = [
+                other
+                for other in names
+                if other.startswith(begin) and other.endswith(end)
+            ]
+            listed.update(dict.fromkeys(others))
+    return list(listed)
+
+
+def fewest_cases(
+    explored: ExploredScenario, tallied: Sequence[str]
+) -> tuple[list[Case], tuple[str, ...]]:
+    """A case for each set of answers to the choices that matter; what they leave out.
+
+    Where choices matter, the places of things are left out, so that choices that decide
+    nothing else need no answer. Raises `Undecided`.
+    """
+    try:
+        return _cases(explored, explored.outcomes, tallied, (), 1), ()
+    except Undecided:
+        without = tuple(explored.rules.chances().PLACES)
+        outcomes = Outcomes(explored.position, explored.key_without(without))
+        return _cases(explored, outcomes, tallied, without, MOST_CASES), without
+
+
+def _cases(
+    explored: ExploredScenario,
+    outcomes: Outcomes,
+    tallied: Sequence[str],
+    without: Sequence[str],
+    most: int,
+) -> list[Case]:
+    """A case for each set of answers; raises `Undecided` for more than `most`."""
+    cases: list[Case] = []
+    waiting: list[tuple[Supposed, ...]] = [()]
+    while waiting:
+        answers = waiting.pop(0)
+        supposed = {choice_key(answer.fork): answer.words for answer in answers}
+
+        def place_at(fork: Fork, supposed: Mapping[Any, str] = supposed) -> int | None:
+            wanted = supposed.get(choice_key(fork))
+            legal = outcomes.legal(fork)
+            words = [fork.answers[number].words for number, _ in legal]
+            return words.index(wanted) if wanted in words else None
+
+        try:
+            law = distribution(outcomes, answer_place=place_at)
+        except Undecided as undecided:
+            fork = _first_open(outcomes, supposed, undecided.fork)
+            legal = outcomes.legal(fork)
+            count = len(cases) + len(waiting) + len(legal)
+            if choice_key(fork) in supposed or count > most:
+                raise Undecided(fork) from undecided
+            following = [
+                (*answers, Supposed(fork, fork.answers[number].words))
+                for number, _ in legal
+            ]
+            waiting = [*following, *waiting]
+        else:
+            cases.append(case_of(explored, law, tallied, answers, without))
+    return cases
+
+
+def _first_open(outcomes: Outcomes, supposed: Mapping[Any, str], last: Fork) -> Fork:
+    """The first choice that matters and has no answer yet: at the latest the last."""
+    for fork in forks_in_order(outcomes.position):
+        is_open = fork.owner != CHANCE and choice_key(fork) not in supposed
+        if fork is last or (is_open and outcomes.matters(fork)):
+            return fork
+    return last
+
+
+def choice_key(fork: Fork) -> Any:
+    """What tells a choice from others, wherever it comes up."""
+    question = fork.question
+    if isinstance(question, Choice):
+        return fork.owner, question.rule, question.bearer, question.key, question.words
+    if isinstance(question, Further):
+        return fork.owner, "further", question.sources
+    return None
+
+
+def forks_in_order(position: Position) -> Iterator[Fork]:
+    """Every fork, each once, those that come first on the way first."""
+    return reversed([node for node in inside_out(position) if isinstance(node, Fork)])

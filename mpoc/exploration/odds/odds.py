@@ -1,0 +1,251 @@
+"""The exact chance of each outcome of a scenario whose rolls are not all made.
+
+Choices are those of the file. A choice that it leaves open gets a case for each answer,
+or is made by a player who wants something: a goal is a quantity that is to be high, or
+a condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Roll
+from mpoc.exploration.graph import Fork
+from mpoc.exploration.odds.cases import Case, case_of, fewest_cases, forks_in_order
+from mpoc.exploration.odds.goals import Goal, WrongGoal, goal_among
+from mpoc.exploration.odds.variants import (
+    Explore,
+    ExploredScenario,
+    Variant,
+    explore_here,
+)
+from mpoc.exploration.outcomes import Undecided, distribution, owners
+from mpoc.exploration.quantities import tallied_in
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.scenario import Scenario
+
+MOST_WAYS = 100_000
+"""The most ways that are tried, unless more are asked for."""
+
+
+class Asked(Record):
+    """What rules ask of a roll, in words, with the chance of each answer.
+
+    `more` is the chance of the first answer with one more die of each kind of which
+    there may be one more.
+    """
+
+    roll: Roll
+    answers: tuple[tuple[str, Fraction], ...]
+    more: tuple[tuple[str, Fraction], ...] = ()
+
+
+class Best(Record):
+    """The value of a goal where one player wants it high and the others low.
+
+    `player` is empty where nobody has a say. `more` is the value with one more die of
+    a kind in an action, by the action's number, where there may be one more.
+    """
+
+    player: str
+    value: Fraction
+    more: tuple[tuple[int, str, Fraction], ...] = ()
+
+
+class Odds(Record):
+    """The exact chance of each outcome of a scenario.
+
+    `cases` are empty where choices matter and would make too many cases: then
+    `undecided` is one of these choices. `tallied` are the quantities that add up. The
+    quantities of the kinds in `without` are left out, as open choices decide them.
+    """
+
+    scenario: Scenario
+    cases: tuple[Case, ...]
+    tallied: tuple[str, ...]
+    asked: tuple[Asked, ...]
+    ways: int
+    goal: Goal | None = None
+    best: tuple[Best, ...] = ()
+    undecided: Fork | None = None
+    without: tuple[str, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether every way waits for something that the file does not say."""
+        groups = [group for case in self.cases for group in case.groups]
+        return bool(groups) and all([group.status == "waits" for group in groups])
+
+    @property
+    def comes_to_its_end(self) -> bool:
+        """Whether nothing is refused or waits, and every choice is made."""
+        groups = [group for case in self.cases for group in case.groups]
+        is_decided = bool(groups) and self.undecided is None
+        return is_decided and all([group.status == "done" for group in groups])
+
+
+def odds(
+    scenario: Scenario,
+    rules: Ruleset,
+    *,
+    again: bool = False,
+    goal: Goal | None = None,
+    player: str = "",
+    assume: bool = False,
+    most: int = MOST_WAYS,
+    explore: Explore = explore_here,
+) -> Odds:
+    """The exact chance of each outcome of a scenario whose rolls are not all made.
+
+    With `again` no roll counts as made. With `assume`, or where the file says so, the
+    first legal answer stands in for an open choice. The best value of a `goal` is for
+    `player`, or for each player who has a say. `explore` may share the work out to
+    other processes. Raises `Limit` where there are more than `most` ways, `NoQuantity`
+    for a goal about an unknown quantity, and `WrongGoal` for a goal that is not a
+    number and for a player who is not in this file.
+    """
+    players = rules.wording().position(scenario.start)["players"]
+    if player and player not in players:
+        raise WrongGoal(
+            f"{player!r} is not a player in this file: {', '.join(players)}"
+        )
+    # Whether a sum reaches a number depends on what came before: then equal positions
+    # are not one.
+    sums = goal is not None and goal.is_condition and len(scenario.actions) > 1
+    variant = Variant(again, merges=not sums, most=most)
+    explored = ExploredScenario(scenario, rules, variant, goal, explore)
+    results = [result for result, _ in explored.outcomes.results()]
+    tallied = tuple(tallied_in(results))
+    if goal is not None:
+        quantities = [explored.quantities.of(result) for result in results]
+        goal = explored.goal = goal_among(goal, quantities)
+    cases: list[Case] = []
+    without: tuple[str, ...] = ()
+    undecided = None
+    best: tuple[Best, ...] = ()
+    assume = (assume or scenario.assume) and not player
+    if assume:
+        contest = explored.contest("", assume=True)
+        cases = [case_of(explored, distribution(explored.outcomes, contest), tallied)]
+        best = (Best("", Fraction(contest.value())),) if goal is not None else ()
+    elif goal is not None and player:
+        contest = explored.contest(player)
+        cases = [case_of(explored, distribution(explored.outcomes, contest), tallied)]
+        best = (Best(player, Fraction(contest.value())),)
+    else:
+        try:
+            cases, without = fewest_cases(explored, tallied)
+        except Undecided as choice:
+            undecided = choice.fork
+        if goal is not None:
+            best = _best(explored)
+            undecided = None
+    asked = _asked(explored)
+    result = Odds(
+        scenario,
+        tuple(cases),
+        tallied,
+        tuple(asked.values()),
+        explored.ways,
+        goal,
+        best,
+        undecided,
+        without,
+    )
+    return _with_more_dice(result, asked, explored, assume)
+
+
+def _best(explored: ExploredScenario) -> tuple[Best, ...]:
+    """The value of the goal for each player who has a say; for nobody if none has."""
+    best = [
+        Best(player, Fraction(explored.contest(player).value()))
+        for player in owners(explored.position)
+    ]
+    least = Fraction(explored.contest("").value())
+    if all([entry.value == least for entry in best]):
+        return (Best("", least),)
+    return tuple(best)
+
+
+# What is asked of the dice
+
+
+def _asked(explored: ExploredScenario) -> dict[Any, Asked]:
+    """What rules ask of each roll, in the order in which it is first asked.
+
+    By `_asked_key`: equal questions to equal rolls of several actions are one.
+    """
+    asked: dict[Any, Asked] = {}
+    for fork in forks_in_order(explored.position):
+        if fork.about is not None and _asked_key(fork, fork.about) not in asked:
+            asked[_asked_key(fork, fork.about)] = _asked_of(
+                fork.about, fork.question, explored
+            )
+    return asked
+
+
+def _asked_key(fork: Fork, roll: Roll) -> Any:
+    """What tells apart what is asked of rolls: the roll and the question."""
+    return roll.rule, roll.bearer, roll.words, roll.dice, fork.question
+
+
+def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> Asked:
+    """The chances of the answers that a roll gives to a question asked first."""
+    answers: list[tuple[str, Fraction]] = []
+
+    def ask(asked: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
+        whole = sum([weight for _, weight in groups])
+        answers.extend(
+            [(asked.told(answer), Fraction(weight, whole)) for answer, weight in groups]
+        )
+        return groups[0][0]
+
+    chances, start = explored.rules.chances(), explored.scenario.start
+    chances.unmade(roll, ask, start).decide(question)
+    return Asked(roll, tuple(answers))
+
+
+# One more die
+
+
+def _with_more_dice(
+    result: Odds, asked: Mapping[Any, Asked], explored: ExploredScenario, assume: bool
+) -> Odds:
+    """What one more die changes in each action whose own roll is not made."""
+    chances = explored.rules.chances()
+    asked = dict(asked)
+    best = result.best
+    best_with_more: list[tuple[int, str, Fraction]] = []
+    for index, (fork, roll) in _own_rolls(explored).items():
+        chances_with_more: list[tuple[str, Fraction]] = []
+        for die in chances.NAMES:
+            longer = explored.with_one_more(index, die)
+            if longer is None:
+                continue
+            if len(best) == 1:
+                value = Fraction(longer.contest(best[0].player, assume).value())
+                best_with_more.append((index, die, value))
+            own_rolls = _own_rolls(longer)
+            if index in own_rolls:
+                _, longer_roll = own_rolls[index]
+                longer_asked = _asked_of(longer_roll, fork.question, explored)
+                chances_with_more.append((die, longer_asked.answers[0][1]))
+        key = _asked_key(fork, roll)
+        asked[key] = asked[key].but(more=tuple(chances_with_more))
+    if len(best) == 1:
+        best = (best[0].but(more=tuple(best_with_more)),)
+    return result.but(asked=tuple(asked.values()), best=best)
+
+
+def _own_rolls(explored: ExploredScenario) -> dict[int, tuple[Fork, Roll]]:
+    """What is first asked of the own roll of each action, by the action's number."""
+    first: dict[int, tuple[Fork, Roll]] = {}
+    for fork in forks_in_order(explored.position):
+        if fork.about is not None and fork.about.own:
+            first.setdefault(fork.action, (fork, fork.about))
+    return first

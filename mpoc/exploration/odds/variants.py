@@ -1,0 +1,196 @@
+"""A scenario explored with every result of its open rolls, as odds are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
+from mpoc.engine.statements import Answers
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
+from mpoc.exploration.odds.goals import Goal
+from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
+from mpoc.exploration.quantities import Quantities, amount, tallied_in
+
+if TYPE_CHECKING:
+    from mpoc.rules.chances import Chances
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.scenario import Scenario
+
+
+class Variant(Record):
+    """How a scenario is explored.
+
+    With `again` its rolls count as not made. `more` are the numbers of actions, each
+    with the kind of a die of which it has one more. With `merges` False equal positions
+    are not one. `most` limits the ways (0: all).
+    """
+
+    again: bool = False
+    more: tuple[tuple[int, str], ...] = ()
+    merges: bool = True
+    most: int = 0
+
+    def actions(self, scenario: Scenario, rules: Ruleset) -> tuple[Action, ...] | None:
+        """The actions of a scenario in this variant; None where one is not legal."""
+        actions = list(scenario.actions)
+        chances = rules.chances()
+        if self.again:
+            actions = [
+                action.but(answers=unrolled(action.answers, chances))
+                for action in actions
+            ]
+        for index, die in self.more:
+            act = chances.with_one_more(actions[index].act, die)
+            if act is None:
+                return None
+            actions[index] = actions[index].but(act=act)
+        return tuple(actions)
+
+    def explorer(self, scenario: Scenario, rules: Ruleset) -> Explorer:
+        """The explorer of a scenario in this variant, which must be legal."""
+        actions = self.actions(scenario, rules)
+        assert actions is not None
+        return Explorer(
+            actions,
+            rules.begin,
+            rules.play,
+            unmade=rules.chances().unmade,
+            merges=self.merges,
+            most=self.most,
+        )
+
+
+def unrolled(answers: Answers, chances: Chances) -> Answers:
+    """The answers as if none of their dice had been rolled yet."""
+    return chances.not_rolled(answers).but(
+        choose=tuple([unrolled(entry, chances) for entry in answers.choose]),
+        then=tuple([unrolled(entry, chances) for entry in answers.then]),
+    )
+
+
+class Explore(Protocol):
+    """Explores a position of a scenario in a variant; returns the number of ways.
+
+    Raises `Limit` where there are more than the variant may try.
+    """
+
+    def __call__(
+        self, explorer: Explorer, position: Position, variant: Variant, /
+    ) -> int: ...
+
+
+def explore_here(explorer: Explorer, position: Position, variant: Variant) -> int:
+    """Explore a position in this process; the number of ways. Raises `Limit`."""
+    for _ in explorer.steps(position):
+        pass
+    return explorer.ways
+
+
+class ExploredScenario:
+    """A scenario explored in a variant, and a goal that is asked of it."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        rules: Ruleset,
+        variant: Variant,
+        goal: Goal | None,
+        explore: Explore,
+    ) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self.variant = variant
+        self.goal = goal
+        self.explore = explore
+        self.position = Position(0, scenario.start)
+        explorer = variant.explorer(scenario, rules)
+        self.ways = explore(explorer, self.position, variant)
+        self.outcomes = Outcomes(self.position)
+        self.quantities = Quantities(rules.wording())
+
+    def with_one_more(self, index: int, die: str) -> ExploredScenario | None:
+        """The same with one more die in an action; None where that is not legal."""
+        variant = self.variant.but(more=((index, die),))
+        if variant.actions(self.scenario, self.rules) is None:
+            return None
+        longer = ExploredScenario(
+            self.scenario, self.rules, variant, self.goal, self.explore
+        )
+        return None if longer.is_refused and not self.is_refused else longer
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether any outcome is illegal."""
+        results = self.outcomes.results()
+        return any([result.end.status == "refused" for result, _ in results])
+
+    def key_without(self, kinds: Sequence[str]) -> Callable[[Result], Any]:
+        """What tells results apart, leaving out some kinds of quantities."""
+        known: dict[int, tuple[Any, Any]] = {}
+
+        def of_state(state: Any) -> Any:
+            if id(state) not in known:
+                quantities = self.quantities.of_state(state).items()
+                left = [
+                    entry
+                    for entry in quantities
+                    if entry[0].partition(".")[0] not in kinds
+                ]
+                known[id(state)] = state, frozenset(left)
+            return known[id(state)][1]
+
+        def key(result: Result) -> Any:
+            return result.tally, of_state(result.end.after), *result.key()[2:]
+
+        return key
+
+    def contest(self, player: str, assume: bool = False) -> Contest:
+        """The goal as a contest: one player, or nobody, wants it high, others low.
+
+        With `assume` nobody wants anything, and first answers are given.
+        """
+        wants = {owner: 1 if owner == player else -1 for owner in owners(self.position)}
+        measure = _nothing if self.goal is None else self._measure(self.goal)
+        return Contest(self.outcomes, measure, {} if assume else wants, odds=True)
+
+    def _measure(self, goal: Goal) -> Measure:
+        """The goal as what each action and the last position add to it."""
+        name = goal.name
+        results = [result for result, _ in self.outcomes.results()]
+        is_sum = name in tallied_in(results)
+        totals: Mapping[int, int] = {}
+        if is_sum and goal.is_condition:
+            totals = self._totals(name)
+
+        def measure(tally: Tally, end: End | None) -> int:
+            if is_sum and not goal.is_condition:
+                return amount(name, tally)
+            if end is None:
+                return 0
+            if is_sum:
+                return goal.value(totals[id(end)])
+            return goal.value(self.quantities.of_state(end.after).get(name))
+
+        return measure
+
+    def _totals(self, name: str) -> dict[int, int]:
+        """The total of a quantity that adds up at each last end."""
+        totals: dict[int, int] = {}
+        waiting: list[tuple[Node | None, int]] = [(self.position.root, 0)]
+        while waiting:
+            node, before = waiting.pop()
+            if isinstance(node, Fork):
+                waiting += [(branch, before) for branch in node.branches]
+            elif node is not None and node.then is None:
+                totals[id(node)] = before + amount(name, node.tally)
+            elif node is not None and node.then is not None:
+                waiting.append((node.then.root, before + amount(name, node.tally)))
+        return totals
+
+
+def _nothing(tally: Tally, end: End | None) -> int:
+    """The measure without a goal."""
+    return 0

@@ -1,0 +1,151 @@
+"""Sums up a position that was explored here, small enough for another process.
+
+The position and its graph stay here. Sent are its results with their quantities, the
+choices met, and what each player can force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Choice
+from mpoc.exploration.exploration import choices_of, coarse_key, ways_to
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.graph import (
+    CHANCE,
+    Answer,
+    End,
+    Fork,
+    Pick,
+    Position,
+    PositionSummary,
+    Result,
+    Value,
+    Way,
+)
+from mpoc.exploration.outcomes import Outcomes, forced, has_chance, owners
+from mpoc.exploration.quantities import MeasuredPosition, Quantities, measures_of
+from mpoc.scenario.answers import choice_to_write
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.rules.wording import Wording
+    from mpoc.scenario.scenario import Scenario
+
+
+def summarize(
+    position: Position, explorer: Explorer, scenario: Scenario, rules: Ruleset
+) -> PositionSummary:
+    """The summary of a position of a scenario that was explored here."""
+    wording = rules.wording()
+    quantities = Quantities(wording)
+    outcomes = Outcomes(position, coarse_key(quantities))
+    portable = _Portable(outcomes, quantities, wording)
+    results = tuple(
+        [
+            (len(way), portable.way(way), portable.result(result))
+            for result, way in outcomes.results()
+        ]
+    )
+    ways = tuple(
+        [(portable.result(result), ways) for result, ways in ways_to(outcomes).values()]
+    )
+    players = list(wording.position(scenario.start)["players"])
+    forced_values, certain = _forced_values(outcomes, quantities, players)
+    return PositionSummary(
+        results,
+        ways,
+        tuple([(action, portable.fork(fork)) for action, fork in choices_of(position)]),
+        tuple(owners(position)),
+        has_chance(position),
+        forced_values,
+        certain,
+        explorer.ways,
+        position.is_complete,
+    )
+
+
+ForcedValues = dict[tuple[str, tuple[Value, ...]], dict[str, tuple[Any, Any]]]
+
+
+def _forced_values(
+    outcomes: Outcomes, quantities: Quantities, players: Sequence[str]
+) -> tuple[ForcedValues, dict[str, Value]]:
+    """What each player can force of what differs, and the value of everything else."""
+    forced_values: ForcedValues = {}
+    certain: dict[str, Value] = {}
+    results = [result for result, _ in outcomes.results()]
+    values_by_result = [quantities.of(result) for result in results]
+    measures = measures_of(quantities, results)
+    for name in dict.fromkeys([name for values in values_by_result for name in values]):
+        if name not in measures:
+            certain[name] = values_by_result[0].get(name)
+            continue
+        if not outcomes.is_complete:
+            continue
+        for measure in measures[name]:
+            by_player = {}
+            for player in players:
+                ends = forced(outcomes, measure, player)
+                by_player[player] = ends.least, ends.most
+            forced_values[name, measure.wanted] = by_player
+    return forced_values, certain
+
+
+class _Portable:
+    """Results and forks without what only this process needs."""
+
+    def __init__(
+        self, outcomes: Outcomes, quantities: Quantities, wording: Wording
+    ) -> None:
+        self.outcomes = outcomes
+        self.quantities = quantities
+        self.wording = wording
+        self._forks: dict[int, Fork] = {}
+
+    def result(self, result: Result) -> Result:
+        end = result.end
+        after = MeasuredPosition(dict(self.quantities.of_state(end.after)))
+        stopped = end.stopped
+        if stopped is not None and not isinstance(stopped, tuple):
+            stopped = without_options(stopped)
+        return result.but(end=End(after, end.status, stopped, end.tally))
+
+    def way(self, picks: Sequence[Pick]) -> Way:
+        """The picks of a way, linked from the first to the last."""
+        way: Way = None
+        for pick in reversed(picks):
+            way = (Pick(self.fork(pick.fork), pick.place), way)
+        return way
+
+    def fork(self, fork: Fork) -> Fork:
+        known = self._forks.get(id(fork))
+        if known is None:
+            known = self._forks[id(fork)] = Fork(
+                without_options(fork.question),
+                fork.owner,
+                tuple([self._answer(fork, answer) for answer in fork.answers]),
+                fork.action,
+                None if fork.about is None else without_options(fork.about),
+                fork.roll,
+                fork.within,
+            )
+            known.set_matters(self.outcomes.matters(fork))
+        return known
+
+    def _answer(self, fork: Fork, answer: Answer) -> Answer:
+        question = fork.question
+        if fork.owner == CHANCE or not isinstance(question, Choice):
+            return answer
+        if question.key == "order":
+            return answer.but(value=None)
+        written = choice_to_write(question, answer.value, self.wording)
+        return answer.but(value=None, written=written)
+
+
+def without_options(question: Any) -> Any:
+    """A question without its options, which hold whole positions."""
+    if isinstance(question, Choice):
+        return question.but(options=())
+    return question

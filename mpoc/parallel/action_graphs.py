@@ -1,0 +1,226 @@
+"""Explored action by action in several processes: the same graph as in one.
+
+All positions between the same two actions are shared out. For each the graph of its
+next action is sent back, without what only rules need; equal positions after it are one
+position here. So they are explored once, not once in each process, and everything read
+off the graph is as if one process had made it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.graph import End, Fork, Line, Node, Position, Stretch
+from mpoc.exploration.odds.variants import Variant
+from mpoc.exploration.outcomes import inside_out
+from mpoc.exploration.quantities import MeasuredPosition, Quantities
+from mpoc.exploration.summary import without_options
+from mpoc.parallel import sharing
+from mpoc.parallel.sent_file import SentFile
+from mpoc.parallel.sharing import Mapper
+from mpoc.rules.registry import rules_of
+
+
+class KeyedPosition(MeasuredPosition):
+    """A position of which the quantities are known, and what tells it from others."""
+
+    own_key: Any
+
+    def key(self) -> Any:
+        """The position's own key."""
+        return self.own_key
+
+
+class ActionGraph(Record):
+    """The graph of one action from a position, as it is sent.
+
+    `nodes` are its forks and ends, each after all it leads to, without branches, so
+    that the last node is the first of the way. With each node come numbers: of a fork
+    those of the nodes that its branches are; of an end the number in `lines` of the
+    position after it, or, where that was explored, the number of its first node and the
+    index of its action. `ways` counts the ways tried; where they are too many there are
+    no nodes.
+    """
+
+    nodes: tuple[tuple[Node, tuple[int, ...]], ...]
+    lines: tuple[Stretch, ...]
+    ways: int
+
+
+class ExploreAction(Record):
+    """The task to explore the next action of a position, by the line to it.
+
+    The scenario is explored in a `variant`. Where that merges no positions, the
+    position is explored to its ends: nobody else can use what comes after it.
+    """
+
+    file: SentFile
+    variant: Variant = Variant()
+
+    def prepare(self, lines: Sequence[Line]) -> None:
+        """Nothing needs to be got ready."""
+
+    def __call__(self, line: Line) -> ActionGraph:
+        """The graph of the action after a line, explored here."""
+        scenario = self.file.scenario()
+        rules = rules_of(scenario.game)
+        variant = self.variant
+        explorer = variant.explorer(scenario, rules)
+        position = explorer.reach(scenario.start, line)
+        until = position.index + 1 if variant.merges else -1
+        try:
+            for _ in explorer.steps(position, until):
+                pass
+        except Limit:
+            return ActionGraph((), (), explorer.ways + 1)
+        return action_graph(position, explorer, Quantities(rules.wording()))
+
+    def replace_lost(self, line: Line) -> ActionGraph:
+        """Explore the action here."""
+        return self(line)
+
+
+class SharedExploration(Record):
+    """Explores for `odds` in the processes of a mapper; `file` is the scenario's."""
+
+    file: SentFile
+    mapper: Mapper
+
+    def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
+        """Explore a position; the number of ways tried.
+
+        The first action is explored here, and so is what is little work. Raises `Limit`
+        as one process does.
+        """
+        task = ExploreAction(self.file, variant)
+        for _ in explorer.steps(first, first.index + 1):
+            pass
+        reached = [first]
+        level = list(explorer.ahead)
+        ways = explorer.ways
+        while level:
+            reached += level
+            following: list[Position] = []
+            graphs = self._explore_level(level, task)
+            for position, graph in zip(level, graphs, strict=True):
+                ways += graph.ways
+                if explorer.most and ways > explorer.most:
+                    raise Limit
+                following += attach_graph(explorer, position, graph)
+            level = following
+        for position in reached:
+            position.complete()
+        return ways
+
+    def _explore_level(
+        self, level: Sequence[Position], task: ExploreAction
+    ) -> Iterator[ActionGraph]:
+        """The graphs of some positions, in their order."""
+        # The file is read before the clock starts: that is no work of a position.
+        self.file.scenario()
+        began = monotonic()
+        yield task(level[0].line)
+        lines = [position.line for position in level[1:]]
+        batches = sharing.batches_worth_sharing(
+            lines, monotonic() - began, self.mapper.processes
+        )
+        if batches:
+            yield from self.mapper.map(task, batches)
+        else:
+            yield from map(task, lines)
+
+
+def action_graph(
+    position: Position, explorer: Explorer, quantities: Quantities
+) -> ActionGraph:
+    """The graph of a position of which one action was explored, or all.
+
+    Only last ends carry quantities: nobody asks for those of other ends.
+    """
+    numbers: dict[int, int] = {}
+    nodes: list[tuple[Node, tuple[int, ...]]] = []
+    places = {id(later): place for place, later in enumerate(explorer.ahead)}
+    keyed_positions: dict[int, KeyedPosition] = {}
+
+    def keyed(end: End) -> KeyedPosition:
+        state = end.after
+        if id(state) not in keyed_positions:
+            values = quantities.of_state(state) if end.then is None else {}
+            keyed_positions[id(state)] = KeyedPosition(values, state.key())
+        return keyed_positions[id(state)]
+
+    for node in inside_out(position):
+        numbers[id(node)] = len(nodes)
+        following: tuple[int, ...]
+        if isinstance(node, Fork):
+            following = tuple([numbers[id(branch)] for branch in node.branches])
+            nodes.append((_bare_fork(node), following))
+        else:
+            then = node.then
+            following = ()
+            if then is not None and then.root is not None:
+                following = numbers[id(then.root)], then.index
+            elif then is not None:
+                following = (places[id(then)],)
+            stopped = node.stopped
+            if not isinstance(stopped, tuple):
+                stopped = without_options(stopped)
+            nodes.append(
+                (End(keyed(node), node.status, stopped, node.tally), following)
+            )
+    lines = tuple([later.line[-1] for later in explorer.ahead])
+    return ActionGraph(tuple(nodes), lines, explorer.ways)
+
+
+def _bare_fork(fork: Fork) -> Fork:
+    """A fork without branches, and without values that only rules understand."""
+    return Fork(
+        without_options(fork.question),
+        fork.owner,
+        tuple([answer.but(value=None) for answer in fork.answers]),
+        fork.action,
+        fork.about,
+        fork.roll,
+        fork.within,
+    )
+
+
+def attach_graph(
+    explorer: Explorer, position: Position, graph: ActionGraph
+) -> list[Position]:
+    """Attach a graph to its position; the positions after it that are new here."""
+    index = position.index + 1
+    nodes: list[Node] = []
+    ends_by_line: list[list[End]] = [[] for _ in graph.lines]
+    for node, following in graph.nodes:
+        nodes.append(node)
+        if isinstance(node, Fork):
+            node.lead_to([nodes[number] for number in following])
+        elif len(following) == 2:
+            node.lead_to(_explored_position(nodes[following[0]], following[1]))
+        elif following:
+            ends_by_line[following[0]].append(node)
+    position.attach(nodes[-1])
+    new = []
+    for stretch, ends in zip(graph.lines, ends_by_line, strict=True):
+        # They are one position there, so what follows the first follows all.
+        head, *others = ends
+        follower = explorer.follower(index, head, (*position.line, stretch))
+        if follower is not None:
+            new.append(follower)
+        assert head.then is not None
+        for end in others:
+            end.lead_to(head.then)
+    return new
+
+
+def _explored_position(root: Node, index: int) -> Position:
+    """A position with a graph that was explored to its ends, and is used only once."""
+    position = Position(index, None)
+    position.attach(root)
+    position.complete()
+    return position

@@ -1,0 +1,151 @@
+"""Several processes of this machine as a mapper.
+
+Loaded only where several processes are asked for and there is enough to do for them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any
+
+from mpoc.parallel.sharing import Answer, Piece, Task
+
+SECONDS_BETWEEN_LOOKS = 1.0
+"""Seconds after which a process looks whether its parent is still there."""
+
+MOST = 61
+"""The most processes that every system can wait for at once."""
+
+
+class Processes:
+    """A mapper over so many processes, which begin and end with each `map`."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+
+    def map(
+        self, task: Task[Piece, Answer], batches: Sequence[Sequence[Piece]], /
+    ) -> Generator[Answer, None, None]:
+        """The answer of the task for each piece of the batches, in their order.
+
+        An exception of the task is raised in the place of its answer. Where a process
+        ends before it has answered a piece, the task's `replace_lost` answers it here,
+        and all other pieces get their answers. Close the generator to stop early: the
+        processes end with it.
+        """
+        left = deque(batches)
+        while left:
+            yield from _map_until_one_ends(
+                task, left, min(self.processes, len(left), MOST)
+            )
+            if not left:
+                return
+            # One of the batches under way has the piece at which a process ends. The
+            # pieces of the first batch go one by one.
+            for piece in left.popleft():
+                alone: deque[Sequence[Piece]] = deque([[piece]])
+                yield from _map_until_one_ends(task, alone, 1)
+                if alone:
+                    yield task.replace_lost(piece)
+
+
+def _map_until_one_ends(
+    task: Task[Piece, Answer], left: deque[Sequence[Piece]], processes: int
+) -> Iterator[Answer]:
+    """The answers for the batches `left`, which loses those that are answered.
+
+    It stops where a process ends before it has answered.
+    """
+    with _pool(task, processes) as pool:
+        try:
+            for future in _submit(pool, left):
+                answers = future.result()
+                left.popleft()
+                for answer in answers:
+                    if isinstance(answer, Exception):
+                        raise answer
+                    yield answer
+        except BrokenProcessPool:
+            return
+
+
+@contextmanager
+def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that know their task; where this is left early they are ended."""
+    # A forked process has the modules loaded and the catalog read.
+    methods = multiprocessing.get_all_start_methods()
+    start = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
+    others = multiprocessing.active_children()
+    pool = ProcessPoolExecutor(processes, start, _begin, (task,))
+    try:
+        yield pool
+    except BaseException:
+        for process in multiprocessing.active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _submit(
+    pool: ProcessPoolExecutor, batches: deque[Sequence[Any]]
+) -> list[Future[list[Any]]]:
+    """Give the batches to the processes, which begin here."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return [pool.submit(_answer_batch, batch) for batch in batches]
+    # An interrupt is for the process that was started: no other shall ever see it.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return [pool.submit(_answer_batch, batch) for batch in batches]
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# In a process that works
+
+_TASK: list[Task[Any, Any]] = []
+"""The task of this process."""
+
+
+def _begin(task: Task[Any, Any]) -> None:
+    """Keep the task, ignore interrupts, and end when the parent does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _TASK[:] = [task]
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End when the process that began this one has ended, however it did."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    # A pipe tells of the parent's end. All processes that it began later hold the
+    # other end too: one that outlives the parent must not keep this one alive.
+    began = os.getppid()
+    while not wait([parent.sentinel], SECONDS_BETWEEN_LOOKS) and os.getppid() == began:
+        pass
+    os._exit(1)
+
+
+def _answer_batch(batch: Sequence[Any]) -> list[Any]:
+    """The answers for a batch; an exception is the last of them."""
+    answers: list[Any] = []
+    task = _TASK[0]
+    task.prepare(batch)
+    for piece in batch:
+        try:
+            answers.append(task(piece))
+        except Exception as fault:  # noqa: BLE001
+            answers.append(fault)
+            break
+    return answers
