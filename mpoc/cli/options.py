@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.engine.record import Record
+from mpoc.scenario.terms import WrongRequest
 
 if TYPE_CHECKING:
     from mpoc.scenario.terms import Terms
@@ -105,7 +106,7 @@ def reading_words(options: Options) -> list[str]:
     return words
 
 
-class WrongUsage(Exception):
+class WrongUsage(WrongRequest):
     """The command line asks for something that cannot be; exit code 2."""
 
 

@@ -16,7 +16,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.problem_kinds import FAULT_OF_MPOC, NO_BOARD, UNUSED_ANSWER
 from mpoc.scenario.readings import Departure, Readings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
-from mpoc.scenario.terms import Terms, WrongReading
+from mpoc.scenario.terms import Terms, WrongRequest
 from mpoc.scenario.verdict import STOPPED, checks_nothing, judge, summary
 from mpoc.text.document import read_document
 from mpoc.text.problems import FileProblems, Problem, own_fault
@@ -190,7 +190,7 @@ def work_on(
     """What `work` makes of the scenario in a file, or why there is nothing.
 
     `loaded` is the scenario, if it is known. A fault of mpoc's own spoils this file
-    alone: others still get their ruling. Raises WrongReading.
+    alone: others still get their ruling. Raises WrongRequest.
     """
     return _guarded(
         path,
@@ -206,7 +206,7 @@ def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
         return work()
     except FileProblems as complaint:
         return Unsettled(name, complaint)
-    except WrongReading:
+    except WrongRequest:
         raise
     except Exception as fault:  # noqa: BLE001
         if terms.debug:

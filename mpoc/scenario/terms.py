@@ -23,7 +23,11 @@ class Terms(Record):
     debug: bool = False
 
 
-class WrongReading(ValueError):
+class WrongRequest(Exception):
+    """What is asked of a file cannot be had; neither the file nor mpoc is at fault."""
+
+
+class WrongReading(WrongRequest, ValueError):
     """An edition, an unclear rule or a reading is asked for that does not exist.
 
     `option` names the field of the terms that asks for it; it is empty where a project
