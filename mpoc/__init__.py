@@ -26,8 +26,6 @@ A folder imports only those below it.
 
 from __future__ import annotations
 
-from mpoc.version import __version__ as __version__
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from mpoc.report.library import (
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
         replay,
     )
     from mpoc.text.problems import FileProblems
+    from mpoc.version import __version__ as __version__
 
 __all__ = [
     "FileProblems",
@@ -56,6 +55,10 @@ __all__ = [
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
+        if name == "__version__":
+            from mpoc.version import __version__
+
+            return __version__
         if name not in __all__:
             raise AttributeError(f"module 'mpoc' has no attribute {name!r}")
         if name == "FileProblems":
@@ -68,4 +71,4 @@ if not TYPE_CHECKING:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted([*globals(), *__all__, "__version__"])
