@@ -2,7 +2,8 @@
 
 An ability is a class without state. Its docstring is the rule in our words; `when`
 yields its conditions as (words, truth), in printed order, and the first that fails is
-the explanation. One level of inheritance below the five kinds, never deeper.
+the explanation. Abilities stand directly below the five kinds; only a later wording of
+an ability may stand below that ability.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def unbuilt_abilities(card: Card) -> list[str]:
 
 
 def why_not_loaded(card: Card) -> str | None:
-    """Why this figure cannot be played under the 2008 rules; None if it can.
+    """Why this figure cannot be played with the rules that are built; None if it can.
 
     Later sets gave known abilities new wordings: a figure is refused until those of its
     set are built, even where all names are known.
