@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -79,9 +80,11 @@ class ExitingCommand(TyperCommand):
 
 def _imported(name: str) -> Command:
     """The command of this name, made from the function in its module."""
-    module = import_module(f"mpoc.cli.commands.{name}")
+    function = getattr(import_module(f"mpoc.cli.commands.{name}"), name)
+    # Typer would evaluate each annotation six times.
+    function.__annotations__ = get_annotations(function, eval_str=True)
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name, cls=ExitingCommand)(getattr(module, name))
+    single.command(name, cls=ExitingCommand)(function)
     return get_command(single)
 
 
