@@ -41,7 +41,8 @@ def _report(fault: Exception) -> int:
     """Report a fault from outside the commands; return the exit code."""
     from contextlib import suppress
 
-    from mpoc.cli.options import FAULT, USAGE, let_go
+    from mpoc.cli.exit_codes import FAULT, USAGE
+    from mpoc.cli.speech import let_go
     from mpoc.text.problems import own_fault
 
     message, code = own_fault(fault), FAULT

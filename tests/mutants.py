@@ -31,7 +31,7 @@ import settling
 from places import ROOT, SCENARIOS
 from scenes import scenario_files
 
-from mpoc.cli.options import UNREADABLE
+from mpoc.cli.exit_codes import UNREADABLE
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
 from mpoc.exploration.replay import replay

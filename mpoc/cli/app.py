@@ -17,16 +17,9 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from mpoc.cli.options import (
-    FAULT,
-    INTERRUPTED,
-    USAGE,
-    Unwritable,
-    WrongUsage,
-    flush,
-    let_go,
-    write,
-)
+from mpoc.cli.exit_codes import FAULT, INTERRUPTED, USAGE
+from mpoc.cli.options import WrongUsage
+from mpoc.cli.speech import Unwritable, flush, let_go, write
 from mpoc.scenario.terms import WrongReading
 from mpoc.text.problems import own_fault
 

@@ -12,14 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.cli.commands.run import ruling_text
-from mpoc.cli.options import (
-    Options,
-    Speech,
-    WrongUsage,
-    is_terminal,
-    write,
-    writing,
-)
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech, is_terminal, write, writing
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
@@ -97,7 +91,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
             speech.say_json({"files": [document_of(report)]})
         else:
             speech.say(ruling_text(report, speech))
-        speech.done()
+        speech.finish()
     finally:
         # Answers are saved even if the ruling cannot be printed.
         _save(session, file, saving)

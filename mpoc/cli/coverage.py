@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from mpoc.cli.exit_codes import NOTHING, worst
 from mpoc.cli.names import find_game
-from mpoc.cli.options import NOTHING, Options, Speech, WrongUsage, worst
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.coverage import plain, table
@@ -61,5 +63,5 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     else:
         for line in table(counted.reaches(), scenarios, options.verbose):
             speech.say(speech.style.plain(line))
-    speech.done()
+    speech.finish()
     return worst(codes)

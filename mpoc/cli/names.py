@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from mpoc.cli.options import NOTHING, Speech, WrongUsage
+from mpoc.cli.exit_codes import NOTHING
+from mpoc.cli.options import WrongUsage
+from mpoc.cli.speech import Speech
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.text.problems import did_you_mean
 

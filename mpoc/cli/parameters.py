@@ -156,7 +156,7 @@ AssumeOption = Annotated[
     ),
 ]
 
-# How long work is done
+# How much work is done, and where
 
 JobsOption = Annotated[
     int,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
+from mpoc.cli.exit_codes import ILLEGAL
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
@@ -61,7 +63,7 @@ def find_position(
             )
             report = bare_report(settler.settle_leniently(stopped, file))
             speech.say_json({"files": [document_of(report)]})
-            speech.done()
+            speech.finish()
             return ILLEGAL
         from mpoc.scenario.verdict import summary
 

@@ -6,7 +6,8 @@ import sys
 from contextlib import suppress
 from time import monotonic
 
-from mpoc.cli.options import Options, is_terminal, write
+from mpoc.cli.options import Options
+from mpoc.cli.speech import is_terminal, write
 
 EVERY = 0.2
 """The least number of seconds between two changes of the line."""

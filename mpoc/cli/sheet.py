@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mpoc.cli.names import find_game, report_unknown
-from mpoc.cli.options import Options, Speech, WrongUsage
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech
 
 SHEET_WIDTH = 80
 """Columns of a sheet, so that it can be printed."""
@@ -48,7 +49,7 @@ def print_sheet(name: str, game: str, options: Options) -> int:
         lines.append(f"  {ruling.name}: {readings[ruling.name]}")
     for line in lines:
         speech.say(speech.style.plain(line))
-    speech.done()
+    speech.finish()
     return 0
 
 

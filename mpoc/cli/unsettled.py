@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.cli.options import FAULT, UNREADABLE, Speech
+from mpoc.cli.exit_codes import FAULT, UNREADABLE
+from mpoc.cli.speech import Speech
 
 if TYPE_CHECKING:
     from mpoc.scenario.settle import Unsettled
@@ -36,5 +37,5 @@ def end(speech: Speech, unsettled: Unsettled) -> int:
         speech.say_json({"files": [document]})
     else:
         complain(speech, unsettled)
-    speech.done()
+    speech.finish()
     return exit_code(unsettled)

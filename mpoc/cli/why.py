@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.cli.options import ILLEGAL, Options, Speech
+from mpoc.cli.exit_codes import ILLEGAL
+from mpoc.cli.options import Options
 from mpoc.cli.positions import FilePosition
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import end
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import Recorded
@@ -62,5 +64,5 @@ def judge_action(
             speech.say(line)
             if options.quiet:
                 break
-    speech.done()
+    speech.finish()
     return 0 if legal else ILLEGAL

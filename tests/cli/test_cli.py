@@ -17,7 +17,9 @@ from jsonschema import Draft202012Validator
 from places import GOLDEN, ROOT, SCENARIOS
 
 import mpoc
-from mpoc.cli.options import Options, Speech, WrongUsage, wants_colour, worst
+from mpoc.cli.exit_codes import worst
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech, wants_colour
 from mpoc.schema.validate import schema
 from mpoc.text.files import scenario_files, write_whole
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mpoc.cli.exit_codes import NOTHING
 from mpoc.cli.names import find_game, find_games, report_unknown
-from mpoc.cli.options import NOTHING, Options, Speech
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -19,6 +20,7 @@ from mpoc.cli.parameters import (
     QuietOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -73,7 +75,7 @@ def _catalog(name: str, game: str, options: Options) -> int:
             speech.say("\n".join([speech.style.paint("title", first), *lines]))
     else:
         _say_figures(speech, cards, cards.known())
-    speech.done()
+    speech.finish()
     return 0
 
 
@@ -87,7 +89,7 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
                 heading = f"no figure is called {name}; these names contain it:"
                 speech.say(f"{speech.style.plain(heading)}\n")
             _say_figures(speech, cards, known)
-            speech.done()
+            speech.finish()
             return 0
     if any([rules.reference().explain(name) is not None for rules in games]):
         command = f"`mpoc explain {shlex.quote(name)}`"

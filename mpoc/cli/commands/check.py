@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.cli.options import NOTHING, UNREADABLE, Options, Speech, worst
+from mpoc.cli.exit_codes import NOTHING, UNREADABLE, worst
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -16,6 +17,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.scenario.scenario import load
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, counted, problem_as_dict
@@ -73,5 +75,5 @@ def check(
         are = "is" if len(files) == 1 else "are"
         line = f"{counted(len(files), 'file')} {are} sound"
         speech.say(speech.style.paint("good", line))
-    speech.done()
+    speech.finish()
     return worst(codes)

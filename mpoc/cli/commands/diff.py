@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, worst
+from mpoc.cli.exit_codes import WRONG, worst
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -21,6 +22,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.exploration.compare import compared
 from mpoc.exploration.replay import replay
@@ -107,7 +109,7 @@ def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
         speech.say(speech.style.plain(diff_line(comparison)))
     else:
         speech.say(diff_text(comparison, unused, speech.style))
-    speech.done()
+    speech.finish()
     return 0 if comparison.is_equal else WRONG
 
 
@@ -118,7 +120,7 @@ def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
 
         documents = [problems_document(side.name, side.complaint) for side in unsettled]
         speech.say_json({"files": documents})
-        speech.done()
+        speech.finish()
         return
     for side in unsettled:
         complain(speech, side)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mpoc.cli.names import find_games, report_unknown
-from mpoc.cli.options import Options, Speech
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -18,6 +18,7 @@ from mpoc.cli.parameters import (
     QuietOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def _explain(word: str, game: str, options: Options) -> int:
     else:
         for line in text.splitlines():
             speech.say(speech.style.line(line, "", len(line) - len(line.lstrip())))
-    speech.done()
+    speech.finish()
     return 0
 
 

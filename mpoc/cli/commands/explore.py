@@ -7,13 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.options import (
-    ILLEGAL,
-    INTERRUPTED,
-    Options,
-    Speech,
-    WrongUsage,
-)
+from mpoc.cli.exit_codes import ILLEGAL, INTERRUPTED
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     MOST_WAYS,
     AsciiOption,
@@ -33,6 +28,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.progress import Progress
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.exploration.exploration import (
@@ -187,7 +183,7 @@ def _explore(file: str, options: Options, search: Search) -> int:
             exploration, wording, speech.style, options.verbose, options.quiet
         )
         speech.say("\n".join(lines))
-    speech.done()
+    speech.finish()
     if interrupted:
         return INTERRUPTED
     stops = not exploration.is_complete or any(

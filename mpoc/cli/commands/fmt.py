@@ -7,15 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.options import (
-    NOTHING,
-    UNREADABLE,
-    WRONG,
-    Options,
-    Speech,
-    worst,
-    writing,
-)
+from mpoc.cli.exit_codes import NOTHING, UNREADABLE, WRONG, worst
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -24,6 +17,7 @@ from mpoc.cli.parameters import (
     QuietOption,
     StdinNameOption,
 )
+from mpoc.cli.speech import Speech, writing
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
@@ -92,7 +86,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     if not options.quiet and files and "-" not in files:
         does = "would change" if is_check else "changed"
         speech.say(f"{counted(len(files), 'file')}, {len(changed)} {does}")
-    speech.done()
+    speech.finish()
     return worst(codes)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.options import Options, Speech
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -24,6 +24,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.positions import FilePosition, find_position, moment
+from mpoc.cli.speech import Speech
 
 
 def legal(
@@ -63,7 +64,7 @@ def legal(
 
         return judge_action(position, why, options, speech)
     _list_actions(position, options, speech)
-    speech.done()
+    speech.finish()
     return 0
 
 

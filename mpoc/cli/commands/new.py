@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mpoc.cli.names import find_game, report_unknown
-from mpoc.cli.options import Options, Speech, WrongUsage, is_terminal, write, writing
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -18,6 +18,7 @@ from mpoc.cli.parameters import (
     GameOption,
     QuietOption,
 )
+from mpoc.cli.speech import Speech, is_terminal, write, writing
 from mpoc.text.files import SUFFIX, write_new
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def _new(
             asking = " --ask" if is_open else ""
             advice = f"{path}: change it, then `mpoc run{asking} {path}`"
             speech.say(speech.style.plain(advice))
-    speech.done()
+    speech.finish()
     return 0
 
 
@@ -154,7 +155,7 @@ def _list(speech: Speech, starters: Sequence[Starter]) -> None:
     """Print the kinds of files, one on each line."""
     for row in _rows(starters):
         speech.say(speech.style.plain(row))
-    speech.done()
+    speech.finish()
 
 
 def _list_to_terminal(starters: Sequence[Starter]) -> None:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.names import find_game
-from mpoc.cli.options import ILLEGAL, Options, Speech, WrongUsage
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     MOST_WAYS,
     AsciiOption,
@@ -30,6 +31,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
@@ -167,7 +169,7 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
         verbose = -1 if options.quiet else options.verbose
         for line in pool_text(odds, chances, speech.style, verbose):
             speech.say(line)
-    speech.done()
+    speech.finish()
     return 0
 
 
@@ -241,7 +243,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             speech.complain(
                 f"more than {question.most} ways: no exact chances; raise the --limit"
             )
-        speech.done()
+        speech.finish()
         return ILLEGAL
     if isinstance(odds, Unsettled):
         return end(speech, odds)
@@ -252,5 +254,5 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         verbose = -1 if options.quiet else options.verbose
         for line in odds_text(odds, rules.chances(), speech.style, verbose):
             speech.say(line)
-    speech.done()
+    speech.finish()
     return 0 if odds.comes_to_its_end else ILLEGAL

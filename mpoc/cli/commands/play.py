@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mpoc.cli.exit_codes import WRONG
 from mpoc.cli.jobs import mapper_asked_for
-from mpoc.cli.options import WRONG, Options, Speech, WrongUsage, reading_words, writing
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -29,6 +30,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
+from mpoc.cli.speech import Speech, writing
 from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
@@ -209,7 +211,7 @@ def _play(
         _save(request.save, faults[0].seed, faults[0].game, rules, speech)
     elif request.save and last is not None:
         _save(request.save, last[0], replay(last), rules, speech)
-    speech.done()
+    speech.finish()
     return WRONG if faults else 0
 
 
@@ -267,7 +269,7 @@ def _repeat(
         words += ["--game", request.game]
     if about:
         words += ["--about", about]
-    return shlex.join([*words, *reading_words(options)])
+    return shlex.join([*words, *options.reading_words()])
 
 
 # What is printed

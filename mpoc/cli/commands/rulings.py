@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from mpoc.cli.names import find_game, find_games, report_unknown
-from mpoc.cli.options import Options, Speech, WrongUsage
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -22,6 +22,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.sheet import slug
+from mpoc.cli.speech import Speech
 
 
 def rulings(
@@ -81,7 +82,7 @@ def _rulings(name: str, game: str, options: Options) -> int:
             return report_unknown(speech, "ruling", name, known)
     if options.is_json:
         speech.say_json({"rulings": [_ruling(ruling, usual) for ruling in ledger]})
-        speech.done()
+        speech.finish()
         return 0
     for place, ruling in enumerate(ledger):
         if options.quiet:
@@ -105,7 +106,7 @@ def _rulings(name: str, game: str, options: Options) -> int:
         speech.say(
             f"* {star}; --rulings NAME=READING, or `rules` in a file, chooses another"
         )
-    speech.done()
+    speech.finish()
     return 0
 
 

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.options import Options, Speech, WrongUsage, worst
+from mpoc.cli.exit_codes import worst
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -23,6 +24,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
@@ -101,7 +103,7 @@ def _replay(files: Sequence[str], options: Options) -> int:
             speech.say(ruling_text(report, speech))
     if options.is_json:
         speech.say_json({"files": documents})
-    speech.done()
+    speech.finish()
     return worst(codes)
 
 

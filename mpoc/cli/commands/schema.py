@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from mpoc.cli.names import report_unknown
-from mpoc.cli.options import Options, Speech, WrongUsage
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import DebugOption, OutputOption
+from mpoc.cli.speech import Speech
 
 SCHEMA_ENDING = ".schema.json"
 
@@ -33,7 +34,7 @@ def schema(
         if output and os.path.exists(output):
             raise WrongUsage(f"{output} exists already; name another file")
         speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
-    speech.done()
+    speech.finish()
     return 0
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from mpoc.cli.options import ILLEGAL, Options, Speech
+from mpoc.cli.exit_codes import ILLEGAL
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -23,6 +24,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.positions import find_position, moment
+from mpoc.cli.speech import Speech
 
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
@@ -81,7 +83,7 @@ def show(
     else:
         for line in _lines(scenario, at, state, wording):
             speech.say(speech.style.plain(line))
-    speech.done()
+    speech.finish()
     return 0
 
 

@@ -9,15 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from mpoc.cli.options import (
-    INTERRUPTED,
-    NOTHING,
-    Options,
-    Speech,
-    WrongUsage,
-    reading_words,
-    write,
-)
+from mpoc.cli.exit_codes import INTERRUPTED, NOTHING
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -34,6 +27,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.progress import Progress
+from mpoc.cli.speech import Speech, write
 from mpoc.cli.unsettled import end
 from mpoc.exploration.replay import replay
 from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinking, kept_of
@@ -117,12 +111,12 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
         speech.say_json(_document(name, draft, smallest, shrinking.tried, code))
     else:
         speech.say(smallest.raw.removesuffix("\n"))
-    speech.done()
+    speech.finish()
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
         so_far = ", the smallest so far" if code else ""
         summary = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
-        read_as = reading_words(options)
+        read_as = options.reading_words()
         if read_as:
             # The file itself does not name these readings.
             summary += f"; the ruling is the same with {shlex.join(read_as)}"

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mpoc.cli.exit_codes import NOTHING, WRONG, worst
 from mpoc.cli.jobs import mapper_asked_for
-from mpoc.cli.options import NOTHING, WRONG, Options, Speech, worst
+from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -27,6 +28,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
+from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
@@ -232,7 +234,7 @@ def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) 
     else:
         tint = "bad" if codes else "good"
         speech.say(style.paint(tint, _total(passed, failed, without)))
-    speech.done()
+    speech.finish()
     return worst(codes)
 
 

@@ -1,0 +1,177 @@
+"""Write what a command has to say, to the terminal, a pipe or a file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TextIO
+
+from mpoc.cli.options import Options, WrongUsage
+
+if TYPE_CHECKING:
+    from mpoc.text.problems import FileProblems
+
+
+class Unwritable(WrongUsage):
+    """Standard output or standard error cannot be written."""
+
+
+def wants_colour(options: Options, stream: object) -> bool:
+    """Whether text is coloured: by `--color`, NO_COLOR, FORCE_COLOR or the terminal."""
+    if options.color != "auto":
+        return options.color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return is_terminal(stream) and os.environ.get("TERM") != "dumb"
+
+
+def is_terminal(stream: object) -> bool:
+    """Whether a stream is a terminal."""
+    isatty = getattr(stream, "isatty", None)
+    return bool(isatty and isatty())
+
+
+class Speech:
+    """Writes rulings to standard output and complaints to standard error.
+
+    With `--output` rulings are kept for `finish`, so that the file gets all or nothing.
+    `inputs` are the files that the command reads: WrongUsage is raised if the output
+    would replace one of them. If the reader of a pipe stops early, as `head` does, the
+    rest is dropped and the command goes on, because its exit code is its verdict.
+    """
+
+    def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
+        from mpoc.report.style import Style
+
+        if options.output:
+            from mpoc.text.files import is_among
+
+            if is_among(options.output, [*inputs, options.rulings_file]):
+                raise WrongUsage(
+                    f"--output {options.output} would replace a file that is read; "
+                    "name another"
+                )
+
+        self.options = options
+        self._kept: list[str] = []
+        out = None if options.output else sys.stdout
+        width = _columns() if is_terminal(out) else 0
+        self.style = Style(wants_colour(options, out), self._is_ascii(out), width)
+        self.err_style = Style(
+            wants_colour(options, sys.stderr), self._is_ascii(sys.stderr), width
+        )
+
+    def _is_ascii(self, stream: object) -> bool:
+        """Whether a stream gets only ASCII: by `--ascii`, or by its encoding."""
+        encoding = getattr(stream, "encoding", None) or "utf-8"
+        return self.options.ascii or not encoding.lower().startswith("utf")
+
+    def say(self, text: str) -> None:
+        """Write a ruling, or a line of a ruling."""
+        if self.options.output:
+            self._kept.append(text)
+        else:
+            _put(sys.stdout, text + "\n")
+
+    def say_json(self, document: dict[str, Any]) -> None:
+        """Write a document as JSON."""
+        from mpoc.report.outcome_json import written
+
+        self.say(written(document))
+
+    def complain_of(self, complaint: FileProblems) -> None:
+        """Write every problem of a file, each with the line of the file."""
+        from mpoc.text.problems import render_problem
+
+        style = self.err_style
+        for problem in complaint.problems:
+            text = render_problem(problem, colour=style.colour, ascii=style.ascii)
+            _put(sys.stderr, f"{text}\n\n")
+
+    def complain(self, text: str) -> None:
+        """Write a complaint of one line."""
+        _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
+
+    def finish(self) -> None:
+        """Finish the output. Raises WrongUsage if it cannot be written."""
+        if not self.options.output:
+            flush()
+            return
+        if not self._kept:
+            # Without a ruling the file keeps an earlier one.
+            return
+        from mpoc.text.files import write_whole
+
+        path = self.options.output
+        with writing(path):
+            write_whole(path, "".join([f"{text}\n" for text in self._kept]))
+
+
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """Raise WrongUsage if the file at a path cannot be written."""
+    try:
+        yield
+    except FileExistsError as fault:
+        raise WrongUsage(f"{path} exists already; name another file") from fault
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise WrongUsage(f"{path} cannot be written: {reason}") from fault
+
+
+def write(stream: object, text: str) -> None:
+    """Write text to a stream; characters that its encoding lacks are escaped.
+
+    Raises Unwritable, and BrokenPipeError if the reader of the stream has gone.
+    """
+    put = stream.write  # type: ignore[attr-defined]
+    try:
+        try:
+            put(text)
+        except UnicodeEncodeError:
+            encoding = getattr(stream, "encoding", "ascii") or "ascii"
+            put(text.encode(encoding, "backslashreplace").decode(encoding))
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise _unwritable(fault) from fault
+
+
+def _put(stream: TextIO, text: str) -> None:
+    """Write text, or drop it if the reader has gone. Raises Unwritable."""
+    try:
+        write(stream, text)
+    except BrokenPipeError:
+        let_go(stream)
+
+
+def flush() -> None:
+    """Flush standard output, or drop it if the reader has gone. Raises Unwritable."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        let_go(sys.stdout)
+    except OSError as fault:
+        raise _unwritable(fault) from fault
+
+
+def let_go(stream: TextIO) -> None:
+    """Drop what is still to be written to a stream, so that nothing fails."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+
+
+def _unwritable(fault: OSError) -> Unwritable:
+    return Unwritable(f"the output cannot be written: {fault.strerror}")
+
+
+def _columns() -> int:
+    """The width of the terminal."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size((88, 24)).columns
