@@ -355,7 +355,7 @@ def test_a_question_is_explained(smash: Path) -> None:
 
 def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
     done = ask("?", file=smash)
-    assert "at most the stat's number of Action Dice" in " ".join(done.err.split())
+    assert "at most as many as the stat, with all" in " ".join(done.err.split())
 
 
 class Terminal(io.StringIO):
