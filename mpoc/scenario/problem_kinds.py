@@ -16,23 +16,23 @@ FAULT_OF_MPOC = ProblemKind(
 
 UNKNOWN_GAME = ProblemKind(
     "unknown-game",
-    "`game` names none of the games; `mpoc explain games` lists them.",
-    "Take one of them, or leave the key out for the usual one.",
+    "`game` is not the name of a game; `mpoc explain games` lists them.",
+    "Use one of them, or leave the key out for the usual game.",
 )
 UNKNOWN_EDITION = ProblemKind(
     "unknown-edition",
-    "There is no printing of the rules of that name.",
-    "Take one of those listed.",
+    "No printing of the rules has that name.",
+    "Use one of those listed.",
 )
 UNKNOWN_RULING = ProblemKind(
     "unknown-ruling",
-    "There is no unclear rule of that name; `mpoc rulings` lists them.",
-    "Look at the spelling.",
+    "No unclear rule has that name; `mpoc rulings` lists them.",
+    "Check the spelling.",
 )
 UNKNOWN_READING = ProblemKind(
     "unknown-reading",
     "The unclear rule has no reading of that name.",
-    "Take one of those listed; `mpoc rulings NAME` tells what each means.",
+    "Use one of those listed; `mpoc rulings NAME` tells what each means.",
 )
 UNKNOWN_SPACE = ProblemKind(
     "unknown-space",
@@ -46,7 +46,7 @@ UNKNOWN_MAT = ProblemKind(
 )
 UNKNOWN_CLAIM = ProblemKind(
     "unknown-claim",
-    "`right` names a side that claims nothing.",
+    "`right` names a side that makes no claim.",
     "Add the side under `claims`, or write its name as it stands there.",
 )
 
@@ -64,18 +64,18 @@ DUPLICATE_ID = ProblemKind(
 )
 WRONG_PHASE = ProblemKind(
     "wrong-phase",
-    "The turn that is told cannot be in that phase, or have used that.",
-    "Take a phase that the activation has.",
+    "`turn` names a phase, or something used, that this turn cannot have.",
+    "Choose a phase that the activation has.",
 )
 DUPLICATE = ProblemKind(
     "duplicate",
-    "Something that there is once appears twice.",
-    "Take one of them away.",
+    "Something that exists only once appears twice.",
+    "Remove one of them.",
 )
 OVER_LIMIT = ProblemKind(
     "over-limit",
-    "There are more of something than the game has.",
-    "Take some away.",
+    "The file has more of something than the game allows.",
+    "Remove some.",
 )
 MAT_OUTSIDE = ProblemKind(
     "mat-outside",
@@ -88,7 +88,7 @@ MAT_OUTSIDE = ProblemKind(
 UNUSED_ANSWER = ProblemKind(
     "unused-answer",
     "The file gives a roll, a choice or a further attack that nothing asks for. "
-    "To pass it over in silence could hide a wrong ruling.",
-    "Take the line out, or move it to the action that asks for it; without it "
-    "`mpoc run -v` shows what was looked at.",
+    "To ignore it could hide a wrong ruling.",
+    "Remove the line, or move it to the action that asks for it; once it is gone, "
+    "`mpoc run -v` shows what the rules looked at.",
 )

@@ -9,38 +9,38 @@ from mpoc.text.problems import ProblemKind
 TOO_SMALL = ProblemKind(
     "too-small",
     "A number, a text or a list is smaller than allowed.",
-    "The complaint tells the least there must be.",
+    "The message gives the least that is allowed.",
 )
 
 # Keys and values
 
 UNKNOWN_KEY = ProblemKind(
     "unknown-key",
-    "A key has no place where it stands: misspelt, in the wrong mapping, or too "
-    "far indented.",
-    "Take one of the keys listed; the hint says where the key belongs. Keys of "
+    "A key is not known where it stands: it is misspelt, in the wrong mapping, or "
+    "indented too far.",
+    "Use one of the keys listed; the hint says where the key belongs. Keys of "
     "your own begin with `x-` and stand at the top.",
 )
 MISSING_KEY = ProblemKind(
     "missing-key",
-    "Something that a mapping cannot do without is not there.",
+    "A mapping lacks a key that it needs.",
     "Add the line that the hint gives.",
 )
 WRONG_TYPE = ProblemKind(
     "wrong-type",
     "A value is of another type than its key takes, such as a list for a text.",
-    "Write it as the complaint expects it.",
+    "Write it in the form that the message expects.",
 )
 WRONG_FORM = ProblemKind(
     "wrong-form",
-    "A text has not the form that its key takes: a space is `C2`, a page `p39`, "
-    "dice are `Xxx..`.",
-    "Write it as the complaint expects it, in the right letter case.",
+    "A text does not have the form that its key takes: a space is `C2`, a page "
+    "`p39`, dice are `Xxx..`.",
+    "Write it in the form that the message expects, in the right letter case.",
 )
 UNKNOWN_WORD = ProblemKind(
     "unknown-word",
-    "A value is none of the words that its key takes.",
-    "Take one of the words listed.",
+    "A value is not one of the words that its key takes.",
+    "Use one of the words listed.",
 )
 EMPTY = ProblemKind(
     "empty",

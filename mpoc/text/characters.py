@@ -59,7 +59,7 @@ _ODD_SIGNS = {
     "\0": (
         CONTROL_CHARACTER,
         "a NUL character",
-        "save the file as UTF-8; this looks like UTF-16 or like no text at all",
+        "save the file as UTF-8; this looks like UTF-16, or is not text at all",
     ),
     "\n": (
         LINE_BREAK,
@@ -75,8 +75,8 @@ _ODD_SIGNS = {
 }
 _TURNING = (
     BIDI_CHARACTER,
-    "a character that turns the direction of writing",
-    "remove it: it makes a text look other than it is",
+    "a character that changes the direction of writing",
+    "remove it: it makes a text look different from what it is",
 )
 _ODD_SIGNS |= dict.fromkeys(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
@@ -146,7 +146,7 @@ def _not_composed(text: str) -> Odd:
         "a letter is written in parts, or in an outdated way",
         at,
         end - at,
-        f"type {quoted(better)} anew, as the keyboard gives it (Unicode form NFC)",
+        f"type {quoted(better)} again on the keyboard (Unicode form NFC)",
     )
 
 

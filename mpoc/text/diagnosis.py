@@ -165,8 +165,8 @@ def _with_strange_blank(source: Source, problem: Problem) -> str:
         for sign in source.line(number):
             if sign != " " and category(sign) == "Zs":
                 return (
-                    f"line {number} has a blank that is no common one ({named(sign)}): "
-                    "type a space instead"
+                    f"line {number} has an unusual blank ({named(sign)}): "
+                    "type an ordinary space instead"
                 )
     return problem.hint
 
@@ -230,7 +230,7 @@ def _block_header(broken: _Break) -> Problem:
         f"nothing can follow `{sign}` on its line",
         end=len(broken.source.line(broken.line)) + broken.at - len(broken.lead),
         expected=f"the text on the lines after `{sign}`, indented",
-        hint=f"a text that begins with `{sign}` stands in quotes",
+        hint=f"put a text that begins with `{sign}` in quotes",
     )
 
 
@@ -248,7 +248,7 @@ def _blank_after_colon(source: Source, colon: int) -> Problem:
         "a blank is missing after the colon",
         colon,
         expected="`key: value`",
-        hint="a text with a colon inside, such as a time, stands in quotes",
+        hint="put a text with a colon inside, such as a time, in quotes",
     )
 
 
@@ -271,7 +271,7 @@ def _second_colon(broken: _Break) -> Problem:
     start = broken.at - len(broken.lead.lstrip())
     return broken.problem(
         BAD_INDENTATION,
-        f"this line is indented deeper than line {above}, as if it went on with it",
+        f"this line is indented deeper than line {above}, as if it continued that line",
         start,
         broken.at,
         hint=f"indent it by {counted(_indent(source.line(above)), 'blank')}, "
@@ -319,11 +319,11 @@ def _no_colon(broken: _Break) -> Problem:
     begin = broken.begin
     return broken.problem(
         MISSING_COLON,
-        "a key without a colon, or a text that belongs to nothing",
+        "a key without a colon, or a stray text",
         begin,
         begin + len(broken.source.line(number).strip()),
         expected="`key: value`",
-        hint="a text that goes on in a second line is indented deeper than its key",
+        hint="indent a text that continues on a second line deeper than its key",
     )
 
 
@@ -342,7 +342,7 @@ def without_colon(source: Source, number: int) -> Problem | None:
             f"{quoted(found[1])} stands where a colon belongs",
             at,
             expected="`key: value`",
-            hint="write the common colon `:` and a blank after it",
+            hint="write the ordinary colon `:` and a blank after it",
         )
     found = re.match(r"[^:]{1000,}(?=: )", line)
     if found:
@@ -413,7 +413,7 @@ def _inside_brackets(broken: _Break) -> Problem:
         start,
         max(start + 1, broken.at),
         expected=f"`,` between entries, or `{closing}`",
-        hint="a text with commas, colons or brackets stands in quotes",
+        hint="put a text with commas, colons or brackets in quotes",
     )
 
 
@@ -457,7 +457,7 @@ def _unclosed_bracket(broken: _Break, begin: int) -> Problem:
         begin,
         begin + 1,
         expected=f"`{closing}` after the last entry",
-        hint=f"a text that begins with `{opening}` stands in quotes",
+        hint=f"put a text that begins with `{opening}` in quotes",
         related=related,
     )
 
@@ -651,7 +651,7 @@ def _after_the_end(broken: _Break) -> Problem:
         return _bad_indentation(broken, [_indent(first)])
     return broken.problem(
         NOT_A_MAPPING,
-        "something follows the whole of the file's value",
+        "something follows the end of the file's value",
         expected="keys with their values",
         hint=FIRST_LINES,
     )

@@ -87,7 +87,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
         source = Source(file, _text(data[:MOST_BYTES], "ignore"))
         return source.refusal(
             TOO_LARGE,
-            f"the file is longer than {MOST_BYTES // 1024} KiB, which end here",
+            f"the file is longer than {MOST_BYTES // 1024} KiB; the limit is here",
             len(source.text),
             expected=f"at most {MOST_BYTES // 1024} KiB",
             hint="one file is one dispute: split it",
@@ -128,7 +128,7 @@ def check_number(source: Source, text: str, start: int, end: int) -> None:
     odd = _odd_number(text)
     if odd is not None:
         kind, message, better = odd
-        quote = f'as text it stands in quotes: "{text[:20]}"'
+        quote = f'if it is meant as text, write it in quotes: "{text[:20]}"'
         raise source.refusal(
             kind,
             f"{quoted(text)} {message}",
@@ -203,8 +203,7 @@ def question_mark(source: Source, at: int) -> Problem:
         "a question mark stands here outside quotes",
         at,
         expected="`key: value`",
-        hint="a text that begins with `?`, or holds it between brackets, "
-        "stands in quotes",
+        hint="put a text that begins with `?`, or holds it between brackets, in quotes",
     )
 
 
@@ -215,7 +214,7 @@ def empty_key(source: Source, start: int) -> Problem:
         "a key without a name",
         start,
         expected="a name before the colon",
-        hint="a text that begins with a colon stands in quotes",
+        hint="put a text that begins with a colon in quotes",
     )
 
 
@@ -246,7 +245,7 @@ def key_not_text(source: Source, start: int, end: int) -> FileProblems:
         start,
         end,
         expected="a text before the colon",
-        hint="a text that begins with a bracket stands in quotes",
+        hint="put a text that begins with a bracket in quotes",
     )
 
 
@@ -279,7 +278,7 @@ def left_out(source: Source, at: int) -> Problem:
         f"{what} is not read",
         at,
         word_end(source.text, at),
-        hint=f"{hint}; a text that begins with `{sign}` stands in quotes",
+        hint=f"{hint}; put a text that begins with `{sign}` in quotes",
     )
 
 
@@ -310,7 +309,7 @@ def directive(source: Source) -> FileProblems:
         "a directive is not read",
         start,
         end,
-        hint="remove the line; the format is YAML 1.2 always",
+        hint="remove the line; the format is always YAML 1.2",
     )
 
 

@@ -9,32 +9,32 @@ from mpoc.text.problems import ProblemKind
 NOT_FOUND = ProblemKind(
     "not-found",
     "There is no file of that name.",
-    "Look at the spelling and at the folder in which the command runs.",
+    "Check the spelling, and the folder in which the command runs.",
 )
 NOT_A_FILE = ProblemKind(
     "not-a-file",
-    "What is named is a folder or a device.",
+    "The name belongs to a folder or a device.",
     "Name a file; `mpoc test` and `mpoc check` also take folders.",
 )
 UNREADABLE = ProblemKind(
     "unreadable",
-    "The file is there, but the system does not give it out.",
-    "Look at who may read it.",
+    "The file exists, but the system does not let mpoc read it.",
+    "Check the permissions of the file.",
 )
 NOT_UTF_8 = ProblemKind(
     "not-utf-8",
-    "The file holds bytes that are no UTF-8.",
+    "The file holds bytes that are not UTF-8.",
     "Save it as UTF-8 in your editor.",
 )
 EMPTY_FILE = ProblemKind(
     "empty-file",
-    "Nothing stands in the file, or only remarks.",
+    "The file is empty, or holds only comments.",
     "Begin with `mpoc: 1`, `title: …` and `board: …`.",
 )
 TOO_LARGE = ProblemKind(
     "too-large",
     "A number, a text, a list or the file is larger than allowed.",
-    "The complaint tells the limit; split what is too large.",
+    "The message gives the limit; split what is too large.",
 )
 TOO_LONG = ProblemKind(
     "too-long",
@@ -43,7 +43,7 @@ TOO_LONG = ProblemKind(
 )
 TOO_DEEP = ProblemKind(
     "too-deep",
-    "Lists and mappings stand inside one another too many times.",
+    "Lists and mappings are nested too deeply.",
     "No scenario needs that: look for brackets that are opened and never closed.",
 )
 TOO_MANY_VALUES = ProblemKind(
@@ -53,8 +53,8 @@ TOO_MANY_VALUES = ProblemKind(
 )
 SECOND_DOCUMENT = ProblemKind(
     "second-document",
-    "After `---` or `...` another document begins.",
-    "Write one scenario a file and leave out the mark.",
+    "Another document begins after `---` or `...`.",
+    "Write one scenario in each file, without the mark.",
 )
 
 # Signs
@@ -71,8 +71,8 @@ INVISIBLE_CHARACTER = ProblemKind(
 )
 BIDI_CHARACTER = ProblemKind(
     "bidi-character",
-    "The file holds a character that turns the direction of writing.",
-    "Remove it: it makes a text look other than it is.",
+    "The file holds a character that changes the direction of writing.",
+    "Remove it: it makes a text look different from what it is.",
 )
 PRIVATE_CHARACTER = ProblemKind(
     "private-character",
@@ -86,40 +86,40 @@ SURROGATE = ProblemKind(
 )
 NO_CHARACTER = ProblemKind(
     "no-character",
-    "The file holds a code that stands for no character.",
+    "The file holds a code that is not a character.",
     "Remove it.",
 )
 NOT_NORMALISED = ProblemKind(
     "not-normalised",
-    "A letter is written in parts, such as a vowel and its accent by themselves.",
-    "Type the word anew, as the keyboard gives it (Unicode form NFC).",
+    "A letter is written in parts, such as a vowel and then its accent.",
+    "Type the word again on the keyboard (Unicode form NFC).",
 )
 LINE_SEPARATOR = ProblemKind(
     "line-separator",
-    "A line is ended by a rare sign that not every program takes for a line end.",
+    "A line ends with a rare character that many programs do not take for a line end.",
     "End lines with the Enter key alone.",
 )
 LINE_BREAK = ProblemKind(
     "line-break",
-    "A text in quotes or a plain value goes on in another line.",
+    "A text in quotes, or a plain value, continues on another line.",
     "Write a text of several lines as block text: `|`, then its lines, indented.",
 )
 TAB = ProblemKind(
     "tab",
-    "A tab stands where YAML wants blanks.",
+    "A tab stands where YAML requires blanks.",
     "Indent with blanks.",
 )
 BAD_ESCAPE = ProblemKind(
     "bad-escape",
-    r"A backslash in double quotes is followed by what is no escape.",
-    r"Write `\\` for the backslash itself, or use single quotes.",
+    "A backslash in double quotes begins an escape that does not exist.",
+    "Write `\\\\` for the backslash itself, or use single quotes.",
 )
 
 # The form of YAML
 
 NOT_YAML = ProblemKind(
     "not-yaml",
-    "The file does not keep to the form of YAML here.",
+    "The file is not valid YAML here.",
     "Look at the marked place and at the line above it.",
 )
 MISSING_COLON = ProblemKind(
@@ -139,17 +139,17 @@ MISSING_COMMA = ProblemKind(
 )
 EXTRA_COMMA = ProblemKind(
     "extra-comma",
-    "A comma stands where no value follows or goes before.",
-    "Leave it out.",
+    "A comma has no value before it.",
+    "Remove it.",
 )
 SECOND_COLON = ProblemKind(
     "second-colon",
-    "A value holds another colon and blank, as if it were a key.",
+    "A value contains a colon and a blank, as if it were another key.",
     "Put a text with a colon in quotes, or begin a new line.",
 )
 TEXT_AFTER_VALUE = ProblemKind(
     "text-after-value",
-    "Something stands after a value that has ended already.",
+    "Something follows a value that has already ended.",
     "Put the whole text in quotes, or begin a new line.",
 )
 UNCLOSED_BRACKET = ProblemKind(
@@ -160,7 +160,7 @@ UNCLOSED_BRACKET = ProblemKind(
 UNCLOSED_QUOTE = ProblemKind(
     "unclosed-quote",
     "A quote is opened and never closed.",
-    "Close it with the same sign.",
+    "Close it with the same quote.",
 )
 WRONG_BRACKET = ProblemKind(
     "wrong-bracket",
@@ -169,12 +169,12 @@ WRONG_BRACKET = ProblemKind(
 )
 EXTRA_BRACKET = ProblemKind(
     "extra-bracket",
-    "A bracket is closed that was not opened.",
-    "Leave it out, or open it before.",
+    "A closing bracket has no opening one.",
+    "Remove it, or open the bracket before.",
 )
 RESERVED_CHARACTER = ProblemKind(
     "reserved-character",
-    "A value begins with a sign that YAML keeps for itself.",
+    "A value begins with a character that YAML reserves.",
     "Put the value in quotes.",
 )
 BAD_INDENTATION = ProblemKind(
@@ -184,33 +184,33 @@ BAD_INDENTATION = ProblemKind(
 )
 MISPLACED_KEY = ProblemKind(
     "misplaced-key",
-    "A key stands where an entry of a list or a value is wanted.",
+    "A key stands where an entry of a list or a value is expected.",
     "Indent it under what it belongs to, or give the list a key of its own.",
 )
 MISPLACED_ENTRY = ProblemKind(
     "misplaced-entry",
-    "A dash begins an entry where a key is wanted.",
+    "A dash begins an entry where a key is expected.",
     "Give the list a key of its own and indent it under the key.",
 )
 STRAY_DASH = ProblemKind(
     "stray-dash",
-    "A dash stands where no list is.",
+    "A dash stands outside a list.",
     "Remove it, or begin a new line with it.",
 )
 BLOCK_HEADER = ProblemKind(
     "block-header",
-    "After `|` or `>` stands what has no place there.",
+    "Something follows `|` or `>` on the same line.",
     "Write the `|` alone, and the text in the lines below.",
 )
 BLOCK_INDENTATION = ProblemKind(
     "block-indentation",
-    "The lines of a block text are not indented as its first line is.",
+    "The lines of a block text are indented differently from its first line.",
     "Indent them all alike, deeper than the key.",
 )
 DIRECTIVE = ProblemKind(
     "directive",
-    "A line begins with `%`, which YAML keeps for directives.",
-    "Leave it out.",
+    "A line begins with `%`, which YAML reserves for directives.",
+    "Remove the line.",
 )
 ANCHOR = ProblemKind(
     "anchor",
@@ -254,7 +254,7 @@ DUPLICATE_KEY = ProblemKind(
 )
 NOT_A_MAPPING = ProblemKind(
     "not-a-mapping",
-    "The file, or a part of it, is no mapping of keys to values.",
+    "The file, or a part of it, is not a mapping of keys to values.",
     "Write `key: value` in each line.",
 )
 NUMBER_FORM = ProblemKind(
@@ -265,5 +265,5 @@ NUMBER_FORM = ProblemKind(
 NUMBER_TOO_LONG = ProblemKind(
     "number-too-long",
     "A number has more digits than any scenario needs.",
-    "Look for digits too many.",
+    "Check the number for surplus digits.",
 )

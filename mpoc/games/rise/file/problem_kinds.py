@@ -23,7 +23,7 @@ UNKNOWN_ABILITY = ProblemKind(
 )
 UNKNOWN_FIGURE = ProblemKind(
     "unknown-figure",
-    "An id belongs to no figure of the file.",
+    "No figure of the file has that id.",
     "Add the figure under `figures`, or write the id as it stands there.",
 )
 UNKNOWN_PLAYER = ProblemKind(
@@ -48,12 +48,12 @@ CARD_NOT_BUILT = ProblemKind(
 )
 IMPOSSIBLE_CARD = ProblemKind(
     "impossible-card",
-    "A card that is written out prints what no card can.",
-    "Change the stat or the ability that the complaint marks.",
+    "A written-out card prints what no card can.",
+    "Change the stat or the ability that the message marks.",
 )
 THIRD_PLAYER = ProblemKind(
     "third-player",
-    "A third name of a player appears; there are two.",
+    "The file names a third player; the game has two.",
     "Write one of the two names, in the same letter case.",
 )
 RESERVED_NAME = ProblemKind(
@@ -93,12 +93,13 @@ DRAWINGS_DIFFER = ProblemKind(
 )
 SIZES_DIFFER = ProblemKind(
     "sizes-differ",
-    "The size stands in two places and is not the same.",
+    "The size is given twice, with different values.",
     "Keep one of them.",
 )
 PLACES_DIFFER = ProblemKind(
     "places-differ",
-    "One thing is said twice, and not the same: a figure's place, or where a way ends.",
+    "The file says two different things about a figure's place, or about where a "
+    "path ends.",
     "Keep one of them.",
 )
 BASE_SHAPE = ProblemKind(
@@ -113,7 +114,7 @@ TILE_SHAPE = ProblemKind(
 )
 GROUND_TWICE = ProblemKind(
     "ground-twice",
-    "A space is told to be two things that it cannot be at once.",
+    "A space is given two kinds of ground that exclude each other.",
     "Keep one of them.",
 )
 OVERLAP = ProblemKind(
@@ -128,22 +129,22 @@ OVER_EDGE = ProblemKind(
 )
 NO_PLACE = ProblemKind(
     "no-place",
-    "A figure stands neither in the drawing nor has it `at`.",
+    "A figure is neither in the drawing nor placed with `at`.",
     "Draw it, or give it `at: SPACE`.",
 )
 NO_TILE = ProblemKind(
     "no-tile",
-    "What is told of a tile is about a space without one.",
+    "The file describes a tile on a space that has none.",
     "Lay the tile under `ground`, or leave the line out.",
 )
 WRONG_KIND = ProblemKind(
     "wrong-kind",
-    "A figure or a card is of another kind than is wanted here.",
-    "Name one of the kind that the complaint expects.",
+    "A figure or a card is of another kind than is expected here.",
+    "Name one of the kind that the message expects.",
 )
 WRONG_FORM_OF = ProblemKind(
     "wrong-form-of",
-    "A card is no other form of the figure that it is written for.",
+    "A card is not another form of its figure.",
     "Name another form of the same figure.",
 )
 TOO_MUCH_DAMAGE = ProblemKind(
@@ -158,13 +159,13 @@ DICE_SUM = ProblemKind(
 )
 NO_TURN = ProblemKind(
     "no-turn",
-    "A turn is spoken of, or something is done in it, and none is under way.",
+    "Something needs a turn, and no turn is under way.",
     "Add `turn: {player: …, activation: …}`, or begin with `activate`.",
 )
 UNEVEN_FORCES = ProblemKind(
     "uneven-forces",
-    "The two forces have not as many figures of a kind as they must.",
-    "Give both as many.",
+    "The two forces have different numbers of monsters.",
+    "Give both the same number.",
 )
 UNDER_LIMIT = ProblemKind(
     "under-limit",
@@ -183,12 +184,12 @@ WRONG_AGENDA = ProblemKind(
 )
 NOT_IN_FORCE = ProblemKind(
     "not-in-force",
-    "The force that the file tells has no such figure, or not so many.",
+    "The force in the file does not have this figure, or has fewer of it.",
     "Add it to `forces`, or take another.",
 )
 FIGURE_MISSING = ProblemKind(
     "figure-missing",
-    "A figure of a force that the file tells is nowhere in the position.",
+    "A figure of a force in the file is missing from the position.",
     "Draw it, or name it under `out`.",
 )
 PLACED_TOO_EARLY = ProblemKind(
@@ -203,7 +204,7 @@ IMPASSIBLE = ProblemKind(
 )
 NOT_A_SPAWN_POINT = ProblemKind(
     "not-a-spawn-point",
-    "No spawn point lies on a space that is told to have been used.",
+    "A space that was used for spawning has no spawn point.",
     "Lay one under `ground`, or leave the space out.",
 )
 
@@ -211,11 +212,11 @@ NOT_A_SPAWN_POINT = ProblemKind(
 
 HALF_ROLLED = ProblemKind(
     "half-rolled",
-    "Of one roll some dice are only counted and others show what was rolled.",
+    "In one roll, some dice are only counted and others show their faces.",
     "Write all of them as faces, or all as numbers.",
 )
 NAMED_TWICE = ProblemKind(
     "named-twice",
-    "One figure is named twice in a list in which each appears once.",
+    "A list names the same figure twice.",
     "Name it once.",
 )

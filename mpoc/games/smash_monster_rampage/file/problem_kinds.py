@@ -16,8 +16,8 @@ UNKNOWN_UNIT = ProblemKind(
 
 IMPOSSIBLE = ProblemKind(
     "impossible",
-    "The position cannot come about.",
-    "Change what the complaint marks.",
+    "The game can never reach this position.",
+    "Change what the message marks.",
 )
 OCCUPIED = ProblemKind(
     "occupied",
@@ -26,7 +26,7 @@ OCCUPIED = ProblemKind(
 )
 MAT_AND_BOARD = ProblemKind(
     "mat-and-board",
-    "What is printed on the mat is told again.",
+    "The file repeats what is printed on the mat.",
     "Leave out the mat, or the key.",
 )
 ODD_SIZE = ProblemKind(
@@ -37,29 +37,29 @@ ODD_SIZE = ProblemKind(
 OFF_THE_LATTICE = ProblemKind(
     "off-the-lattice",
     "A piece stands between the places that it can stand on.",
-    "Move it to one of the places that the complaint names.",
+    "Move it to one of the places that the message names.",
 )
 NO_BUILDING = ProblemKind(
     "no-building",
-    "What is told of a building is about a place without one.",
+    "The file describes a building on a place that has none.",
     "Take a place with a building.",
 )
 DECK_ORDER = ProblemKind(
     "deck-order",
-    "The deck lies in an order that cannot be.",
-    "Put the card where the complaint expects it.",
+    "The deck is in an impossible order.",
+    "Put the card where the message expects it.",
 )
 
 # Actions
 
 NO_SUCH_FACE = ProblemKind(
     "no-such-face",
-    "A die is said to show a face that it does not have.",
-    "Take one of the faces listed.",
+    "A die shows a face that it does not have.",
+    "Use one of the faces listed.",
 )
 UNEQUAL_TRADE = ProblemKind(
     "unequal-trade",
-    "As many things must be given as are taken.",
+    "A trade gives and takes different numbers of things.",
     "Make both lists equally long.",
 )
 FACING = ProblemKind(
