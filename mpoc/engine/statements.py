@@ -59,10 +59,11 @@ class Event(Statement):
 class Check(Statement):
     """One condition of an action or an answer: whether it holds, and why it matters.
 
-    `name` is the refusal's name, `words` read well after "not (" and after "because";
-    `facts` tell the situation with coordinates and `mend` the nearest thing that would
-    make it hold, both only where it fails. Where the file does not tell what decides
-    it, `untold` is the line to add.
+    `name` is the refusal's name, `words` say what must hold. `failure` says what is the
+    case instead, where "not" before the words would negate a negation. `facts` tell the
+    situation with coordinates and `mend` the nearest thing that would make it hold,
+    both only where it fails. Where the file does not tell what decides it, `untold` is
+    the line to add.
     """
 
     name: str
@@ -72,6 +73,12 @@ class Check(Statement):
     facts: str = ""
     mend: str = ""
     untold: str = ""
+    failure: str = ""
+
+    @property
+    def reason(self) -> str:
+        """Why an action is refused where it fails: what is the case."""
+        return self.failure or f"not: {self.words}"
 
 
 class Part(Record):

@@ -272,7 +272,7 @@ def _stop(told: Transcript) -> Line | None:
     if told.refused:
         why = "; ".join(
             [
-                f"{check.name}, not: {check.words}"
+                f"{check.name}, {check.reason}"
                 + (f" ({check.facts})" if check.facts else "")
                 for check in told.refused
             ]

@@ -26,7 +26,7 @@ def refusal_lines(checks: Sequence[Check], indent: int, style: Style) -> Iterabl
     blank = " " * indent
     hang = indent + width + 2
     for check in checks:
-        text = f"{blank}{check.name:<{width}}  not: {check.words}"
+        text = f"{blank}{check.name:<{width}}  {check.reason}"
         yield style.line(text, pages([check.cite]), hang)
         if check.facts:
             yield style.line(f"{' ' * hang}{check.facts}", "", hang)

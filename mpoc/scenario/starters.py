@@ -73,7 +73,7 @@ def write_starter(
         if outcome.status == "refused":
             check = outcome.steps[-1].told.refused[0]
             facts = f" ({check.facts})" if check.facts else ""
-            reason = f"{check.name}: not {check.words}{facts}"
+            reason = f"{check.name}, {check.reason}{facts}"
     raise ValueError(reason)
 
 

@@ -275,7 +275,7 @@ def trace_text(one: Statement) -> str:
     if isinstance(one, Answered):
         return answer_text(one)
     if isinstance(one, Exempt):
-        told = ", ".join(f"{check.name} ({check.words})" for check in one.checks)
+        told = ", ".join(f"{check.name} ({check.reason})" for check in one.checks)
         return f"refused, as expected: {told}"
     if isinstance(one, NotBuilt):
         return f"{one.rule} of {one.bearer} is not built"
@@ -285,6 +285,8 @@ def trace_text(one: Statement) -> str:
 def check_text(check: Check) -> str:
     """A condition with whether it holds, and the facts where it fails."""
     told = f"{check.words}: {'yes' if check.holds else 'no'}"
+    if check.failure and not check.holds:
+        told = check.failure
     return f"{told} ({check.facts})" if check.facts else told
 
 

@@ -300,7 +300,9 @@ def test_two_refusals_for_other_reasons_part() -> None:
     assert [line.text for line in found.parting.above] == ["red advances T to I1"]
     assert found.parting.left is not None
     assert found.parting.right is not None
-    assert found.parting.left.text.startswith("refused: blocked, not: ")
+    assert found.parting.left.text.startswith(
+        "refused: blocked, an enemy or a structure is in the way"
+    )
     assert "already-advanced" in found.parting.right.text
     assert found.outcome[0].path == ("status",)
     assert comparison(far, far).is_equal

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from scenes import name_of_file, one_in, settle_file
 
 import mpoc.games
 from mpoc.games.kit.book import prose
@@ -53,8 +55,9 @@ def first_arguments(game: str, *functions: str) -> set[object]:
 
 
 def texts(game: str) -> set[object]:
-    """Every constant in a game's code, in that of the kit and of the engine."""
-    nodes = code_of(GAMES / game, GAMES / "kit", GAMES.parent / "engine")
+    """Every constant in a game's code, and in the code that names refusals for it."""
+    shared = [GAMES.parent / folder for folder in ("games/kit", "engine", "scenario")]
+    nodes = code_of(GAMES / game, *shared)
     return {node.value for node in nodes if isinstance(node, ast.Constant)}
 
 
@@ -133,6 +136,34 @@ def test_headings_of_a_ruling_have_a_title() -> None:
     for ruling in SMASH_LEDGER.values():
         assert set(ruling.marks) <= set(HEADINGS)
     assert {ruling.sort for ruling in LEDGER.values()} == {UNCLEAR, CHANGED_LATER}
+
+
+# Refusals in positive words
+
+NEGATION = re.compile(r"\b(no|not|nothing|nobody|none|neither|never)\b")
+
+
+@pytest.mark.parametrize("game", [RISE, SMASH, "kit"])
+def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> None:
+    """As far as its words stand right in the call."""
+    negated = 0
+    for node in code_of(GAMES / game):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id in ("Check", "check") and len(node.args) > 1:
+            words = ast.unparse(node.args[1])
+            failures = [word for word in node.keywords if word.arg == "failure"]
+            if NEGATION.search(words):
+                assert failures, words
+                negated += 1
+    assert negated >= {RISE: 20, SMASH: 8}.get(game, 0)
+
+
+@pytest.mark.parametrize("path", one_in(6), ids=name_of_file)
+def test_no_refusal_negates_a_negation(path: Path) -> None:
+    for step in settle_file(path).outcome.steps:
+        for check in step.told.refused:
+            assert check.reason == check.failure or not NEGATION.search(check.words)
 
 
 # Faults of a file

@@ -55,6 +55,7 @@ class Phases(Record):
                 False,
                 self.end_cite,
                 f"it has ended: {ending}" if ending else "it has ended",
+                failure="the game is over",
             )
             return
         names = " or ".join([self.words[each] for each in wanted])

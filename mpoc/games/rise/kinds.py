@@ -187,6 +187,7 @@ class Skill(Ability):
     immune_to = ""
     refusal = ""
     refusal_words = ""
+    refusal_failure = ""
 
     def amount(self, me: Piece, moment: Any) -> int:
         """The number it adds: spaces, dice, or points of DEF."""

@@ -129,6 +129,7 @@ def aim(game: Game, unit: Unit) -> tuple[Check, ...]:
             not way,
             cite,
             f"in the way: {names(way)}",
+            failure="a building stands between the tank and the Monster",
         )
     )
     return tuple(checks)

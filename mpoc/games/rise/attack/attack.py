@@ -208,7 +208,7 @@ def make_further(
             why = f" ({failed.facts})" if failed.facts else ""
             yield failed
             yield Note(
-                f"it cannot be made, not: {failed.words}{why}",
+                f"it cannot be made, {failed.reason}{why}",
                 failed.cite,
             )
         if answers is not None and keys.get("use") is not False:

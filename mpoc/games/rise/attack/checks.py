@@ -84,7 +84,14 @@ def attack_checks(
             yield from target_checks(game, act, state.figures[id], further)
     elif act.target is not None:
         facts = f"{act.kind} at {act.target}"
-        yield Check("no-target", "it names no target", False, power_attack.cite, facts)
+        yield Check(
+            "no-target",
+            "it names no target",
+            False,
+            power_attack.cite,
+            facts,
+            failure="it names a target",
+        )
     if power_attack is not None:
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:
@@ -123,6 +130,7 @@ def attacker_checks(
             not figure.attacked,
             p(17, 28),
             lambda: f"{figure.id} has attacked this turn",
+            failure="it has already attacked this turn",
         )
     yield check(
         "no-such-attack",
@@ -205,6 +213,7 @@ def target_checks(
                 stats.may_brawl_flyers(game, leader.id),
                 p(15),
                 lambda: f"{target.id} has Flight, {leader.id} has neither",
+                failure="without Flight or Jump a unit cannot brawl a flying figure",
             )
     elif act.kind == BLAST and not waived:
         yield check(
@@ -213,6 +222,7 @@ def target_checks(
             not me.adjacent_to(other),
             p(20),
             lambda: f"{target.id} at {name_of(target.space)} is adjacent",
+            failure="the target of a blast is adjacent",
         )
         reach = stats.blast_range(game, leader.id)
         away = me.distance_to(other)
@@ -280,7 +290,14 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
                 if len(act.by) > 1 and id != me.id:
                     facts += f", which holds against {id}"
             cite = skill.cite_for(me)
-            yield Check(skill.refusal, skill.refusal_words, bool(failed), cite, facts)
+            yield Check(
+                skill.refusal,
+                skill.refusal_words,
+                bool(failed),
+                cite,
+                facts,
+                failure=skill.refusal_failure,
+            )
 
 
 def owed_boost(game: Game, act: Act) -> list[Total]:
@@ -334,6 +351,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             [counted(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
         ),
         lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
+        failure=f"more Action Dice are rolled than the {type.title()} stat allows",
     )
     if pool is not None:
         yield check(
@@ -355,6 +373,7 @@ def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
             dice.power == 0,
             p(9, 17),
             lambda: f"{leader.id} is a unit",
+            failure="units cannot roll Power Dice",
         )
     elif player.power is not None:
         yield check(

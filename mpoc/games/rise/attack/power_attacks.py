@@ -243,6 +243,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         lambda: ", ".join(
             f"{other.id} at {name_of(other.space)}" for other in in_the_way
         ),
+        failure="a monster stands on the place",
     )
 
 
@@ -425,6 +426,7 @@ class Rampage(PowerAttack):
             not leader.advanced,
             p(38),
             lambda: f"{leader.id} has advanced this turn",
+            failure="it has already advanced this turn",
         )
         direction = act.direction
         if direction is not None and direction not in ORTHOGONAL:
@@ -632,6 +634,7 @@ class Smash(PowerAttack):
                 f"{leader.id} began at {name_of(leader.began or 0)}, {target.id} at "
                 f"{name_of(target.began or 0)}"
             ),
+            failure="they were adjacent when the turn began",
         )
 
     def effects(self, game: Game) -> Rule[None]:
@@ -874,6 +877,7 @@ class Throw(PowerAttack):
             self.cite,
             lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
             lambda: f"{far - spaces} nearer",
+            failure="the place is further away than the Power Dice rolled",
         )
 
     def region_check(

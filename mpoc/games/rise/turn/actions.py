@@ -95,7 +95,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
             "no Action has been used this turn",
             "action" not in turn.used,
             p(30),
-            lambda: "an Action has been used this turn",
+            failure="an Action has already been used this turn",
         )
     if figure.card.kind == BUILDING:
         yield check(
@@ -128,7 +128,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
             any(not option.objections for option in options),
             ability.cite_for(me),
             lambda: "; ".join(
-                f"{option.words}: not: {option.objections[0].words}"
+                f"{option.words}: {option.objections[0].reason}"
                 for option in options[:MOST_TOLD]
                 if option.value != figure.id
             ),

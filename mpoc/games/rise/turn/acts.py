@@ -122,6 +122,7 @@ def check(
     cite: Cite,
     facts: Callable[[], str] | None = None,
     mend: Callable[[], str] | None = None,
+    failure: str = "",
 ) -> Check:
     """A condition; facts and the mend are worked out only where it fails."""
     if holds:
@@ -137,6 +138,7 @@ def check(
         cite,
         "" if facts is None else facts(),
         "" if mend is None else mend(),
+        failure=failure,
     )
 
 
@@ -147,7 +149,8 @@ def game_goes_on(state: State) -> Check:
         "the game goes on",
         state.winner is None,
         p(29),
-        lambda: f"the game is over: {state.winner}",
+        lambda: f"winner: {state.winner}",
+        failure="the game is over",
     )
 
 

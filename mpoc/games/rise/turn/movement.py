@@ -55,6 +55,13 @@ LIMIT_WORDS = {
 }
 
 
+LIMIT_FAILURES = {
+    "impassible": "impassible terrain is entered",
+    "blocked": "an enemy or a structure is in the way",
+    "terrified": "a space next to a figure with Terrify is entered",
+}
+"""What is the case where a limit is not kept, for those worded as a negation."""
+
 CORNER_WORDS = "a way around the corner is open"
 
 
@@ -62,6 +69,12 @@ def _limit_cite(name: str) -> Cite:
     if name == "terrified":
         return Cite("Terrify", ("p55", "p56"), "p55 p56")
     return p(14, 15) if name == "impassible" else p(14)
+
+
+def _limit_check(name: str, cite: Cite, facts: str) -> Check:
+    """A limit of movement that is not kept."""
+    failure = LIMIT_FAILURES.get(name, "")
+    return Check(name, LIMIT_WORDS[name], False, cite, facts, failure=failure)
 
 
 def destination_checks(
@@ -78,7 +91,7 @@ def destination_checks(
         )
         return
     for name, facts in travel.ending(to):
-        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+        yield _limit_check(name, _limit_cite(name), facts)
     goal = to if ways is None else None
     found = travel.ways("", to) if ways is None else ways
     if to in found:
@@ -97,7 +110,7 @@ def destination_checks(
             facts += f" {counted}"
         else:
             facts += ": " + _first_obstacle(travel, reached[0], limit)
-        yield Check(limit, LIMIT_WORDS[limit], False, cite, facts)
+        yield _limit_check(limit, cite, facts)
     deadly = [] if told else travel.ways("death", goal).get(to, [])
     if deadly:
         tile = deadly[0].suffered[0]
@@ -111,12 +124,9 @@ def destination_checks(
         )
     elif not told:
         for limit in ("blocked", "too-far"):
-            yield Check(
-                limit,
-                LIMIT_WORDS[limit],
-                False,
-                p(14),
-                f"no way leads from {name_of(travel.figure.space)} to {name_of(to)}",
+            start = name_of(travel.figure.space)
+            yield _limit_check(
+                limit, p(14), f"no way leads from {start} to {name_of(to)}"
             )
 
 
@@ -167,7 +177,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         for name, facts in travel.obstacles(stop):
             if (name, facts) not in met:
                 met.add((name, facts))
-                yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+                yield _limit_check(name, _limit_cite(name), facts)
         cost += travel.cost(stop)
         at = stop
     yield check(
@@ -186,7 +196,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         lambda: f"the path {counted}",
     )
     for name, facts in travel.ending(at):
-        yield Check(name, LIMIT_WORDS[name], False, _limit_cite(name), facts)
+        yield _limit_check(name, _limit_cite(name), facts)
 
 
 def advance_checks(game: Game, act: Act) -> Iterator[Check]:
@@ -206,6 +216,7 @@ def advance_checks(game: Game, act: Act) -> Iterator[Check]:
         not figure.advanced,
         p(14),
         lambda: f"{figure.id} has advanced this turn",
+        failure="it has already advanced this turn",
     )
     yield from pool_check(game, figure, 1, p(14))
 
@@ -541,6 +552,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
             not closed,
             p(14, 15),
             lambda: f"{name_of(to)} is {closed[0]}",
+            failure=LIMIT_FAILURES["impassible"],
         )
 
 

@@ -42,6 +42,7 @@ def power_up_checks(game: Game, act: Act) -> Iterator[Check]:
         "power-up" not in turn.used,
         p(27),
         lambda: "one attempt a Monster Activation",
+        failure="a Power Up was already attempted this turn",
     )
     count = act.count or 0
     yield check(
@@ -75,6 +76,7 @@ def power_up_checks(game: Game, act: Act) -> Iterator[Check]:
             act.dice.power == 0,
             p(27),
             lambda: counted(act.dice.power if act.dice else 0, "Power"),
+            failure="a Power Up rolls no Power Dice",
         )
 
 

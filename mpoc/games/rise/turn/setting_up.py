@@ -45,6 +45,7 @@ def set_up_checks(game: Game, act: Act) -> Iterator[Check]:
             if is_set_up(state)
             else "the first turn has begun"
         ),
+        failure="the set-up roll has already been won",
     )
     for player, roll in act.rolls:
         dice = roll.rolled(ACTION)
@@ -275,6 +276,7 @@ def place_checks(game: Game, act: Act) -> Iterator[Check]:
         not others,
         p(26),
         lambda: f"{' and '.join(others)} at {name_of(at)}",
+        failure="something else stands there",
     )
 
 

@@ -152,6 +152,7 @@ def spawn_checks(game: Game, act: Act) -> Iterator[Check]:
         at not in turn.spawned,
         p(28),
         lambda: f"{name_of(at)} is used",
+        failure="a unit has already been spawned there this turn",
     )
     if not agendas_of_monsters(game, player):
         yield Check(

@@ -65,6 +65,9 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
             if wanted >= 0
             else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         ),
+        failure=f"the {phase.title()} Phase is already past"
+        if wanted >= 0
+        else f"the {phase.title()} Phase never comes",
     )
     yield from _first_of_all_checks(game)
 
@@ -106,6 +109,7 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
             not figure.attacked,
             p(14, 27),
             lambda: f"{figure.id} has attacked",
+            failure="it has already attacked this turn",
         )
 
 

@@ -42,6 +42,7 @@ class Shuffle(RiseVerb):
             turn.phase == "",
             self.cite,
             lambda: f"the {turn.phase.title()} Phase is reached",
+            failure=f"the {first.title()} Phase has already begun",
         )
         yield check(
             "already-used",
@@ -49,6 +50,7 @@ class Shuffle(RiseVerb):
             "shuffle" not in turn.used,
             self.cite,
             lambda: f"{turn.player} has shuffled",
+            failure="a die has already been shuffled this turn",
         )
         able, refused = shufflers(game, turn.player)
         yield check(

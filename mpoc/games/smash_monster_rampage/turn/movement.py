@@ -100,6 +100,7 @@ def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Ch
         not state.is_monster(at),
         h("unit-movement"),
         f"the Monster covers {name(at)}",
+        failure="the way leads onto or through the Monster",
     )
     if type == TANK:
         yield Check(
@@ -108,6 +109,7 @@ def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Ch
             not state.has_building(at),
             cite,
             f"a building stands at {name(at)}",
+            failure="a tank cannot go onto or through a building",
         )
     else:
         yield Check(
@@ -116,6 +118,7 @@ def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Ch
             at not in state.fires,
             cite,
             f"the building at {name(at)} burns",
+            failure="a helicopter cannot pass over a burning building",
         )
 
 
@@ -131,6 +134,7 @@ def stop_checks(
         other in ("", id),
         cite,
         f"{other} is at {name(at)}",
+        failure="another unit is on the square where it stops",
     )
     marker = state.marker_at(at)
     yield Check(

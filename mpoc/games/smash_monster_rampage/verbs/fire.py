@@ -52,7 +52,11 @@ class Fire(SmashVerb):
             return
         id, turn = self.unit, game.state.turn
         yield Check(
-            "already-attacked", f"{id} has not fired", id not in turn.fired, self.cite
+            "already-attacked",
+            f"{id} has not fired",
+            id not in turn.fired,
+            self.cite,
+            failure=f"{id} has already fired",
         )
         yield Check(
             "must-do-first",

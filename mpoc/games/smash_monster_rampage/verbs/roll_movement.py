@@ -29,6 +29,7 @@ class RollMovement(SmashVerb):
             "the movement dice have not been rolled this turn",
             game.state.turn.points is None,
             self.cite,
+            failure="the movement dice have already been rolled this turn",
         )
 
     def rule(self, game: Game) -> Rule[None]:

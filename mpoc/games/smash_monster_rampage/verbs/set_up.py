@@ -29,6 +29,7 @@ class SetUp(SmashVerb):
             "the Monster is not on the board yet",
             game.state.monster is None,
             self.cite,
+            failure="the Monster is already on the board",
         )
 
     def rule(self, game: Game) -> Rule[None]:

@@ -90,6 +90,7 @@ class Trade(SmashVerb):
             not turn.moved,
             cite,
             f"{', '.join(turn.moved)} moved this turn",
+            failure="units have already moved, and a trade takes the place of moving",
         )
         yield Check(
             "over-limit",
@@ -103,6 +104,7 @@ class Trade(SmashVerb):
             "only cards are traded, no Survivor Marker",
             len(cards) == len(self.cards),
             cite,
+            failure="a Survivor Marker cannot be traded",
         )
         line = won_line(player)
         yield is_known(won is not None, f"which cards {player} has won", line, cite)

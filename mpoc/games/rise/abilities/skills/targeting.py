@@ -40,6 +40,7 @@ class Cloak(Skill):
     part = TARGET
     refusal = "cloaked"
     refusal_words = "the target is not hidden by Cloak"
+    refusal_failure = "the target is hidden by Cloak"
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield (
@@ -59,6 +60,7 @@ class Negation(Skill):
     subject = "figure"
     refusal = "negated"
     refusal_words = "no enemy with Negation is near"
+    refusal_failure = "an enemy with Negation is near"
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
@@ -119,6 +121,7 @@ class SoloBrawler(Skill):
     part = ATTACKER
     refusal = "solo-brawler"
     refusal_words = "no participant is a Solo Brawler"
+    refusal_failure = "a Solo Brawler takes part"
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a brawl", attack.doing == BRAWL
