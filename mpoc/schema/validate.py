@@ -98,7 +98,8 @@ def authority(
         validator: Any, reference: str, value: Any, _: Any
     ) -> Iterator[ValidationError]:
         name = piece(reference)
-        if pieces is None or not pieces[name](value):
+        accepts = None if pieces is None else pieces.get(name)
+        if accepts is None or not accepts(value):
             yield from validator.descend(value, schema["$defs"][name])
 
     def pattern(

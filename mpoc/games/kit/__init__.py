@@ -1,9 +1,10 @@
 """What games are made of, in words that belong to no game, so that a game is its rules.
 
-Begin with `spaces`, where things can be, and `game`, the state while rules speak with
-the checks that an action requires. `keys` lists the keys of a mapping in a file, once,
-and an action made so is a `verb`; `schema_of` makes the schemas and `listing` what may
-be done. `fact` is what a file may expect of a replay, and `file` reads and writes
+Begin with `small`, a whole game in one place; `tests/toy` has the one to copy. A larger
+game takes what it needs: `spaces`, where things can be, `game`, the state while rules
+speak, `action`, a verb with its checks. `keys` lists the keys of a mapping in a file,
+once, and an action made so is a `verb`; `schema_of` makes schemas and `listing` what
+may be done. `fact` is what a file may expect of a replay, and `file` reads and writes
 files. `dice` has rolls and their exact chances, `supplies` decks and stocks,
 `turn_order` players and phases, `random_play` what random play needs and what always
 holds, `wording` a game's words for reports. `book` reads the sentences kept beside a

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.games.kit.dice import D6, Die, Face, Shown
 from mpoc.games.kit.spaces.grid import grid_of
+from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Headline, Sign, Table
 from mpoc.text.problems import quoted
 
@@ -95,8 +96,8 @@ class GameWording:
         raise NotImplementedError
 
     def place_name(self, place: Any) -> str:
-        """The name of a place that an event tells, for JSON."""
-        raise NotImplementedError
+        """The name of a place that an event tells, for JSON: that of a square."""
+        return name_of(*place)
 
     def is_place(self, value: Any) -> bool:
         """Whether a value that an event tells is a place: two whole numbers are."""

@@ -93,10 +93,6 @@ class Wording(GameWording):
 
         return expectable(scope, lasting)
 
-    def place_name(self, place: Square) -> str:
-        """`C2`."""
-        return name(place)
-
     def position(self, state: State) -> dict[str, Any]:
         """A state for JSON."""
         plain: dict[str, Any] = {

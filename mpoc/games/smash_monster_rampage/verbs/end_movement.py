@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Cite, Rule
-from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game, of_phase
@@ -27,10 +26,6 @@ class EndMovement(SmashVerb):
     def rule(self, game: Game) -> Rule[None]:
         """The Monster acts next; points that are left lapse."""
         yield events.ReachPhase(MONSTER, game.state.turn.points or 0)
-
-    @classmethod
-    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        yield Way(cls())
 
     def headline_cites(self) -> tuple[Cite, ...]:
         return (h("order-of-play"),)

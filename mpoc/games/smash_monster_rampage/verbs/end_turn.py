@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Rule
-from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game, of_phase
@@ -27,10 +26,6 @@ class EndTurn(SmashVerb):
     def rule(self, game: Game) -> Rule[None]:
         """The turn passes to the other player."""
         yield events.BeginTurn(opponent(game.player))
-
-    @classmethod
-    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        yield Way(cls())
 
     def headline(self, state: State) -> str:
         return f"{state.turn.player} ends the turn"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Rule
-from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import settle
@@ -37,10 +36,6 @@ class Monster(SmashVerb):
         yield from obey(game, faces.result(0))
         if not (yield from settle(game, before)):
             yield events.ReachPhase(ATTACK, 0)
-
-    @classmethod
-    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        yield Way(cls())
 
     def headline(self, state: State) -> str:
         return f"{state.turn.player} rolls the Monster Die"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Rule
-from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game, of_phase
@@ -36,10 +35,6 @@ class RollMovement(SmashVerb):
         """The active player has as many points as the dice show spots."""
         faces = yield self.own_roll(game)
         yield events.GivePoints(game.player, faces.total)
-
-    @classmethod
-    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        yield Way(cls())
 
     def headline(self, state: State) -> str:
         return f"{state.turn.player} rolls for movement"

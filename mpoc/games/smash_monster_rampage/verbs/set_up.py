@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Rule, Unknown
-from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game
@@ -50,10 +49,6 @@ class SetUp(SmashVerb):
     @classmethod
     def exists(cls, game: Game) -> bool:
         return game.state.monster is None
-
-    @classmethod
-    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        yield Way(cls())
 
     def headline(self, state: State) -> str:
         return "the Monster is set up"

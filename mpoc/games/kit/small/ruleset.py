@@ -1,0 +1,284 @@
+"""What commands ask of a game, made of the definition of a small one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Answers, Rule
+from mpoc.games.kit.dice import DiceChances, Shown, UnmadeRoll
+from mpoc.games.kit.fact import ScopeFacts, shown
+from mpoc.games.kit.file.reading import ActionReader, GameNames
+from mpoc.games.kit.file.writing import heading_lines, written_action
+from mpoc.games.kit.listing import action_kinds
+from mpoc.games.kit.random_play import RandomPlay
+from mpoc.games.kit.small.definition import Definition, SmallGame
+from mpoc.games.kit.small.facts import expectations
+from mpoc.games.kit.wording import GameWording, drawing_of
+from mpoc.rules.ruleset import Ruleset
+from mpoc.scenario.reading import read_all, read_settings
+from mpoc.text.edits import flow
+from mpoc.text.problems import did_you_mean
+
+if TYPE_CHECKING:
+    from mpoc.engine.replay import Outcome
+    from mpoc.games.kit.verb import Verb
+    from mpoc.rules.chance import Chance, Streams
+    from mpoc.rules.facts import Scope, Verdict
+    from mpoc.rules.wording import Drawing, Table
+    from mpoc.scenario.scenario import Scenario
+    from mpoc.text.document import Document, Path
+    from mpoc.text.problems import Problem
+
+
+def ruleset_of(game: Definition) -> Ruleset:
+    """The rules of a small game, to be registered."""
+    reference = SmallReference(game)
+    return Ruleset(
+        game.name,
+        game.title,
+        game.name,
+        # No quick test is written for it: jsonschema looks at every file.
+        lambda: (lambda value: False, {}),
+        SmallFiles(game).read,
+        SmallFiles(game).write,
+        lambda state, watching=True: SmallGame(game, state, watching),
+        _play,
+        lambda: SmallWording(game),
+        game.readings,
+        lambda scope: SmallFacts(game, scope),
+        lambda: game.rulings,
+        lambda: game.editions,
+        game.defaults,
+        lambda: NoCards(),
+        lambda: reference,
+        lambda: SmallChances(game),
+        lambda played: action_kinds({verb.word: verb for verb in game.verbs}, played),
+        lambda: SmallRandomPlay(game),
+    )
+
+
+def _play(game: Any, act: Any) -> Rule[None]:
+    rule: Rule[None] = act.play(game)
+    return rule
+
+
+class SmallFiles:
+    """Reads and writes the files of a small game."""
+
+    def __init__(self, game: Definition) -> None:
+        self.game = game
+
+    def read(self, document: Document, faults: Sequence[Problem] = ()) -> Scenario:
+        """The scenario in a document, in which the schema found `faults`.
+
+        Raises `FileProblems` with everything that is wrong.
+        """
+        return read_all(GameNames(document, faults), faults, self._scenario)
+
+    def _scenario(self, names: GameNames) -> Scenario:
+        game, root = self.game, names.document.root
+        settings = read_settings(names, game.editions, game.readings())
+        keys = {
+            key.name: root[key.name]
+            for key in game.state.keys
+            if key.name in root and not names.is_faulty(key.name)
+        }
+        state: Any = None
+        if all([key.name in keys for key in game.state.keys if key.is_required]):
+            state = game.state.read(names, keys, ())
+        if state is not None:
+            state = state.but(settings=settings)
+            game.check_state(names, state)
+        reader = SmallActions(game, names)
+        return reader.scenario(game.name, settings, state)
+
+    def write(
+        self,
+        state: Any,
+        *,
+        title: str = "A position",
+        notes: str = "",
+        question: str = "",
+    ) -> str:
+        """The text of a file that loads to this position, without actions.
+
+        Raises ValueError where the game is over: a file begins before its end.
+        """
+        if state.winner:
+            raise ValueError("the game is over, and no file begins after its end")
+        lines = heading_lines(
+            self.game.name,
+            state.settings,
+            self.game.defaults(),
+            title=title,
+            notes=notes,
+            question=question,
+        )
+        lines += [f"{key}: {flow(value)}" for key, value in state.as_written().items()]
+        return "\n".join(lines) + "\n"
+
+
+class SmallActions(ActionReader):
+    """Reads the actions of a file."""
+
+    def __init__(self, game: Definition, names: GameNames) -> None:
+        super().__init__(
+            names, {verb.word: verb for verb in game.verbs}, expectations(game)
+        )
+        self.choice_forms = {key.name: key.form for key in game.choice.keys}
+
+    def choice_value(self, key: str, value: Any, path: Path) -> Any:
+        form = self.choice_forms.get(key)
+        return value if form is None else form.read(self.names, value, path)
+
+
+class SmallFacts:
+    """What can be told of a part of a replay."""
+
+    def __init__(self, game: Definition, scope: Scope) -> None:
+        self._facts = ScopeFacts(scope)
+        self._expectations = expectations(game)
+
+    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
+        """The verdicts on one entry of an `expect`."""
+        return self._expectations.verdicts(self._facts, key, expected, path)
+
+
+class SmallWording(GameWording):
+    """A small game's words for reports."""
+
+    def __init__(self, game: Definition) -> None:
+        self.game = game
+        self.dice = {die.name: die for die in game.dice}
+        self.size_path = (game.size_key,)
+
+    def drawing(self, state: Any) -> Drawing:
+        picture = self.game.space(state).picture(self.game.marks(state))
+        return drawing_of(picture, self.game.legend)
+
+    def position_tables(self, state: Any) -> Sequence[Table]:
+        return self.game.tables(state)
+
+    def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
+        """The keys of the position that another outcome leaves otherwise."""
+        mine, theirs = outcome.end.as_written(), other.end.as_written()
+        lines = [
+            f"{key} {shown(value)}"
+            for key, value in theirs.items()
+            if value != mine.get(key)
+        ]
+        if other.end.winner != outcome.end.winner:
+            lines.insert(0, f"winner {other.end.winner or 'nobody yet'}")
+        return lines
+
+    def expectable(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+        """The facts of a scope as a file would expect them; all of them hold there."""
+        return expectations(self.game).expectable(ScopeFacts(scope), lasting)
+
+    def position(self, state: Any) -> dict[str, Any]:
+        """A state for JSON."""
+        position: dict[str, Any] = state.as_written()
+        return position | {"players": {player: {} for player in self.game.players}}
+
+
+class SmallChances(DiceChances):
+    """The chances of a small game's dice."""
+
+    def __init__(self, game: Definition) -> None:
+        self.dice = {die.name: die for die in game.dice}
+        self.die = game.dice[0]
+        self.LETTERS = {"D": self.die.name}
+        self.NAMES = {self.die.name: "die"}
+        self.MOST = {self.die.name: 20}
+        facts = expectations(game)
+        self.DETAILS = facts.words(lambda fact: fact.is_detail)
+        self.PLACES = facts.words(lambda fact: fact.is_place)
+        self.LISTED = facts.words(lambda fact: fact.happens_to_figures)
+
+    def unmade(self, question: Any, ask: Any, state: Any) -> UnmadeRoll:
+        return UnmadeRoll(question.dice, ask, self.dice)
+
+
+class SmallRandomPlay(RandomPlay):
+    """A small game in random play."""
+
+    def __init__(self, game: Definition) -> None:
+        self.game = game
+        self.invariants = game.invariants
+        self._dice = {die.name: die for die in game.dice}
+        self._forms = {key.name: key.form for key in game.choice.keys}
+        self._weights = {verb.word: verb.weight for verb in game.verbs}
+        self._own = {key.name: key.form for verb in game.verbs for key in verb.keys}
+
+    def start(self, streams: Streams, about: str) -> Any:
+        return self.game.start(streams("start"))
+
+    def gladly(self, verb: str) -> float:
+        return self._weights[verb]
+
+    def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Shown:
+        faces = [
+            chance.among(self._dice[kind].faces)
+            for kind, count in dice.items()
+            for _ in range(count)
+        ]
+        return Shown(tuple(faces))
+
+    def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
+        return written_action(act, answers, self._plain)
+
+    def _plain(self, key: str, value: Any) -> Any:
+        form = self._forms.get(key) or self._own.get(key)
+        return value if form is None else form.write(value)
+
+
+class SmallReference:
+    """What `mpoc explain` knows of a small game: headings, refusals, rulings."""
+
+    def __init__(self, game: Definition) -> None:
+        self.game = game
+
+    def explain(self, word: str) -> str | None:
+        """Everything that is known by a word, or None where nothing is."""
+        name = word.casefold().replace(" ", "-")
+        texts = []
+        if name in self.game.headings:
+            texts.append(f"{self.game.headings[name]}    {name}")
+        if name in self.game.refusals:
+            texts.append(f"{name}    refusal\n  {self.game.refusals[name]}")
+        for ruling in self.game.rulings:
+            if name == ruling.name or name in dict(ruling.readings):
+                lines = [f"{ruling.name}    unclear rule", f"  {ruling.question}"]
+                for reading, sentence in ruling.readings:
+                    mark = "*" if reading == ruling.default else " "
+                    lines.append(f"  {mark} {reading}: {sentence}")
+                texts.append("\n".join([*lines, f"  why: {ruling.reason}"]))
+        return "\n\n".join(texts) or None
+
+    def words(self) -> list[str]:
+        """Every name that can be explained, sorted."""
+        rulings = [ruling.name for ruling in self.game.rulings]
+        return sorted([*self.game.headings, *self.game.refusals, *rulings])
+
+
+class NoCards:
+    """The catalog of a game without cards."""
+
+    COLUMNS: tuple[str, ...] = ("Card",)
+    REMARK = ""
+
+    def known(self) -> list[dict[str, Any]]:
+        return []
+
+    def found(self, name: str) -> dict[str, Any] | None:
+        return None
+
+    def suggest(self, name: str) -> str | None:
+        return did_you_mean(name, ())
+
+    def row(self, card: dict[str, Any]) -> tuple[str, ...]:
+        return (card["name"],)
+
+    def page(self, card: dict[str, Any]) -> list[str]:
+        return [card["name"]]

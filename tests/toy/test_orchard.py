@@ -1,0 +1,151 @@
+"""The game to copy runs through every command, with nothing but its own file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from command_line import run
+from jsonschema import Draft202012Validator
+from toy.orchard import RULESET, schema
+
+import mpoc
+from mpoc.rules.registry import RULESETS, register, rules_of, unregister
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
+
+FILE = str(Path(__file__).parent / "apple.mpoc.yaml")
+
+
+@pytest.fixture(autouse=True)
+def orchard() -> Iterator[None]:
+    """The game is known while its tests run."""
+    register(RULESET, schema)
+    yield
+    unregister(RULESET)
+
+
+def changed(tmp_path: Path, *pairs: tuple[str, str]) -> str:
+    """The file with other words in it."""
+    text = Path(FILE).read_text(encoding="utf-8")
+    for old, new in pairs:
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "changed.mpoc.yaml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_registered_game_is_known_until_it_is_forgotten() -> None:
+    assert rules_of("orchard") is RULESET
+    with pytest.raises(ValueError, match="already"):
+        register(RULESET, schema)
+    unregister(RULESET)
+    assert "orchard" not in RULESETS
+    with pytest.raises(FileProblems):
+        mpoc.load(FILE)
+    register(RULESET, schema)
+
+
+def test_its_schema_is_derived_and_a_schema_of_the_draft() -> None:
+    Draft202012Validator.check_schema(schema())
+    keys = schema()["properties"]
+    assert keys["walkers"]["additionalProperties"]["required"] == ["at"]
+    assert schema()["$defs"]["do-walk"]["properties"]["walk"]["enum"][0] == "north"
+
+
+def test_it_loads_replays_and_expects() -> None:
+    report = mpoc.replay(mpoc.load(FILE))
+    assert report.verdicts
+    assert all([verdict.holds for verdict in report.verdicts])
+    text = mpoc.render(report)
+    assert "blue picks the apple at D2" in text
+    assert "reach is read as beside" in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "words"),
+    [
+        ("roll: 4", "roll: 3", 3, "unused-answer"),
+        ("walk: east", "walk: north", 4, "off-board"),
+        ("target: D2", "target: A3", 4, "condition-not-met"),
+        ("target: D2", "target: D9", 3, "a square from `A1` to `D3`"),
+        ("reach: beside", "reach: here", 4, "no-target"),
+        ("winner: blue, picked", "winner: red, picked", 1, "winner blue, not red"),
+        ("roll: 4", "note: none", 4, "waits for a roll"),
+    ],
+)
+def test_what_a_file_says_otherwise_comes_out_otherwise(
+    old: str, new: str, code: int, words: str, tmp_path: Path
+) -> None:
+    done = run("run", changed(tmp_path, (old, new)))
+    assert done.code == code
+    assert words in done.out + done.err
+
+
+def test_a_refusal_may_be_expected(tmp_path: Path) -> None:
+    path = changed(
+        tmp_path,
+        ("turn: red", "turn: blue"),
+        ("walk: east", "walk: south"),
+        ("{picked: {red: 0}}", "{illegal: occupied}"),
+        ("green: {at: D3}", "green: {at: C3}"),
+    )
+    assert run("run", path).code == 0
+
+
+def test_what_may_be_done_is_listed_with_what_is_refused() -> None:
+    legal = json.loads(run("legal", "--format", "json", FILE).out)
+    assert "east" in str(legal)
+    assert "the step stays on the board" in run("legal", "-v", FILE).out
+
+
+def test_every_way_is_explored(tmp_path: Path) -> None:
+    path = changed(
+        tmp_path,
+        ("    roll: 4\n", ""),
+        ("    choose: [{for: Picking, target: D2}]\n", ""),
+        ("[C1, D2, A3]", "[C1, D2, A3, C3]"),
+        ("expect: {winner: blue, picked: {blue: 2}}\n", ""),
+    )
+    done = run("explore", "--dice", path)
+    assert done.code == 0
+    assert "which apple is picked: C1, D2, C3" in done.out
+    done = run("odds", path)
+    assert done.code == 0
+    assert "4 or more                        50.00 %" in done.out
+
+
+def test_dice_have_their_law() -> None:
+    assert "2 dice: 7 spots on average" in run("odds", "2D", "--game", "orchard").out
+
+
+def test_whole_games_are_played_and_written_back(tmp_path: Path) -> None:
+    done = run("play", "--game", "orchard", "--seed", "5", "--plays", "30")
+    assert done.code == 0
+    assert "everything held" in done.out
+    assert not done.out.startswith("30 games with 0 actions")
+    assert " 0 to the end" not in done.out
+
+
+def test_a_position_is_written_as_a_file_that_loads_to_it() -> None:
+    start = mpoc.load(FILE).start
+    text = RULESET.write(start, title="again")
+    assert scenario_of(parse(text, "again")).start == start
+
+
+def test_words_are_explained() -> None:
+    for word in RULESET.reference().words():
+        assert run("explain", word, "--game", "orchard").code == 0
+    assert run("rulings", "--game", "orchard").out.startswith("reach")
+
+
+def test_formatting_changes_nothing_and_shrinking_keeps_the_verdict() -> None:
+    assert run("fmt", "--check", FILE).code == 0
+    shrunk = run("shrink", FILE)
+    assert shrunk.code == 0
+    assert "winner: blue" in shrunk.out
+    assert "green" not in shrunk.out
