@@ -50,7 +50,7 @@ from mpoc.games.rise.turn.play import play as rule_of
 from mpoc.games.rise.turn.spawning import spawn_checks
 from mpoc.games.rise.turn.travel import Travel
 from mpoc.games.rise.words import BODY_SLAM, POWER
-from mpoc.play.playout import RandomTable, counts_within
+from mpoc.play.random_table import RandomTable, counts_within
 from mpoc.rules.chance import Chance, Streams
 
 __all__ = [

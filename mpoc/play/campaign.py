@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.record import Record
 from mpoc.play.playout import Plan, came_up, game_of
-from mpoc.play.written_game import reloaded
+from mpoc.play.written_game import file_fault
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.reading import Settings
 from mpoc.scenario.scenario import Scenario
@@ -57,11 +57,11 @@ class Campaign(Record):
         rules = rules_of(self.game)
         playing = rules.playing()
         game = game_of(plan, self.moves, rules, playing, self.start(), self.asked)
-        fault = game.fault or reloaded(game, rules, playing)
-        last = game.done[-1].told if game.done else None
+        fault = game.fault or file_fault(game, rules, playing)
+        last = game.moves[-1].transcript if game.moves else None
         return Summary(
             plan,
-            len(game.done),
+            len(game.moves),
             last is not None and last.after.winner is not None,
             came_up(game, playing),
             "" if fault is None else fault.name,

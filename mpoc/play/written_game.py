@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.replay import replay
-from mpoc.play.playout import Fault, Played
+from mpoc.play.playout import Fault, PlayedGame
 from mpoc.rules.playing import Playing
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
@@ -19,17 +19,17 @@ A_FILE_TELLS_IT = "a file tells the whole game"
 
 
 def game_text(
-    game: Played,
+    game: PlayedGame,
     rules: Ruleset,
     playing: Playing,
     title: str,
     notes: str = "",
     expects: bool = True,
 ) -> str:
-    """The file of a game: its position, its actions with every answer, what came of it.
+    """The file of a game: its position, its actions with every answer, the outcome.
 
-    What was refused changed nothing and is left out, unless the fault is in it. Nothing
-    is expected of a game with a fault.
+    Refused actions changed nothing and are left out, unless the fault is in one. A game
+    with a fault gets no expectations.
     """
     text = rules.write(game.start, title=title, notes=notes)
     lines = [f"  - {flow(keys)}" for keys in game_actions(game, playing)]
@@ -39,7 +39,7 @@ def game_text(
         return text
     from mpoc.scenario.verdict import scope_of_all
 
-    outcome = replay(game.start, _told_actions(game), rules.begin, rules.play)
+    outcome = replay(game.start, _accepted_actions(game), rules.begin, rules.play)
     expected = dict(rules.wording().expectable(scope_of_all(outcome)))
     if expected:
         text += "\nexpect:\n"
@@ -48,28 +48,30 @@ def game_text(
     return text
 
 
-def game_actions(game: Played, playing: Playing) -> list[dict[str, Any]]:
+def game_actions(game: PlayedGame, playing: Playing) -> list[dict[str, Any]]:
     """The actions of a game as a file writes them."""
     return [
-        playing.written(each.action.act, each.action.answers)
-        for each in game.done
-        if each.told is None or not each.told.refused or each.fault is not None
+        playing.written(move.action.act, move.action.answers)
+        for move in game.moves
+        if move.transcript is None
+        or not move.transcript.refused
+        or move.fault is not None
     ]
 
 
-def _told_actions(game: Played) -> tuple[Any, ...]:
+def _accepted_actions(game: PlayedGame) -> tuple[Any, ...]:
     return tuple(
         [
-            each.action
-            for each in game.done
-            if each.told is not None and not each.told.refused
+            move.action
+            for move in game.moves
+            if move.transcript is not None and not move.transcript.refused
         ]
     )
 
 
-def reloaded(game: Played, rules: Ruleset, playing: Playing) -> Fault | None:
+def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | None:
     """What is wrong with the file of a game: it does not load, or ends elsewhere."""
-    if not game.done or game.done[-1].told is None:
+    if not game.moves or game.moves[-1].transcript is None:
         return None
     text = game_text(game, rules, playing, "A game", expects=False)
     try:
@@ -78,12 +80,12 @@ def reloaded(game: Played, rules: Ruleset, playing: Playing) -> Fault | None:
         first = found.problems[0]
         return Fault(A_FILE_TELLS_IT, f"{first.message}: {first.source.strip()}")
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
-    waited = game.done[-1].told.waits is not None
+    waited = game.moves[-1].transcript.waits is not None
     if outcome.status != ("waits" if waited else "done"):
         number = len(outcome.steps)
         return Fault(A_FILE_TELLS_IT, f"action {number} of the file {outcome.status}")
     if outcome.unused:
         return Fault(A_FILE_TELLS_IT, f"nothing asks for {outcome.unused[0]}")
-    if outcome.end.key() != game.done[-1].told.after.key():
+    if outcome.end.key() != game.moves[-1].transcript.after.key():
         return Fault(A_FILE_TELLS_IT, "it ends in another position")
     return None

@@ -23,8 +23,10 @@ from mpoc.games.rise.play import invariants
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn import movement
 from mpoc.games.smash_monster_rampage import events as smash_events
-from mpoc.play.playout import Played, RandomTable, again, games, played, shortened
-from mpoc.play.written_game import game_text, reloaded
+from mpoc.play.playout import PlayedGame, games, play_game
+from mpoc.play.random_table import RandomTable
+from mpoc.play.shortening import play_again, shorten
+from mpoc.play.written_game import file_fault, game_text
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import load
@@ -43,13 +45,13 @@ def play(*arguments: str, plays: int = 4, moves: int = 8) -> Done:
     return run("play", "--plays", str(plays), "--moves", str(moves), *arguments)
 
 
-def one_game(game: str, seed: int, moves: int, about: str = "") -> Played:
+def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
     """One game, as the command would play it."""
     rules = rules_of(game)
     playing = rules.playing()
     streams = partial(Chance, seed)
     start = playing.start(streams, about)
-    return played(start, streams, moves, rules, playing, about)
+    return play_game(start, streams, moves, rules, playing, about)
 
 
 # Everything holds
@@ -70,7 +72,7 @@ def test_games_are_played_from_the_position_of_a_file() -> None:
 
     start = load(SMASH).start
     found = [
-        game for *_, game in games(0, 3, 4, rise, rise.playing(), start) if game.done
+        game for *_, game in games(0, 3, 4, rise, rise.playing(), start) if game.moves
     ]
     assert found
     assert all([game.start is start for game in found])
@@ -89,12 +91,14 @@ def test_games_are_set_up_by_chance_too() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     one, same, other = [one_game("rise", seed, 10) for seed in (5, 5, 6)]
-    assert [each.one.keys for each in one.done] == [each.one.keys for each in same.done]
-    assert one.done[-1].told is not None
-    assert same.done[-1].told is not None
-    assert one.done[-1].told.after.key() == same.done[-1].told.after.key()
-    assert [each.one.keys for each in one.done] != [
-        each.one.keys for each in other.done
+    assert [each.candidate.keys for each in one.moves] == [
+        each.candidate.keys for each in same.moves
+    ]
+    assert one.moves[-1].transcript is not None
+    assert same.moves[-1].transcript is not None
+    assert one.moves[-1].transcript.after.key() == same.moves[-1].transcript.after.key()
+    assert [each.candidate.keys for each in one.moves] != [
+        each.candidate.keys for each in other.moves
     ]
 
 
@@ -129,8 +133,12 @@ def test_what_came_up_least_is_what_later_games_are_about() -> None:
         if number >= many:
             assert about not in seen
             continue
-        for each in game.done:
-            seen |= {*playing.seen(each.told)} if each.told is not None else set()
+        for each in game.moves:
+            seen |= (
+                {*playing.seen(each.transcript)}
+                if each.transcript is not None
+                else set()
+            )
     assert tried[0] == ""
     assert len({*tried}) > many // 2
 
@@ -151,7 +159,9 @@ def test_what_seldom_comes_up_does(ability: str) -> None:
     playing = rise.playing()
     found = 0
     for *_, game in games(0, 60, 6, rise, playing, about=ability):
-        found += any([ability in playing.seen(e.told) for e in game.done if e.told])
+        found += any(
+            [ability in playing.seen(e.transcript) for e in game.moves if e.transcript]
+        )
         if found:
             return
     raise AssertionError(f"{ability} never came up")
@@ -190,14 +200,17 @@ def test_what_a_file_tells_otherwise_is_found() -> None:
     """A file whose last answer is another ends elsewhere, and that is a fault."""
     rise = rules_of("rise")
     game = one_game("rise", 3, 8)
-    assert reloaded(game, rise, rise.playing()) is None
-    last = game.done[-1]
-    assert last.told is not None
-    elsewhere = last.told.after.with_player("red", power=0, monster=0)
+    assert file_fault(game, rise, rise.playing()) is None
+    last = game.moves[-1]
+    assert last.transcript is not None
+    elsewhere = last.transcript.after.with_player("red", power=0, monster=0)
     wrong = game.but(
-        done=(*game.done[:-1], last.but(told=last.told.but(after=elsewhere)))
+        moves=(
+            *game.moves[:-1],
+            last.but(transcript=last.transcript.but(after=elsewhere)),
+        )
     )
-    fault = reloaded(wrong, rise, rise.playing())
+    fault = file_fault(wrong, rise, rise.playing())
     assert fault is not None
     assert "another position" in fault.words
 
@@ -291,16 +304,16 @@ def test_a_shorter_game_is_one_with_the_same_fault(
             break
     else:
         raise AssertionError("no game with both")
-    short = shortened(game, rise, playing)
+    short = shorten(game, rise, playing)
     assert short.fault is not None
     assert short.fault.name == "never both"
-    assert len(short.done) <= len(game.done)
-    verbs = {each.one.act.verb for each in short.done}
+    assert len(short.moves) <= len(game.moves)
+    verbs = {each.candidate.act.verb for each in short.moves}
     assert verbs <= {"advance", "attack", "activate", "end-turn", "hyper", "alpha"}
     # Without any one of them it does not show.
-    for place in range(len(short.done)):
-        rest = [*short.done[:place], *short.done[place + 1 :]]
-        found = again(game.start, rest, rise, playing)
+    for place in range(len(short.moves)):
+        rest = [*short.moves[:place], *short.moves[place + 1 :]]
+        found = play_again(game.start, rest, rise, playing)
         assert found.fault is None or found.fault.name != "never both"
 
 
@@ -429,7 +442,11 @@ def test_the_text_of_a_game_has_all_its_answers() -> None:
     game = one_game("rise", 11, 10)
     text = game_text(game, rise, rise.playing(), "A game", expects=False)
     assert text.count("\n  - ") == sum(
-        [not each.told.refused for each in game.done if each.told is not None]
+        [
+            not each.transcript.refused
+            for each in game.moves
+            if each.transcript is not None
+        ]
     )
 
 

@@ -35,8 +35,9 @@ from mpoc.cli.unsettled import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
 from mpoc.play.campaign import Campaign, batches_of
-from mpoc.play.playout import Fault, Plan, Played, game_of, plans, shortened
-from mpoc.play.written_game import game_actions, game_text, reloaded
+from mpoc.play.playout import Fault, Plan, PlayedGame, game_of, plans
+from mpoc.play.shortening import shorten
+from mpoc.play.written_game import file_fault, game_actions, game_text
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.reading import Settings
 from mpoc.scenario.readings import preference_of
@@ -71,7 +72,7 @@ class Faulty(Record):
     """The shortest known game with a fault, and the command that repeats it."""
 
     seed: int
-    game: Played
+    game: PlayedGame
     repeat: str
 
 
@@ -166,10 +167,10 @@ def _play(
     request = request.but(about=_about(request.about, playing.subjects()))
     _check_save(request.save, [file, options.output])
 
-    def reload_fault(game: Played) -> Fault | None:
-        return reloaded(game, rules, playing)
+    def reload_fault(game: PlayedGame) -> Fault | None:
+        return file_fault(game, rules, playing)
 
-    def replay(plan: Plan) -> Played:
+    def replay(plan: Plan) -> PlayedGame:
         return game_of(plan, request.moves, rules, playing, start, settings)
 
     seen = dict.fromkeys(playing.subjects(), 0)
@@ -228,12 +229,12 @@ def _check_save(path: str, in_use: Sequence[str]) -> None:
 
 
 def _shortest(
-    game: Played, rules: Ruleset, reload_fault: Callable[[Played], Fault | None]
-) -> Played:
+    game: PlayedGame, rules: Ruleset, reload_fault: Callable[[PlayedGame], Fault | None]
+) -> PlayedGame:
     """The shortest game with the same fault that could be found."""
     if game.fault is None:
         game = game.but(fault=reload_fault(game))
-    return shortened(game, rules, rules.playing(), reload_fault)
+    return shorten(game, rules, rules.playing(), reload_fault)
 
 
 def _rules(name: str) -> Ruleset:
@@ -282,7 +283,7 @@ def _print_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
     assert fault is not None
     speech.say(style.line(f"seed {faulty.seed}: {fault.name}", "", 2, "bad"))
     speech.say(style.line(f"   {fault.words}", "", 5))
-    number = len(faulty.game.done)
+    number = len(faulty.game.moves)
     speech.say(style.line(f"   after {counted(number, 'action')}:"))
     for keys in game_actions(faulty.game, rules.playing()):
         speech.say(style.plain(f"     - {flow(keys)}"))
@@ -350,7 +351,9 @@ def _document(
     }
 
 
-def _save(path: str, seed: int, game: Played, rules: Ruleset, speech: Speech) -> None:
+def _save(
+    path: str, seed: int, game: PlayedGame, rules: Ruleset, speech: Speech
+) -> None:
     """Write a game as a scenario file. Raises WrongUsage if it cannot be written."""
     from mpoc.text.files import write_whole
 

@@ -1,0 +1,209 @@
+"""A table that answers every question of a rule at random, as a file would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from mpoc.engine.candidates import DiceLimit
+from mpoc.engine.statements import (
+    Answered,
+    Answers,
+    Choice,
+    Draw,
+    Further,
+    Naming,
+    Roll,
+    Statement,
+)
+from mpoc.rules.chance import Chance
+from mpoc.rules.playing import Playing
+
+MOST_IDS = 999_999
+"""The highest number at the end of an id that is made up for a figure."""
+
+
+class Game(Protocol):
+    """The game in play: the state now."""
+
+    state: Any
+
+
+class NoAnswer(Exception):
+    """A rule has asked a question to which no answer is legal."""
+
+
+class _Scope:
+    """The answers to an action, or to a further action, while they are given."""
+
+    def __init__(self, keys: dict[str, Any], path: tuple[str | int, ...]) -> None:
+        self.keys = keys
+        self.path = path
+        self.roll: Any = None
+        self.rolled = False
+        self.choose: list[Answers] = []
+        self.then: list[Answers] = []
+
+    def answers(self) -> Answers:
+        choose, then = tuple(self.choose), tuple(self.then)
+        return Answers(self.path, self.keys, self.roll, choose, then)
+
+
+class RandomTable:
+    """Answers every question with a legal option, and keeps what a file would say.
+
+    `asked` lists the questions with their answers in the order in which they came.
+    The subject of the game (`about`) is used rather than declined.
+    """
+
+    def __init__(
+        self,
+        chance: Chance,
+        game: Game,
+        keys: Mapping[str, Any],
+        playing: Playing,
+        about: str = "",
+    ) -> None:
+        self.chance = chance
+        self.game = game
+        self.playing = playing
+        self.about = about
+        self.scopes = [_Scope(dict(keys), ())]
+        self.asked: list[tuple[Statement, Any]] = []
+
+    def answers(self) -> Answers:
+        """What a file would say of everything that was answered."""
+        while len(self.scopes) > 1:  # where the action stopped inside
+            self.end_further()
+        return self.scopes[0].answers()
+
+    def choose(self, question: Choice) -> Answered:
+        """One of the legal options. Raises `NoAnswer` where there is none."""
+        scope = self.scopes[-1]
+        legal = [option for option in question.options if not option.objections]
+        if not legal:
+            raise NoAnswer(f"no legal answer to {question.words} ({question.rule})")
+        option = self.chance.among(legal)
+        if question.rule == self.about and option.value is False:
+            option = legal[0]
+        if question.own and question.key in scope.keys:
+            wanted = scope.keys[question.key]
+            fitting = [option for option in legal if option.value == wanted]
+            if not fitting:
+                raise NoAnswer(
+                    f"{question.words}: {wanted} was legal and is not an option"
+                )
+            option = fitting[0]
+        elif question.own:
+            scope.keys[question.key] = option.value
+        elif question.key == "order":
+            _, name, bearer = option.value
+            self._write({"order": ((name, bearer),)})
+        else:
+            self._write(self._address(question) | {question.key: option.value})
+        return self._answer(question, option.value, len(legal) > 1)
+
+    def _answer(self, question: Any, answer: Any, given: bool = True) -> Answered:
+        self.asked.append((question, answer))
+        return Answered(question, answer, "given" if given else "only")
+
+    def _address(self, question: Choice | Roll | Draw | Naming) -> dict[str, Any]:
+        keys = {"for": question.rule}
+        if question.bearer:
+            keys["by"] = question.bearer
+        return keys
+
+    def _write(self, keys: dict[str, Any], roll: Any = None) -> None:
+        scope = self.scopes[-1]
+        path = (*scope.path, "choose", len(scope.choose))
+        scope.choose.append(Answers(path, keys, roll))
+
+    def roll(self, question: Roll) -> Answered:
+        """Faces for exactly the dice that are rolled."""
+        dice = dict(question.dice)
+        roll = self.playing.thrown(self.game.state, dice, self.chance)
+        scope = self.scopes[-1]
+        if question.own and not scope.rolled:
+            scope.roll = roll
+            scope.rolled = True
+        else:
+            self._write(self._address(question), roll)
+        return self._answer(question, roll.faces)
+
+    def draw(self, question: Draw) -> Answered:
+        """One of the cards that may be drawn."""
+        legal = [option for option in question.options if not option.objections]
+        if not legal:
+            raise NoAnswer(f"nothing can be drawn: {question.words}")
+        option = self.chance.among(legal)
+        scope = self.scopes[-1]
+        if question.own:
+            scope.keys[question.key] = option.value
+        else:
+            self._write(self._address(question) | {question.key: option.value})
+        return self._answer(question, option.value)
+
+    def name(self, question: Naming) -> str:
+        """The id proposed, or an id of our own, which the file may name later."""
+        named = question.proposed
+        if self.chance.happens(50):
+            # An id that was made up before may still be in use: this one is different.
+            named = f"{question.proposed[:5]}x{self.chance.number(0, MOST_IDS)}"
+        self._write(self._address(question) | {"as": named})
+        self.asked.append((question, named))
+        return named
+
+    def begin_further(self, question: Further) -> Answers | None:
+        """A further action that is possible, with its dice; or it is declined."""
+        scope = self.scopes[-1]
+        if not question.options:
+            self.scopes.append(_Scope({}, ()))
+            self.asked.append((question, None))
+            return None
+        place = self.chance.number(0, len(question.options) - 1)
+        source = question.options[place]
+        keys: dict[str, Any] = {"from": source}
+        if question.optional[place] and self.chance.happens(30):
+            keys["use"] = False
+        else:
+            keys |= self._further(source)
+        inner = _Scope(keys, (*scope.path, "then", len(scope.then)))
+        self.scopes.append(inner)
+        self.asked.append((question, dict(keys)))
+        return inner.answers()
+
+    def _further(self, source: str) -> dict[str, Any]:
+        """A legal way to take a further action; sometimes some of it is left open."""
+        legal = self.playing.further(self.game, source)
+        if not legal:
+            raise NoAnswer(f"{source} is listed as possible and is not")
+        candidate = self.chance.among(legal)
+        limits = self.playing.further_limits(self.game, source, candidate)
+        counts = counts_within(limits, self.chance)
+        keys = self.playing.further_keys(candidate, counts)
+        if not counts and self.chance.happens(40):
+            # The rules ask for what the entry leaves open.
+            return {}
+        return keys
+
+    def end_further(self) -> None:
+        """The answers inside belong to the entry."""
+        inner = self.scopes.pop()
+        if inner.keys:
+            self.scopes[-1].then.append(inner.answers())
+
+
+def counts_within(limits: Iterable[DiceLimit], chance: Chance) -> dict[str, int]:
+    """Numbers of dice within their limits: the most, or any number.
+
+    Dice that a roll must have anyway are sometimes left uncounted.
+    """
+    counts = {}
+    for limit in limits:
+        if limit.owed and chance.happens(50):
+            continue
+        most = chance.happens(50)
+        counts[limit.die] = (
+            limit.most if most else chance.number(limit.least, limit.most)
+        )
+    return counts

@@ -1,0 +1,113 @@
+"""Makes a game with a fault shorter: fewer actions that lead to the same fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.adjudicate import adjudicate
+from mpoc.engine.candidates import Candidate
+from mpoc.engine.tables import Recorded
+from mpoc.play.playout import Fault, PlayedAction, PlayedGame, failure_of, fault_of
+from mpoc.rules.playing import Playing
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+
+MOST_TRIALS = 400
+"""The most replays that are made to find a shorter game with the same fault."""
+
+
+def shorten(
+    game: PlayedGame,
+    rules: Ruleset,
+    playing: Playing,
+    whole_fault: Callable[[PlayedGame], Fault | None] = lambda game: None,
+) -> PlayedGame:
+    """The game with as few actions as lead to the same fault.
+
+    Parts are left out, ever smaller ones, as long as what remains still shows it.
+    `whole_fault` finds what is wrong with a game in which every action is sound.
+    """
+    if game.fault is None:
+        return game
+    name = game.fault.name
+    trials_left = [MOST_TRIALS]
+
+    def show_fault(moves: Sequence[PlayedAction]) -> PlayedGame | None:
+        trials_left[0] -= 1
+        trial = play_again(game.start, moves, rules, playing)
+        if trial.fault is None:
+            trial = trial.but(fault=whole_fault(trial))
+        return trial if trial.fault is not None and trial.fault.name == name else None
+
+    first = show_fault(game.moves)
+    if first is None:
+        return game
+    shortest, best = first, list(first.moves)
+    size = max(1, len(best) // 2)
+    while trials_left[0] > 0:
+        place = 0
+        while place < len(best) and trials_left[0] > 0:
+            shorter = show_fault(best[:place] + best[place + size :])
+            if shorter is not None:
+                shortest, best = shorter, list(shorter.moves)
+            else:
+                place += size
+        if size == 1:
+            break
+        size = max(1, size // 2)
+    return shortest
+
+
+def play_again(
+    start: Any, moves: Iterable[PlayedAction], rules: Ruleset, playing: Playing
+) -> PlayedGame:
+    """Actions played once more with the same answers, up to the first fault.
+
+    An action that is no longer possible is left out: it needed an earlier one.
+    """
+    state = start
+    played: list[PlayedAction] = []
+    for move in moves:
+        action = move.action
+        game = rules.begin(state)
+        table = Recorded(action.answers)
+        try:
+            transcript = adjudicate(
+                lambda game, action=action: rules.play(game, action.act),  # type: ignore[misc]
+                game,
+                table,
+            )
+        except Exception as exception:  # noqa: BLE001
+            failure = failure_of(exception)
+            if move.fault is not None and move.fault.words != failure.words:
+                continue
+            played.append(move.but(transcript=None, fault=failure))
+            return PlayedGame(start, tuple(played), failure)
+        listed = _listed(state, move, rules)
+        if listed is None:
+            continue
+        if transcript.waits is not None and move.fault is None:
+            continue
+        now = move.but(candidate=listed, transcript=transcript, fault=None)
+        now = now.but(fault=fault_of(now, transcript, rules, playing))
+        played.append(now)
+        if now.fault is not None:
+            return PlayedGame(start, tuple(played), now.fault)
+        state = transcript.after
+    return PlayedGame(start, tuple(played))
+
+
+def _listed(state: Any, move: PlayedAction, rules: Ruleset) -> Candidate | None:
+    """The same action as it is listed at a position; None where it is not, or open."""
+    is_refused = bool(move.candidate.failed)
+    for kind in rules.candidates(rules.begin(state, watching=False)):
+        if kind.verb not in move.candidate.keys:
+            continue
+        for candidate in kind.find(is_refused):
+            is_same = candidate.act == move.candidate.act
+            if is_same and bool(candidate.failed) == is_refused:
+                same: Candidate = candidate
+                return same
+    return None
