@@ -22,6 +22,7 @@ class Starter(Record):
     `texts` gives the file for the answers to its `questions`, by their keys: some
     texts, of which the first in which nothing is refused is taken; ValueError says why
     there is none. `roll` is the dice on the table, as a player reads them out.
+    `left_out` are the keys of `expect` that a reader would have to look up first.
     """
 
     kind: str
@@ -29,3 +30,4 @@ class Starter(Record):
     questions: tuple[StarterQuestion, ...]
     texts: Callable[[Mapping[str, str]], Iterable[str]]
     roll: Callable[[Roll], str]
+    left_out: tuple[str, ...]

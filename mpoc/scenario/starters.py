@@ -6,7 +6,7 @@ the replay is written down as what is expected.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome
@@ -37,9 +37,6 @@ MOST_ANSWERS = 40
 
 REMARK = "# What must come of it; delete what nobody disputes, write what you expect."
 
-LEFT_OUT = ("applied", "open", "illegal", "needs", "strikes", "secured")
-"""Facts that a reader would have to look up first."""
-
 
 def write_starter(
     starter: Starter,
@@ -68,7 +65,8 @@ def write_starter(
         if outcome.status == "done" and is_open:
             return _without_dice(draft_of(text, draft.document.name))
         if outcome.status == "done":
-            draft = _with_expectations(draft, scenario, outcome, rules, order)
+            left_out = starter.left_out
+            draft = _with_expectations(draft, scenario, outcome, rules, order, left_out)
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
         if outcome.status == "refused":
             check = outcome.steps[-1].told.refused[0]
@@ -129,7 +127,12 @@ def _first_answer(
 
 
 def _with_expectations(
-    draft: Draft, scenario: Scenario, outcome: Outcome, rules: Ruleset, order: KeyOrder
+    draft: Draft,
+    scenario: Scenario,
+    outcome: Outcome,
+    rules: Ruleset,
+    order: KeyOrder,
+    left_out: Sequence[str],
 ) -> Draft:
     """The draft that expects the result of its replay, and says who is right."""
     wording = rules.wording()
@@ -137,7 +140,7 @@ def _with_expectations(
     after = wording.expectable(scope_of_all(outcome), False)
     expect: dict[str, Any] = {}
     for key, value in after.items():
-        if key in LEFT_OUT:
+        if key in left_out:
             continue
         changed = value
         if isinstance(value, Mapping):

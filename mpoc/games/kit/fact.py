@@ -95,6 +95,8 @@ class Fact(Generic[F, N]):
     """Whether odds show it only where everything is shown."""
     is_place: ClassVar[bool] = False
     """Whether it only tells where something is, or what follows from that."""
+    is_looked_up: ClassVar[bool] = False
+    """Whether a reader would have to look it up first: starters leave it out."""
     happens_to_figures: ClassVar[bool] = False
     """Whether it happens to a figure or does not, so that figures are listed."""
 

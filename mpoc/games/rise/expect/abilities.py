@@ -30,7 +30,7 @@ APPLIED, WITHOUT_EFFECT = "applied", "without effect"
 class OfAbilities(RiseFact):
     """A list of abilities."""
 
-    rank, is_lasting = PASSING, False
+    rank, is_lasting, is_looked_up = PASSING, False, True
 
     def schema(self) -> Schema:
         return ref("abilities", self.description)

@@ -28,7 +28,7 @@ class Illegal(RiseFact):
     """Why the action is refused; `true` for any reason."""
 
     word, words = "illegal", "refusal"
-    rank, is_lasting = PASSING, False
+    rank, is_lasting, is_looked_up = PASSING, False, True
 
     def schema(self) -> Schema:
         # No replay reads the file of refusals.

@@ -115,7 +115,7 @@ class Secured(ByFigure[str]):
 
     word, words, rank = "secured", "player securing", OF_POSITION
     kind = BUILDING
-    is_detail = is_place = True
+    is_detail = is_place = is_looked_up = True
     title = "a mapping of ids to players such as `{S: red}`"
 
     def value_schema(self) -> Schema:

@@ -92,7 +92,7 @@ class Strikes(SingleFact[int]):
     """Strikes of the roll that counts."""
 
     word, absent = "strikes", NO_ROLL
-    rank, is_lasting = PASSING, False
+    rank, is_lasting, is_looked_up = PASSING, False, True
     set_by: ClassVar[SetBy] = {events.Rolled: ""}
 
     def schema(self) -> Schema:
@@ -106,7 +106,7 @@ class Strikes(SingleFact[int]):
 class Needs(Compared):
     """Strikes that were needed; by id where several figures are compared."""
 
-    word, words = "needs", "strikes needed"
+    word, words, is_looked_up = "needs", "strikes needed", True
     words_by_figure = "strikes needed against"
 
     def schema(self) -> Schema:

@@ -10,6 +10,7 @@ from mpoc.games.rise.board import name_of, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.events import ATTACK_VERBS
+from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.words import (
     BLAST,
     BODY_SLAM,
@@ -100,10 +101,11 @@ USUAL_TARGETS = {
 def starters() -> list[Starter]:
     """Every kind of file to begin with."""
     found = []
+    left_out = FACTS.words(lambda fact: fact.is_looked_up)
     for kind, words in WORDS.items():
         if kind == "power-up":
             asked = [StarterQuestion("by", "Which monster is in play?", "Terra Khan")]
-            found.append(Starter(kind, words, tuple(asked), _power_up, lying))
+            found.append(Starter(kind, words, tuple(asked), _power_up, lying, left_out))
             continue
         asked = [WHO]
         if kind in COMBINED_POWER_ATTACKS:
@@ -112,7 +114,9 @@ def starters() -> list[Starter]:
         asked.append(
             StarterQuestion("target", who, USUAL_TARGETS.get(kind, "Defender X"))
         )
-        found.append(Starter(kind, words, tuple(asked), _texts_of(kind), lying))
+        found.append(
+            Starter(kind, words, tuple(asked), _texts_of(kind), lying, left_out)
+        )
     return found
 
 

@@ -95,6 +95,7 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
             "no Action has been used this turn",
             "action" not in turn.used,
             p(30),
+            lambda: f"{turn.player} has used one",
             failure="an Action has already been used this turn",
         )
     if figure.card.kind == BUILDING:

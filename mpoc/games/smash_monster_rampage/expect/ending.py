@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 class Open(ListFact):
     """What the replay still waits for here; `[]` for nothing."""
 
-    word, rank, is_lasting = "open", SHOT_OR_STOP, False
+    word, rank = "open", SHOT_OR_STOP
+    is_lasting, is_looked_up = False, True
 
     def schema(self) -> Schema:
         return listed(
@@ -52,7 +53,8 @@ class Open(ListFact):
 class Illegal(SmashFact):
     """Why the action is refused; `true` for any reason."""
 
-    word, rank, is_lasting = "illegal", SHOT_OR_STOP, False
+    word, rank = "illegal", SHOT_OR_STOP
+    is_lasting, is_looked_up = False, True
 
     def schema(self) -> Schema:
         # No replay reads the files of refusals and headings.

@@ -60,7 +60,7 @@ class Range(OfShot):
 class Needs(OfShot):
     """The least roll that hits."""
 
-    word = "needs"
+    word, is_looked_up = "needs", True
 
     def of(self, shot: events.Shoot) -> int:
         return shot.needs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from mpoc.engine.statements import Roll
+from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.words import D6, FORWARD
 from mpoc.rules.starters import Starter
 
@@ -49,9 +50,10 @@ actions:
 
 def starters() -> list[Starter]:
     """Every kind of file to begin with."""
+    left_out = FACTS.words(lambda fact: fact.is_looked_up)
     return [
-        Starter("fire", "a unit fires at the Monster", (), _fire, lying),
-        Starter("monster", "the Monster Die is rolled", (), _monster, lying),
+        Starter("fire", "a unit fires at the Monster", (), _fire, lying, left_out),
+        Starter("monster", "the Monster Die is rolled", (), _monster, lying, left_out),
     ]
 
 
