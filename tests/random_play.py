@@ -34,10 +34,11 @@ from mpoc.engine.tables import Recorded
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import attack_checks, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import BodySlam
 from mpoc.games.rise.board import name_of, space, touching
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.dice import Declared, Roll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play import playing as random_rise
 from mpoc.games.rise.play import positions
@@ -45,13 +46,19 @@ from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.play.positions import BLUE, RED, cards, without_what_is_untold
 from mpoc.games.rise.state import State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.turn.acts import Act, Declared, failing
-from mpoc.games.rise.turn.play import play as rule_of
-from mpoc.games.rise.turn.spawning import spawn_checks
+from mpoc.games.rise.turn.checks import failing
 from mpoc.games.rise.turn.travel import Travel
+from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs.advance import Advance
+from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.end_turn import EndTurn
+from mpoc.games.rise.verbs.power_up import PowerUp
+from mpoc.games.rise.verbs.spawn import Clear, Spawn
+from mpoc.games.rise.verbs.use import Use
 from mpoc.games.rise.words import BODY_SLAM, POWER
 from mpoc.play.random_table import RandomTable, counts_within
 from mpoc.rules.chance import Chance, Streams
+from mpoc.rules.registry import rules_of
 
 __all__ = [
     "BLUE",
@@ -96,11 +103,14 @@ def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
 
 # Actions
 
+PLAY = rules_of("rise").play
+"""The rule of an action, as a replay asks for it."""
+
 
 class Candidate(Record):
     """An action with the names of the conditions that fail: none where it is legal."""
 
-    act: Act
+    act: RiseVerb
     failed: tuple[str, ...] = ()
 
 
@@ -116,7 +126,7 @@ class Played(Record):
     def action(self) -> Action:
         """The action as a replay needs it."""
         act = self.candidate.act
-        if self.answers.roll is not None and act.verb in ("attack", "power-up"):
+        if self.answers.roll is not None and isinstance(act, (Attack, PowerUp)):
             act = act.but(dice=self.answers.roll)
         return Action(act, self.answers, bool(self.candidate.failed))
 
@@ -140,7 +150,7 @@ def named(checks: Iterable[Check]) -> tuple[str, ...]:
     return tuple([found.name for found in checks])
 
 
-def as_checked(act: Act, checks: Iterable[Check]) -> Candidate:
+def as_checked(act: RiseVerb, checks: Iterable[Check]) -> Candidate:
     """An action with what its checks say of it."""
     return Candidate(act, named(failing(checks)))
 
@@ -176,32 +186,35 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
                     tried = varied(game, kind, one, chance)
                     if bool(tried.failed) != wants_legal:
                         return tried
-    return Candidate(Act("end-turn"))
+    return Candidate(EndTurn())
 
 
 def varied(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candidate:
     """A listed action with dice, and now and then told in another way, or wrongly."""
     act, failed = one.act, named(one.failed)
-    if act.verb == "power-up":
+    if isinstance(act, PowerUp):
         dice = Declared(act.count, None, 0, None)
         return Candidate(act.but(dice=dice), failed)
-    if act.verb == "advance" and not failed and chance.happens(30):
-        ways = Travel(game, act.by[0], speed(game, act.by[0]).value).ways()
+    if isinstance(act, Advance) and not failed and chance.happens(30):
+        ways = Travel(game, act.figure, speed(game, act.figure).value).ways()
+        assert act.to is not None
         path = chance.among(ways[act.to]).path
-        return Candidate(Act("advance", act.by, path=path))
-    if act.verb == "spawn" and chance.happens(10):
-        there = game.state.occupied.get(act.to)
-        if there is not None:
-            act = act.but(clear=(there, chance.among(touching(act.to, 1))))
-            return as_checked(act, spawn_checks(game, act))
-    if act.verb != "attack":
+        return Candidate(Advance(act.figure, path=path))
+    if isinstance(act, Spawn) and chance.happens(10):
+        occupant = game.state.occupied.get(act.at)
+        if occupant is not None:
+            clear = Clear(occupant, chance.among(touching(act.at, 1)))
+            act = act.but(clear=clear)
+            return as_checked(act, act.checks(game))
+    if not isinstance(act, Attack):
         return Candidate(act, failed)
-    return _attack(game, kind, one, chance)
+    return _attack(game, kind, one, act, chance)
 
 
-def _attack(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candidate:
+def _attack(
+    game: Game, kind: ActionKind, one: Listed, act: Attack, chance: Chance
+) -> Candidate:
     """An attack with its dice, by all who are listed or by some of them."""
-    act = one.act
     if len(act.by) > 2 and chance.happens(60):
         leader, *others = act.by
         act = act.but(by=(leader, *chance.mixed(others)[: chance.number(1, 3)]))
@@ -213,7 +226,7 @@ def _attack(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candid
     if chance.happens(WRONG_DICE_PERCENT):
         wrong = ({"action": 23}, {"action": 0}, {"power": 14}, {"boost": 15})
         counts = counts | chance.among(wrong)
-    act = random_rise.with_dice(act, counts)
+    act = act.with_dice(counts)
     if act.kind in ("rampage", "slingshot") and chance.happens(20):
         act = act.but(direction=None)
     if act.kind == BODY_SLAM and not one.failed and chance.happens(50):
@@ -231,10 +244,10 @@ def attempt(state: State, tried: Candidate, chance: Chance) -> Played:
     keys: dict[str, Any] = {}
     act = tried.act
     for key in ("to", "direction"):
-        if getattr(act, key) is not None and act.verb in ("attack", "use"):
+        if isinstance(act, (Attack, Use)) and getattr(act, key, None) is not None:
             keys[key] = getattr(act, key)
     table = RandomTable(chance, game, keys, random_rise)
-    told = adjudicate(lambda game: rule_of(game, act), game, table)
+    told = adjudicate(lambda game: act.play(game), game, table)
     answers = Answers() if told.refused else table.answers()
     return Played(tried, answers, tuple(table.asked), told)
 
@@ -267,27 +280,26 @@ def facing(play: Play, power: int = 6) -> State | None:
     return None if state is None else state.with_player(RED, power=power)
 
 
-def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Act] | None:
+def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Attack] | None:
     """A position of that sort and an attack on blue's monster, if it is legal there."""
     state = facing(play, power)
-    act = Act("attack", ("rM",), kind, target="bM")
+    act = Attack(kind, ("rM",), "bM")
     if state is None or failing(attack_checks(Game(state), act)):
         return None
     return state, act
 
 
 def settled(
-    state: State, act: Act, dice: Declared, keys: Mapping[str, Any]
+    state: State, act: DeclaredAttack, dice: Declared, keys: Mapping[str, Any]
 ) -> Transcript:
     """An attack with given dice; choices left open take the first option."""
     answers = Answers(keys=keys, roll=dice)
-    act = act.but(dice=dice.but(faces=None, boost=None))
-    return adjudicate(
-        lambda game: rule_of(game, act), Game(state), Recorded(answers, True)
-    )
+    declared = act.but(dice=dice.but(faces=None, boost=None))
+    attack = Attack(*declared.values())
+    return adjudicate(attack.play, Game(state), Recorded(answers, True))
 
 
-def boost_owed(state: State, act: Act) -> int:
+def boost_owed(state: State, act: DeclaredAttack) -> int:
     """How many Boost Dice an attack rolls."""
     return sum(total.value for total in owed_boost(Game(state), act))
 
@@ -404,10 +416,17 @@ def transcript(match: Match) -> Iterator[str]:
             for field in act._fields
             if getattr(act, field) not in (None, (), "")
         ]
-        yield f"-- {', '.join(told)}"
+        yield f"-- {', '.join([act.word, *told])}"
         if done.candidate.failed:
             yield f"   must be refused: {', '.join(done.candidate.failed)}"
         yield from lines(done.told)
+
+
+def kind_of(act: RiseVerb) -> str:
+    """The verb of an action, with the kind of an attack or the Action of a use."""
+    if isinstance(act, Attack):
+        return f"{act.word} {act.kind}"
+    return f"{act.word} {act.ability}" if isinstance(act, Use) else act.word
 
 
 def spoken(match: Match) -> Iterator[str]:
@@ -433,7 +452,7 @@ def main(arguments: list[str]) -> None:
             counts[name] += 1
         for done in match.played:
             act = done.candidate.act
-            key = f"{act.verb} {act.kind}{' refused' if done.told.refused else ''}"
+            key = f"{kind_of(act)}{' refused' if done.told.refused else ''}"
             verbs[key] = verbs.get(key, 0) + 1
     for key, count in sorted(verbs.items()):
         print(f"{count:6} {key}")

@@ -194,7 +194,7 @@ def _is_legal_as(state: Any, one: Candidate, action: Action, rules: Ruleset) -> 
     rest = {
         field: getattr(action.act, field)
         for field in one.act._fields
-        if field in defaults and getattr(one.act, field) == defaults[field]
+        if getattr(one.act, field) == defaults.get(field)
     }
     act = one.act.but(**rest)
     if act == one.act and action.answers.roll is None:

@@ -136,11 +136,10 @@ def resolve(state: Any, action: Any, record: bool, watching: bool = False) -> An
     from mpoc.engine.adjudicate import adjudicate
     from mpoc.engine.tables import Recorded
     from mpoc.games.rise.game import Game
-    from mpoc.games.rise.turn.play import play
 
     game = Game(state, watching=watching)
     table = Recorded(action.answers, assume=True)
-    return adjudicate(lambda game: play(game, action.act), game, table, record)
+    return adjudicate(action.act.play, game, table, record)
 
 
 def chess_games() -> Callable[[], int]:

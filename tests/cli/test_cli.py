@@ -88,7 +88,7 @@ def test_version_is_told_before_anything_is_imported() -> None:
 
 def test_a_run_imports_only_what_it_needs() -> None:
     modules = imported("run", SMASH)
-    assert "mpoc.games.rise.turn.play" in modules
+    assert "mpoc.games.rise.verbs.attack" in modules
     assert not modules & {
         "jsonschema",
         "fastjsonschema",

@@ -1528,7 +1528,7 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
     assert not loaded & {
         *needless,
         "mpoc.exploration.odds.odds",
-        "mpoc.games.rise.turn.play",
+        "mpoc.games.rise.verbs.attack",
     }
 
 

@@ -15,13 +15,13 @@ from jsonschema import Draft202012Validator
 from places import ROOT
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.statements import Check, Naming
+from mpoc.engine.statements import Check, Naming, Refuse, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn import movement
+from mpoc.games.rise.verbs.step import Step
 from mpoc.games.smash_monster_rampage import events as smash_events
 from mpoc.play.playout import PlayedGame, games, play_game
 from mpoc.play.random_table import RandomTable
@@ -308,7 +308,7 @@ def test_a_shorter_game_is_one_with_the_same_fault(
     assert short.fault is not None
     assert short.fault.name == "never both"
     assert len(short.moves) <= len(game.moves)
-    verbs = {each.candidate.act.verb for each in short.moves}
+    verbs = {each.candidate.act.word for each in short.moves}
     assert verbs <= {"advance", "attack", "activate", "end-turn", "hyper", "alpha"}
     # Without any one of them it does not show.
     for place in range(len(short.moves)):
@@ -350,13 +350,13 @@ def test_a_list_that_promises_too_much_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What is listed as legal and refused is a fault."""
-    honest = movement.step_checks
+    honest = Step.perform
 
-    def stricter(game: Game, act: Any) -> Iterator[Check]:
-        yield from honest(game, act)
-        yield Check("too-far", "nobody steps", False, p(14))
+    def stricter(step: Step, game: Game) -> Rule[None]:
+        yield Refuse((Check("too-far", "nobody steps", False, p(14)),))
+        yield from honest(step, game)
 
-    monkeypatch.setattr(movement, "step_checks", stricter)
+    monkeypatch.setattr(Step, "perform", stricter)
     for seed in range(0, 60, 12):
         done = play("--seed", str(seed), plays=12)
         if "what is legal is not refused" in done.out:

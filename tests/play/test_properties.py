@@ -19,6 +19,7 @@ from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
 from places import TESTS
 from random_play import (
+    PLAY,
     Chance,
     Match,
     Play,
@@ -45,10 +46,12 @@ from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.turn.acts import Act
 from mpoc.games.rise.turn.movement import path_checks
-from mpoc.games.rise.turn.play import play as rule_of
 from mpoc.games.rise.turn.travel import Travel
+from mpoc.games.rise.verbs.advance import Advance
+from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.end_turn import EndTurn
+from mpoc.games.rise.verbs.spawn import Spawn
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
@@ -172,15 +175,15 @@ def limits_of_a_turn(match: Match) -> None:
         if done.told.refused:
             continue
         act = done.candidate.act
-        if act.verb == "activate":
+        if act.word == "activate":
             seen.clear()
-        elif act.verb in ("use", "power-up", "shuffle"):
-            seen[(act.verb,)] += 1
-        elif act.verb == "spawn":
-            seen[(act.verb, name_of(act.to or 0))] += 1
-        elif act.verb in ("advance", "attack"):
-            for id in act.by:
-                seen[(act.verb, id)] += 1
+        elif act.word in ("use", "power-up", "shuffle"):
+            seen[(act.word,)] += 1
+        elif isinstance(act, Spawn):
+            seen[(act.word, name_of(act.at))] += 1
+        elif isinstance(act, (Advance, Attack)):
+            for id in act.performers:
+                seen[(act.word, id)] += 1
     assert all(count == 1 for count in seen.values()), seen
 
 
@@ -205,12 +208,12 @@ def only_whose_turn_it_is(match: Match) -> None:
     """Who acts belongs to the player whose turn it is, and is of the activation."""
     for done in match.played:
         state, act = done.told.before, done.candidate.act
-        if done.told.refused or act.verb in ("activate", "end-game"):
+        if done.told.refused or act.word in ("activate", "end-game"):
             continue
         turn = state.turn
         assert turn is not None
         assert turn.phase != "over"
-        for id in act.by:
+        for id in act.performers:
             assert state.figures[id].player == turn.player
             assert state.figures[id].card.kind == turn.activation
 
@@ -235,8 +238,9 @@ def attacks_are_legal_by_the_book(match: Match) -> None:
     """What every attack must meet, told once more (pp. 10, 15, 17, 20, 36)."""
     for done in match.played:
         state, act = done.told.before, done.candidate.act
-        if done.told.refused or act.verb != "attack":
+        if done.told.refused or not isinstance(act, Attack):
             continue
+        assert act.dice is not None
         assert act.dice is not None
         type = act.kind if act.kind in (BRAWL, BLAST) else POWER
         leader = state.figures[act.by[0]]
@@ -267,7 +271,7 @@ def attacks_are_legal_by_the_book(match: Match) -> None:
 def movement_costs_a_die(match: Match) -> None:
     """An advance or a step takes one Action Die to the other pool (pp. 9, 14)."""
     for done in match.played:
-        if done.candidate.act.verb not in ("advance", "step") or done.told.refused:
+        if done.candidate.act.word not in ("advance", "step") or done.told.refused:
             continue
         before, after = done.told.before, done.told.after
         turn = before.turn
@@ -283,8 +287,8 @@ def no_step_after_the_attack(match: Match) -> None:
     """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
     for done in match.played:
         act = done.candidate.act
-        if act.verb in ("advance", "step") and not done.told.refused:
-            figure = done.told.before.figures[act.by[0]]
+        if act.word in ("advance", "step") and not done.told.refused:
+            figure = done.told.before.figures[act.performers[0]]
             assert figure.card.kind == UNIT or not figure.attacked
 
 
@@ -351,7 +355,7 @@ def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
 def every_enemy_unit_is_paid(match: Match) -> None:
     """An enemy unit that is lost in an attack pays its attacker once (p9)."""
     for done in match.played:
-        if done.candidate.act.verb != "attack" or done.told.refused:
+        if done.candidate.act.word != "attack" or done.told.refused:
             continue
         if done.told.before.settings.readings.get("incubator-credit") == "none":
             continue
@@ -464,7 +468,7 @@ def files_can_tell_it(match: Match) -> None:
 
     Nothing that was answered is left over, and nothing is asked that was not.
     """
-    outcome = replay(match.start, actions_of(match), Game, rule_of)
+    outcome = replay(match.start, actions_of(match), Game, PLAY)
     assert len(outcome.steps) == len(match.played)
     for done, step in zip(match.played, outcome.steps, strict=True):
         assert step.told.waits is None
@@ -479,10 +483,10 @@ def files_can_tell_it(match: Match) -> None:
 def replays_can_be_split(match: Match) -> None:
     """Replaying some actions and then the others is replaying all of them."""
     actions = actions_of(match)
-    whole = replay(match.start, actions, Game, rule_of)
+    whole = replay(match.start, actions, Game, PLAY)
     cut = match.play.seed % (len(actions) + 1)
-    first = replay(match.start, actions[:cut], Game, rule_of)
-    second = replay(first.end, actions[cut:], Game, rule_of)
+    first = replay(match.start, actions[:cut], Game, PLAY)
+    second = replay(first.end, actions[cut:], Game, PLAY)
     told = [[*lines(step.told)] for step in (*first.steps, *second.steps)]
     assert told == [[*lines(step.told)] for step in whole.steps]
     assert second.end.key() == whole.end.key()
@@ -496,7 +500,7 @@ def unwatched_play_comes_to_the_same(match: Match) -> None:
         for record in (True, False):
             game = Game(done.told.before, watching=False)
             told = adjudicate(
-                lambda game, act=done.action.act: rule_of(game, act),  # type: ignore[misc]
+                lambda game, act=done.action.act: act.play(game),  # type: ignore[misc]
                 game,
                 Recorded(done.answers),
                 record,
@@ -521,7 +525,7 @@ def actions_of(match: Match) -> tuple[Action, ...]:
 def attempt_again(done: Played) -> Transcript:
     """Do an action once more with the same answers."""
     return adjudicate(
-        lambda game: rule_of(game, done.action.act),
+        lambda game: done.action.act.play(game),
         Game(done.told.before),
         Recorded(done.answers),
     )
@@ -658,13 +662,13 @@ def test_plays_reach_what_they_are_meant_to_test() -> None:
     for seed in range(40):
         match = playing(Play(seed=seed, units=10, buildings=3))
         for done in match.played:
-            seen[f"{done.candidate.act.verb} {done.candidate.act.kind}"] += 1
+            seen[random_play.kind_of(done.candidate.act)] += 1
             seen["refused"] += bool(done.told.refused)
             for event in events_of(done.told):
                 seen[type(event).__name__] += 1
     for name in (
         "refused",
-        "advance ",
+        "advance",
         "attack brawl",
         "attack blast",
         "attack throw",
@@ -713,6 +717,6 @@ def test_properties_can_fail() -> None:
     for name, state in broken:
         told = Transcript(start, state, ())
         assert name in [found for found, _ in invariants.broken(told)], name
-        done = Played(random_play.Candidate(Act("end-turn")), Answers(), (), told)
+        done = Played(random_play.Candidate(EndTurn()), Answers(), (), told)
         with pytest.raises(AssertionError):
             no_invariant_is_broken(Match(match.play, state, (done,)))

@@ -14,11 +14,12 @@ from places import ROOT
 from mpoc.games import rise
 from mpoc.games.rise import board
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.board import Leap
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.dice import Declared, Roll
 from mpoc.games.rise.file.names import RULES_THAT_ASK, attack_word, canonical
 from mpoc.games.rise.state import UNTOLD, State, Turn
-from mpoc.games.rise.turn.acts import Declared, Leap
+from mpoc.games.rise.verbs.advance import Advance
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, render_problem
@@ -287,7 +288,7 @@ def test_a_turn_without_activation_has_yet_to_begin() -> None:
     )
     assert scenario.start.turn == Turn("blue", "", "over")
     assert scenario.start.figures["T"].began is None
-    players = [action.act.player for action in scenario.actions]
+    players = [getattr(action.act, "player", "") for action in scenario.actions]
     assert players == ["red", "", "blue"]
 
 
@@ -350,7 +351,7 @@ def act_of(written: str, *edits: Edit) -> tuple[Any, Any]:
 
 def test_an_advance_by_its_end_or_by_its_way() -> None:
     act, answers = act_of("  - {advance: T, to: C2}\n")
-    assert (act.verb, act.by, act.to, act.path) == ("advance", ("T",), at("C2"), None)
+    assert act == Advance("T", at("C2"))
     assert answers.keys == {"to": at("C2")}
     act, answers = act_of(
         "  - advance: g\n    path: [B1, {via: underground network, to: H4}]\n"
@@ -379,7 +380,7 @@ def test_dice_that_are_only_counted_leave_boost_dice_open() -> None:
 
 def test_a_tile_is_a_target_by_its_space() -> None:
     act, _ = act_of("  - {use: extinguish, by: g, target: C4}\n")
-    assert (act.kind, act.target) == ("Extinguish", at("C4"))
+    assert (act.ability, act.target) == ("Extinguish", at("C4"))
 
 
 def test_choices_and_further_attacks() -> None:
@@ -433,7 +434,7 @@ def test_a_spawned_unit_is_known_afterwards() -> None:
         "  - {spawn: G-Tank, as: h2, at: C4, clear: {figure: g, to: B1}}\n"
         "  - {advance: h2, to: C1}\n"
     )
-    assert act.by == ("h2",)
+    assert act.figure == "h2"
 
 
 def test_an_id_of_a_refused_action_is_free_again() -> None:

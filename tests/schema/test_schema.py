@@ -18,6 +18,7 @@ from schema_nodes import nodes
 from mpoc.games.rise import words
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.file import schema as rise
+from mpoc.games.rise.verbs import VERBS
 from mpoc.games.smash_monster_rampage.file import schema as smash
 from mpoc.schema.compile import written
 from mpoc.schema.envelope import Schema
@@ -152,7 +153,7 @@ def test_patterns_are_safe(schema: Schema) -> None:
 def test_actions_are_offered_and_closed() -> None:
     schema = rise.build()
     action = schema["$defs"]["action"]["else"]
-    assert set(action["properties"]) == set(words.ACTION_VERBS)
+    assert set(action["properties"]) == set(VERBS)
     verbs = []
     while "if" in action:
         verbs += action["if"]["required"]
@@ -163,7 +164,7 @@ def test_actions_are_offered_and_closed() -> None:
             "properties"
         ].keys()
         action = action["else"]
-    assert sorted(verbs) == sorted(words.ACTION_VERBS)
+    assert sorted(verbs) == sorted(VERBS)
     assert action["additionalProperties"] is False
 
 

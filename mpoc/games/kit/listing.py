@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
+from mpoc.engine.statements import Check
 from mpoc.games.kit.verb import Verb, Way
 
 
@@ -22,9 +23,16 @@ def action_kinds(verbs: Mapping[str, type[Verb]], game: Any) -> list[ActionKind]
 
 def kind_of(verb: type[Verb], game: Any, actor: str = "") -> ActionKind:
     """A verb as a kind of action: the legal ways are picked from all of them."""
+    return kind_of_ways(verb, game, actor, lambda: verb.ways(game, actor))
+
+
+def kind_of_ways(
+    verb: type[Verb], game: Any, actor: str, ways: Callable[[], Iterable[Way]]
+) -> ActionKind:
+    """Some ways to do a verb as a kind of action."""
 
     def find(refused: bool) -> list[Candidate]:
-        return candidates(verb.ways(game, actor), game, refused)
+        return candidates(ways(), game, refused)
 
     def limits(candidate: Candidate) -> tuple[DiceLimit, ...]:
         action: Verb = candidate.act
@@ -40,20 +48,15 @@ def candidates(ways: Iterable[Way], game: Any, refused: bool) -> list[Candidate]
     """The ways as candidates with what they fail; without `refused` the legal ones."""
     found = []
     for way in ways:
-        action = way.action
-        failed = action.refusals(game)
+        failed = way.action.refusals(game)
         if refused or not failed:
-            words, facts, harm, place = way.words, way.facts, way.harm, way.place
-            found.append(
-                Candidate(
-                    action,
-                    action.as_written(),
-                    action.answers(),
-                    words,
-                    failed,
-                    facts,
-                    harm,
-                    place,
-                )
-            )
+            found.append(candidate(way, failed))
     return found
+
+
+def candidate(way: Way, failed: tuple[Check, ...]) -> Candidate:
+    """A way with the checks that it fails."""
+    action = way.action
+    keys, answers = action.as_written(), action.answers()
+    words, facts, harm, place = way.words, way.facts, way.harm, way.place
+    return Candidate(action, keys, answers, words, failed, facts, harm, place)

@@ -22,7 +22,8 @@ def mapping_schema(
 def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
     """The schema of an action; `common` are the keys that any action may have."""
     keys = properties(verb) | dict(common)
-    return closed(f"the action `{verb.word}`", keys, required(verb))
+    form = closed(f"the action `{verb.word}`", keys, required(verb))
+    return form | verb.more_schema()
 
 
 def properties(keyed: type[Keyed]) -> dict[str, Schema]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from mpoc.engine.candidates import ActionKind, DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Check, Cite, Event, Rule, Statement
 from mpoc.games.kit.keys import Keyed
+from mpoc.schema.envelope import Schema
+
+V = TypeVar("V", bound="Verb")
 
 
 class Verb(Keyed):
@@ -60,9 +63,13 @@ class Verb(Keyed):
         """The action in one sentence: subject first, present tense."""
         raise NotImplementedError
 
-    def headline_cites(self) -> tuple[Cite, ...]:
-        """Where the rule of the headline stands, where no event says it."""
-        return (self.cite,)
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        """What its rule said that ends the sentence, such as the dice it rolled."""
+        return ""
+
+    def headline_cites(self, said: tuple[Cite, ...]) -> tuple[Cite, ...]:
+        """Where the rule of the headline stands; `said` are cites of what it tells."""
+        return said or (self.cite,)
 
     def is_headline(self, statement: Statement) -> bool:
         """Whether the headline tells a statement already."""
@@ -102,6 +109,11 @@ class Verb(Keyed):
 
     # Files
 
+    @classmethod
+    def more_schema(cls) -> Schema:
+        """What its schema says beside its keys, such as a key that another needs."""
+        return {}
+
     def as_written(self) -> dict[str, Any]:
         # A verb without a main key is written as its word alone.
         return {self.word: None} | super().as_written()
@@ -136,10 +148,11 @@ class Way(Record):
     place: tuple[int, int] | None = None
 
 
-class Verbs(Mapping[str, type[Verb]]):
+class Verbs(Mapping[str, type[V]]):
     """The verbs of a game by their words; each is imported when it is looked up.
 
-    The verb `end-turn` is the class `EndTurn` in the module `end_turn` of `package`.
+    The verb `end-turn` is the class `EndTurn` in the module `end_turn` of `package`. A
+    game says of which class its verbs are: `VERBS: Verbs[GameVerb] = Verbs(...)`.
     """
 
     __slots__ = ("_classes", "package", "words")
@@ -147,21 +160,21 @@ class Verbs(Mapping[str, type[Verb]]):
     def __init__(self, package: str, words: tuple[str, ...]) -> None:
         self.package = package
         self.words = words
-        self._classes: dict[str, type[Verb]] = {}
+        self._classes: dict[str, type[V]] = {}
 
-    def __getitem__(self, word: str) -> type[Verb]:
+    def __getitem__(self, word: str) -> type[V]:
         verb = self._classes.get(word)
         if verb is None:
             verb = self._classes[word] = self._imported(word)
         return verb
 
-    def _imported(self, word: str) -> type[Verb]:
+    def _imported(self, word: str) -> type[V]:
         if word not in self.words:
             raise KeyError(word)
         from importlib import import_module
 
         module = import_module(f"{self.package}.{word.replace('-', '_')}")
-        verb: type[Verb] = getattr(module, word.title().replace("-", ""))
+        verb: type[V] = getattr(module, word.title().replace("-", ""))
         if verb.word != word:
             raise TypeError(f"{verb.__name__} is the verb {verb.word}, not {word}")
         return verb
@@ -175,6 +188,6 @@ class Verbs(Mapping[str, type[Verb]]):
     def __len__(self) -> int:
         return len(self.words)
 
-    def of(self, mapping: Mapping[str, Any]) -> type[Verb]:
+    def of(self, mapping: Mapping[str, Any]) -> type[V]:
         """The verb of an action in a file: the first whose key is there."""
         return self[next(word for word in self.words if word in mapping)]

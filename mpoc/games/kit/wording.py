@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.games.kit.dice import D6, Die, Face, Shown
+from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Headline, Sign, Table
@@ -34,7 +35,7 @@ class GameWording:
 
     def headline(self, act: Any, told: Transcript) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
-        return Headline(act.headline(told.before), act.headline_cites())
+        return headline_of(act, told)
 
     def depth_of(self, event: Event) -> int:
         """From which depth of a trace an event has a line: 0 for what happened."""

@@ -2,6 +2,7 @@
 
 Nothing here imports the rules before they are asked for. Begin with `state`, a
 position, then `events`, every change of it, then `game`, the state while rules speak.
+What players do is in `verbs`, one file for each kind of action.
 """
 
 from __future__ import annotations
@@ -52,9 +53,8 @@ def _begin(state: Any, watching: bool = True) -> ReplayGame:
 
 
 def _play(game: Any, act: Any) -> Rule[None]:
-    from mpoc.games.rise.turn.play import play
-
-    return play(game, act)
+    rule: Rule[None] = act.play(game)
+    return rule
 
 
 def _wording() -> Wording:
@@ -136,9 +136,8 @@ def _starters() -> Sequence[Starter]:
 
 
 def _undecided(act: Any, answers: Answers, paths: bool = False) -> tuple[Any, Answers]:
-    from mpoc.games.rise.turn.acts import undecided
-
-    return undecided(act, answers, paths)
+    bare: tuple[Any, Answers] = act.undecided(answers, paths)
+    return bare
 
 
 def _problem_kinds() -> Mapping[str, Any]:

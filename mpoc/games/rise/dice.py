@@ -7,6 +7,7 @@ for one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from mpoc.engine.record import Record
@@ -126,3 +127,41 @@ def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
     told = ", ".join(f"{count} {names[die]}" for die, count in counts)
     single = bool(counts) and counts[-1][1] == 1
     return f"{told} {'Die' if single else 'Dice'}" if told else "no dice"
+
+
+class Declared(Record):
+    """The dice of a roll as the file gives them: numbers, and the faces where rolled.
+
+    `boost` is None where the file leaves the number of Boost Dice open.
+    """
+
+    action: int
+    boost: int | None
+    power: int
+    faces: Roll | None
+
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """How many dice of each kind it gives, kinds without dice left out."""
+        given = (
+            (ACTION, self.action),
+            (BOOST, self.boost or 0),
+            (POWER_DIE, self.power),
+        )
+        return tuple([(die, count) for die, count in given if count])
+
+    def with_one_more(self, die: str) -> Declared:
+        """The dice with one more of a kind, not rolled."""
+        return self.but(**{die: getattr(self, die) + 1}, faces=None)
+
+
+def declared(counts: Mapping[str, int]) -> Declared:
+    """Dice that are counted and not rolled; without Boost Dice these stay open."""
+    action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
+    return Declared(action, counts.get(BOOST), power, None)
+
+
+def faces_words(roll: Roll, die: str) -> str:
+    """The faces of the dice of a kind, as a file writes them: `Xxx..`."""
+    faces: Faces = getattr(roll, die)
+    misses, strikes, supers = faces
+    return "X" * supers + "x" * strikes + "." * misses

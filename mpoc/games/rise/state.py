@@ -61,6 +61,13 @@ class Figure(Record):
         return cells(self.space, 1 if self.card.kind == UNIT else 2)
 
     @property
+    def other_form(self) -> Card:
+        """The other form of a monster. Raises `ValueError` where none is known."""
+        if self.other is None:
+            raise ValueError(f"{self.id} has no other form")
+        return self.other
+
+    @property
     def health(self) -> int:
         """Health left of the form in play, in points; 0 where the card has none."""
         return max(0, (self.card.health or 0) - self.damage)

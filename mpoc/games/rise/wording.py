@@ -9,17 +9,15 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
-from mpoc.games.kit.verb import Verb
+from mpoc.games.kit.headline import headline_of
+from mpoc.games.kit.keys import Count
 from mpoc.games.rise import events, words
-from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
-from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.board import DIRECTION_NAMES, Leap, column_row, name_of, space
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import counted, pool_words
-from mpoc.games.rise.turn.acts import Act, Leap
+from mpoc.games.rise.dice import counted
+from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
     ACTIVATOR,
-    BLAST,
-    BRAWL,
     FIRE,
     GROUND,
     MONSTER,
@@ -32,11 +30,11 @@ from mpoc.games.rise.words import (
     UNIT,
 )
 from mpoc.rules.wording import Drawing, Headline, Sign, Table
-from mpoc.scenario.trace import cites_of
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.state import Figure, Player, State
+    from mpoc.games.rise.state import Figure, Player
+    from mpoc.games.rise.verb import RiseVerb
     from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
 
@@ -44,155 +42,9 @@ if TYPE_CHECKING:
 # Headlines
 
 
-def headline(act: Any, told: Transcript) -> Headline:
+def headline(act: RiseVerb, told: Transcript) -> Headline:
     """An action in one sentence, and the events that it says already."""
-    state: State = told.before
-    if isinstance(act, Verb):
-        says = [said for said in told.said if act.is_headline(said)]
-        done = tuple(says[-1:])
-        cites = cites_of(done[0]) if done else act.headline_cites()
-        return Headline(act.headline(state), cites, done if len(says) == 1 else ())
-    assert isinstance(act, Act)
-    words = _words_of(act, state, told)
-    says = [said for said in told.said if _says(act, said)]
-    done = tuple(says[-1:])
-    cites = cites_of(done[0]) if done else _CITES.get(act.verb, ())
-    if act.verb == "attack" and not done:
-        # Only what tells an attack needs the rules of attacks.
-        from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
-
-        power_attack = EVERY_POWER_ATTACK.get(act.kind)
-        cites = (p(17), p(20) if power_attack is None else power_attack.cite)
-    if act.verb == "attack" and len(act.by) > 1 and act.kind in (BRAWL, BLAST):
-        cites = (*cites, p(43))
-    # Of a way told in parts its last part is told too.
-    return Headline(words, cites, done if len(says) == 1 else ())
-
-
-_CITES: dict[str, tuple[Cite, ...]] = {
-    "activate": (p(26),),
-    "power-up": (p(27),),
-    "hyper": (p(27),),
-    "alpha": (p(29),),
-    "advance": (p(14),),
-    "step": (p(14),),
-    "use": (p(30),),
-    "spawn": (p(28),),
-    "end-game": (p(30),),
-    "set-up": (p(26),),
-    "place": (p(26),),
-    "end-turn": (p(27),),
-}
-
-_SAYING: dict[str, type[Event]] = {
-    "activate": events.BeginTurn,
-    "hyper": events.ChangeForm,
-    "alpha": events.ChangeForm,
-    "advance": events.Move,
-    "step": events.Move,
-    "attack": events.Declare,
-    "end-turn": events.EndTurn,
-    "spawn": events.EnterPlay,
-    "place": events.PlaceInSetUp,
-}
-
-
-def _says(act: Act, said: Statement) -> bool:
-    """Whether a headline says an event already."""
-    kind = _SAYING.get(act.verb)
-    if kind is None or type(said) is not kind:
-        return False
-    if isinstance(said, events.Declare):
-        return not said.attack.source
-    if isinstance(said, events.EnterPlay):
-        return said.figure.id == act.named
-    if isinstance(said, events.Move):
-        return said.figure == act.by[0] and said.to == _end_of(act)
-    return True
-
-
-def _end_of(act: Act) -> int | None:
-    """Where an advance or step is meant to end, if the file says so."""
-    if act.path:
-        last = act.path[-1]
-        return last.to if isinstance(last, Leap) else last
-    return act.to
-
-
-def _words_of(act: Act, state: State, told: Transcript) -> str:
-    verb = act.verb
-    turn = state.turn
-    player = act.player or ("" if turn is None else turn.player)
-    id = act.by[0] if act.by else ""
-    if id and (figure := state.figures.get(id)) is not None and figure.player:
-        player = figure.player
-    if verb == "attack":
-        return _attack_words(act, told, player)
-    if verb in ("advance", "step"):
-        end = _end_of(act)
-        where = "" if end is None else f" to {name_of(end)}"
-        doing = "advances" if verb == "advance" else "steps"
-        if verb == "step":
-            return f"{player} {doing}{where} with {id}"
-        return f"{player} {doing} {id}{where}"
-    if verb == "activate":
-        if not player:
-            player = "" if turn is None else state.opponent(turn.player)
-        article = "an" if act.kind[:1] in "aeio" else "a"
-        return f"{player} begins {article} {act.kind.title()} Activation".strip()
-    if verb == "power-up":
-        return f"{player} powers up with {counted(act.count or 0, 'Action')}"
-    if verb == "hyper":
-        return f"{player} takes {id} into its Hyper form"
-    if verb == "alpha":
-        return f"{player} takes {id} back to its Alpha form"
-    if verb == "use":
-        at = act.target
-        target = (
-            "" if at is None else f" on {at if isinstance(at, str) else name_of(at)}"
-        )
-        where = "" if act.to is None else f", to {name_of(act.to)}"
-        return f"{player} uses {act.kind} of {id}{target}{where}"
-    if verb == "end-turn":
-        return f"{player}'s turn ends" if player else "the turn ends"
-    if verb == "spawn":
-        name = act.named if act.card is None else f"{act.card.name} {act.named}"
-        where = "" if act.to is None else f" at {name_of(act.to)}"
-        return f"{player} spawns {name}{where}"
-    if verb == "end-game":
-        return "time is called"
-    if verb == "set-up":
-        return "the set-up roll"
-    if verb == "place":
-        player = act.player or _placing(state)
-        name = act.named if act.card is None else f"{act.card.name} {act.named}"
-        where = "" if act.to is None else f" at {name_of(act.to)}"
-        return f"{player} places {name}{where}".strip()
-    return f"{player}: {verb}" if player else verb
-
-
-def _placing(state: State) -> str:
-    """Who places next before the first turn, where the position tells it."""
-    from mpoc.games.rise.turn.setting_up import due, untold
-
-    return "" if untold(state) is not None else due(state)[0]
-
-
-def _attack_words(act: Act, told: Transcript, player: str) -> str:
-    """`red smashes D with T: 5 Action, 2 Boost, 3 Power Dice`."""
-    by = " and ".join(act.by)
-    target = "" if act.target is None else f" {act.target}"
-    words = f"{player} {events.ATTACK_VERBS[act.kind]}{target} with {by}"
-    if act.direction is not None:
-        words += f" {DIRECTION_NAMES[act.direction]}"
-    elif act.to is not None:
-        words += f" to {name_of(act.to)}"
-    for said in told.said:
-        if isinstance(said, events.PickUp):
-            return f"{words}: {pool_words(said.dice.counts())}"
-    if act.dice is not None:
-        return f"{words}: {pool_words(act.dice.counts())}"
-    return words
+    return headline_of(act, told)
 
 
 def depth_of(event: Event) -> int:
@@ -270,10 +122,18 @@ COUNTED = ("dice", "roll")
 """Keys of a file below which numbers count dice, and signs are dice."""
 
 
+def _counts_dice(key: str | int) -> bool:
+    """Whether a key is a verb whose value is a number of dice."""
+    verb = VERBS.get(str(key))
+    return verb is not None and any(
+        each.is_main and isinstance(each.form, Count) for each in verb.keys
+    )
+
+
 def smaller(path: Path, value: str | int) -> Sequence[str | int]:
     """Fewer dice of a pool or a roll, and a smaller map, least first."""
     if isinstance(value, int):
-        counts = any(key in path for key in COUNTED) or path[-1] in ("power-up", "push")
+        counts = any(key in path for key in COUNTED) or _counts_dice(path[-1])
         return range(value) if counts else ()
     if path == ("board", "size"):
         columns, _, rows = value.partition("x")

@@ -87,24 +87,6 @@ TURN_MARKS = ("power-up", "action", "shuffle")
 ABILITY_KINDS = ("Action", "Advantage", "Trigger", "Reaction", "Skill")
 ICONS = ("red", "blue")
 
-ACTION_VERBS = (
-    "activate",
-    "power-up",
-    "hyper",
-    "alpha",
-    "advance",
-    "step",
-    "attack",
-    "use",
-    "spawn",
-    "push",
-    "shuffle",
-    "end-turn",
-    "set-up",
-    "place",
-    "end-game",
-)
-
 AIMED_WITH = {
     BODY_SLAM: ("to",),
     RAM: ("direction",),

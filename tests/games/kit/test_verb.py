@@ -242,7 +242,7 @@ def test_the_legal_ways_are_picked_from_all() -> None:
 
 
 def test_a_verb_is_imported_when_it_is_looked_up() -> None:
-    verbs = Verbs("mpoc.games.rise.verbs", ("push",))
+    verbs: Verbs[Verb] = Verbs("mpoc.games.rise.verbs", ("push",))
     assert [*verbs] == ["push"]
     assert verbs["push"].word == "push"
     assert verbs.of({"note": "", "push": 1}) is verbs["push"]

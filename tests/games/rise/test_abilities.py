@@ -25,7 +25,7 @@ from mpoc.games.rise.attack.windows import BESIDE
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.play import play
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.verdict import AS_EXPECTED, NOT_REACHED, judge, summary
 from mpoc.text.problems import FileProblems
@@ -103,7 +103,8 @@ def replayed(
         game.judged = judged
         return game
 
-    return replay(scenario.start, scenario.actions, begin, play, scenario.assume)
+    rule_of = rules_of("rise").play
+    return replay(scenario.start, scenario.actions, begin, rule_of, scenario.assume)
 
 
 def failing_outcomes(scenario: Scenario, outcome: Outcome) -> list[str]:

@@ -9,7 +9,7 @@ from mpoc.engine.statements import Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.rise.file.write import scenario_text
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.turn.play import play
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
 
@@ -37,7 +37,7 @@ def played(
     """What comes of the position."""
     text = figures.replace("OTHER", other).replace("OUT", out)
     scenario = scenario_of(parse(text.replace("ACTIONS", actions), "end.yaml"))
-    return replay(scenario.start, scenario.actions, Game, play)
+    return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
 
 
 def test_a_monster_that_goes_out_is_remembered_by_its_hyper_form() -> None:
@@ -57,7 +57,7 @@ def test_time_is_called_alike_after_writing_the_position(again: bool) -> None:
     if again:
         text = scenario_text(outcome.end) + "\nactions:\n" + end
         scenario = scenario_of(parse(text, "again.yaml"))
-        outcome = replay(scenario.start, scenario.actions, Game, play)
+        outcome = replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
     # 5 + 6 Health of Defender X's forms against 6 + 6 of Armodax's.
     assert outcome.end.winner == "blue"
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from hypothesis import Phase, assume, given, note, settings
 from hypothesis import strategies as st
 from random_play import (
     BLUE,
+    PLAY,
     RED,
     Chance,
     Play,
@@ -40,6 +41,7 @@ from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
     Answered,
     Answers,
+    Check,
     Choice,
     Draw,
     Event,
@@ -50,26 +52,42 @@ from mpoc.engine.statements import (
 )
 from mpoc.engine.statements import Roll as RollQuestion
 from mpoc.exploration.replay import replay
+from mpoc.games.kit.keys import Form, Group, Keyed
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.checks import attack_candidates
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import (
     STRIDE,
     Board,
+    Leap,
     column_row,
     name_of,
     space,
 )
 from mpoc.games.rise.book.rulings import DEFAULTS
 from mpoc.games.rise.cards.card import card_of
-from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.dice import Declared, Roll
+from mpoc.games.rise.forms import (
+    ATTACKERS,
+    DIRECTION,
+    FIGURE,
+    FIGURE_OR_TILE,
+    NEW_FIGURE,
+    PATH,
+    PLAYER,
+    SPACE,
+)
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import UNTOLD, Figure, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.turn.acts import Act, Declared, Leap
-from mpoc.games.rise.turn.movement import advance_candidates, step_candidates
-from mpoc.games.rise.turn.play import play as rule_of
+from mpoc.games.rise.turn.movement import advance_candidates
 from mpoc.games.rise.turn.travel import Travel
+from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.spawn import Spawn
+from mpoc.games.rise.verbs.step import Step
+from mpoc.games.rise.verbs.use import Use
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, UNIT
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
@@ -100,6 +118,9 @@ def examples(count: int) -> settings:
 
 
 # One play seen in two ways
+
+
+K = TypeVar("K", bound=Keyed)
 
 
 class View:
@@ -222,26 +243,51 @@ class View:
             ]
         )
 
-    def act(self, act: Act, state: State) -> Act:
+    def act(self, act: RiseVerb, state: State) -> RiseVerb:
         """An action that is taken in a position."""
-        target = act.target
-        mover = state.figures[act.by[0]].size if act.by else 1
-        if act.verb == "attack":
+        mover = state.figures[act.performers[0]].size if act.performers else 1
+        if isinstance(act, Attack):
             mover = 2
-        elif act.verb == "use":
+        elif isinstance(act, Use):
             mover = 1
-        return act.but(
-            by=tuple([self.id(id) for id in act.by]),
-            player=self.name(act.player),
-            target=self.place(target, 2)
-            if isinstance(target, int)
-            else target and self.id(target),
-            to=None if act.to is None else self.place(act.to, mover),
-            path=None if act.path is None else self.stops(act.path, mover),
-            direction=None if act.direction is None else self.shift(act.direction),
-            named=self.id(act.named),
-            clear=act.clear and (self.id(act.clear[0]), self.place(act.clear[1], 1)),
-        )
+        return self.keyed(act, mover)
+
+    def keyed(self, keyed: K, mover: int) -> K:
+        """A mapping of a file; what goes to a space has this size."""
+        changes = {
+            each.field: self.value(each.form, value, mover)
+            for each in keyed.keys
+            if (value := getattr(keyed, each.field)) is not None
+        }
+        return keyed.but(**changes)
+
+    def value(self, form: Form[Any], value: Any, mover: int) -> Any:
+        """The value of a key, by what it looks like in a file."""
+        if form is FIGURE_OR_TILE:
+            form = FIGURE if isinstance(value, str) else TILE
+        if isinstance(form, Group):
+            return self.keyed(value, 1)
+        seen: dict[Form[Any], Callable[[Any], Any]] = {
+            SPACE: lambda at: self.place(at, mover),
+            TILE: lambda at: self.place(at, 2),
+            PATH: lambda path: self.stops(path, mover),
+            DIRECTION: self.shift,
+            FIGURE: self.id,
+            NEW_FIGURE: self.id,
+            ATTACKERS: lambda ids: tuple([self.id(id) for id in ids]),
+            PLAYER: self.name,
+        }
+        return seen[form](value) if form in seen else value
+
+
+TILE: Form[int] = Form()
+"""What is named by the north-west space of a tile."""
+
+
+def step_candidates(game: Game, id: str) -> list[tuple[int, tuple[Check, ...]]]:
+    """The places to which a figure could step, with the checks that fail."""
+    steps = [way.action for way in Step.ways(game, id)]
+    return [(s.to, s.refusals(game)) for s in steps if isinstance(s, Step)]
 
 
 PUT_BY_POWER_ATTACKS = ("Throw", "Body Slam", "Cradle Throw")
@@ -380,13 +426,13 @@ def seen_again(
 ) -> Transcript:
     """The same action in a position that is another view of the one before it."""
     act = view.act(done.candidate.act, done.told.before)
-    if act.verb == "spawn":
+    if isinstance(act, Spawn):
         # Who is given no id gets one of the rules' own making.
         entered = [e for e in events_of(done.told) if isinstance(e, events.EnterPlay)]
         act = act.but(named="".join(view.id(event.figure.id) for event in entered))
     game = Game(state)
     table = SameTable(view, done.asked, game, exact)
-    told = adjudicate(lambda game: rule_of(game, act), game, table)
+    told = adjudicate(act.play, game, table)
     if not told.refused:
         assert table.left == [], f"not asked any more: {table.left}"
     return told
@@ -594,8 +640,8 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
         },
     )
     actions = tuple([done.action for done in match.played])
-    outcome = replay(start, actions, Game, rule_of)
-    other = replay(again, actions, Game, rule_of)
+    outcome = replay(start, actions, Game, PLAY)
+    other = replay(again, actions, Game, PLAY)
     assert [[*lines(step.told)] for step in outcome.steps] == [
         [*lines(step.told)] for step in other.steps
     ]
@@ -705,7 +751,7 @@ def compared_before_and_after(
             assert again[id] or not hit
 
 
-def first_hits(state: State, act: Act, dice: Declared) -> dict[str, bool]:
+def first_hits(state: State, act: DeclaredAttack, dice: Declared) -> dict[str, bool]:
     """Whom the first roll hit, of those it was compared with in step 1."""
     told = settled(state, act, dice, {})
     found: dict[str, bool] = {}
@@ -763,11 +809,11 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     note(f"repeat: {play.command()}")
     match = playing(play)
     actions = [done.action for done in match.played]
-    refused = Action(Act("step", ("bM",), to=space(39, 39)), Answers(), True)
+    refused = Action(Step("bM", space(39, 39)), Answers(), True)
     place = min(place, len(actions))
     more = [*actions[:place], refused, *actions[place:]]
-    outcome = replay(match.start, tuple(actions), Game, rule_of)
-    other = replay(match.start, tuple(more), Game, rule_of)
+    outcome = replay(match.start, tuple(actions), Game, PLAY)
+    other = replay(match.start, tuple(more), Game, PLAY)
     steps = list(other.steps)
     assert steps.pop(place).told.refused
     assert other.end.key() == outcome.end.key()
@@ -785,8 +831,8 @@ def test_default_readings_named(play: Play) -> None:
     start = match.start
     named = start.but(settings=start.settings.but(readings=dict(DEFAULTS)))
     actions = tuple([done.action for done in match.played])
-    outcome = replay(start, actions, Game, rule_of)
-    other = replay(named, actions, Game, rule_of)
+    outcome = replay(start, actions, Game, PLAY)
+    other = replay(named, actions, Game, PLAY)
     assert other.end.key() == outcome.end.key()
     assert other.touched == outcome.touched
     assert [[*lines(step.told)] for step in outcome.steps] == [
@@ -806,7 +852,7 @@ def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     legal_ones = [done for done in match.played if not done.told.refused]
     actions = tuple([done.action for done in legal_ones])
     untold = without_what_is_untold(match.start)
-    outcome = replay(untold, actions, Game, rule_of)
+    outcome = replay(untold, actions, Game, PLAY)
     for done, step in zip(legal_ones, outcome.steps, strict=False):
         assert not step.told.refused
         if step.told.waits is None:

@@ -29,13 +29,14 @@ from mpoc.games.rise import board, events
 from mpoc.games.rise.attack.checks import attack_candidates, attack_checks
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.board import space
-from mpoc.games.rise.dice import Roll
+from mpoc.games.rise.dice import Declared, Roll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.stats import speed
-from mpoc.games.rise.turn.acts import Act, Declared, failing
+from mpoc.games.rise.turn.checks import failing
 from mpoc.games.rise.turn.travel import Travel
+from mpoc.games.rise.verbs.attack import Attack
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
 WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
@@ -449,7 +450,7 @@ def plain(state: State) -> State:
 
 def attack_on_plain_figures(
     play: Play, kind: str, *, strikes: int, power: int
-) -> tuple[State, Transcript, Act, Declared]:
+) -> tuple[State, Transcript, Attack, Declared]:
     """A position with plain figures, red's attack, and dice that show the strikes."""
     found = facing(play, 10)
     assume(found is not None)
@@ -457,7 +458,7 @@ def attack_on_plain_figures(
     state = plain(found)
     if kind == "rampage":
         state = state.changing("rM", advanced=False, ended=None)
-    act = Act("attack", ("rM",), kind, target="bM")
+    act = Attack(kind, ("rM",), "bM")
     if kind in ("rampage", "stomp"):
         act = act.but(target=None)
     boost = boost_owed(state, act)
@@ -472,7 +473,7 @@ def attack_on_plain_figures(
 
 
 def check_told(
-    state: State, told: Transcript, act: Act, dice: Declared, keys: dict[str, object]
+    state: State, told: Transcript, act: Attack, dice: Declared, keys: dict[str, object]
 ) -> None:
     """The attack comes to what is told: places, losses, damage, tiles and dice."""
     came = settled(state, act, dice, keys)

@@ -11,8 +11,8 @@ from mpoc.engine.statements import Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.rise.file.write import scenario_text
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.turn.play import play
 from mpoc.games.rise.turn.setting_up import places_next
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
 from mpoc.text.problems import FileProblems
@@ -48,7 +48,7 @@ ROLL = "set-up: {rob: Xx..., jason: x....}"
 def played(text: str) -> Outcome:
     """What comes of a file."""
     scenario = scenario_of(parse(text, "set-up.yaml"))
-    return replay(scenario.start, scenario.actions, Game, play)
+    return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
 
 
 def actions(*written: str) -> str:

@@ -19,7 +19,7 @@ from mpoc.games.rise.book.pages import (
 from mpoc.games.rise.effects import crush, restore
 from mpoc.games.rise.kinds import Action, Claims
 from mpoc.games.rise.objectives import holds_zone
-from mpoc.games.rise.turn.acts import check
+from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.entering import (
     bring_in,
     cargo_units,

@@ -32,17 +32,16 @@ from mpoc.games.rise.attack.checks import (
     makers,
 )
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import FurtherAttack
-from mpoc.games.rise.turn.acts import Act, check, failing, game_goes_on, require
+from mpoc.games.rise.turn.checks import check, failing, game_goes_on, require
 from mpoc.games.rise.words import SECOND_SWAT, SWAT
 
 
-def make_attack(game: Game, act: Act) -> Rule[None]:
-    """An ordinary attack, and then whatever further attacks it earned."""
-    if not (yield from require(game, attack_checks(game, act))):
-        return
+def make_attack(game: Game, act: DeclaredAttack) -> Rule[None]:
+    """An ordinary attack whose checks have held, and then what attacks it earned."""
     if act.dice is None:
         yield Unknown(
             "the dice of the attack",
@@ -157,7 +156,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     failed: tuple[Check, ...] = ()
     for kind in further_kinds(game, further):
         if further.target is not None:
-            act = Act("attack", makers(game, further), kind, target=further.target)
+            act = DeclaredAttack(kind, makers(game, further), target=further.target)
             failed = failing(attack_checks(game, act, further))
             if not failed:
                 return ()
@@ -286,7 +285,7 @@ def _failed_as_named(
     target = keys.get("target")
     if further.target is not None or kind is None or not isinstance(target, str):
         return ()
-    act = Act("attack", makers(game, further), kind, target=target)
+    act = DeclaredAttack(kind, makers(game, further), target=target)
     return failing(attack_checks(game, act, further))
 
 
@@ -297,7 +296,7 @@ def expects_refusal(answers: Answers) -> bool:
 
 def further_act(
     game: Game, further: FurtherAttack, keys: Any, answers: Answers | None
-) -> Rule[Act]:
+) -> Rule[DeclaredAttack]:
     """Let the player choose the kind, target and dice of a further attack."""
     possible = further_kinds(game, further)
     kind = keys.get("attack")
@@ -351,10 +350,9 @@ def further_act(
             True,
             "no-target",
         )
-    return Act(
-        "attack",
-        makers(game, further),
+    return DeclaredAttack(
         kind,
+        makers(game, further),
         target=target,
         to=keys.get("to"),
         direction=keys.get("direction"),

@@ -11,6 +11,7 @@ from mpoc.engine.statements import LEAVE, Cite, Considered, Enter, Note, Rule, T
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import PowerAttack
 from mpoc.games.rise.attack.rolling import roll_attack
 from mpoc.games.rise.attack.windows import after_damage, open_window
@@ -21,7 +22,6 @@ from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak
 from mpoc.games.rise.state import Attack, FurtherAttack, Hurt
-from mpoc.games.rise.turn.acts import Act
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
 
 STEPS = {
@@ -35,7 +35,7 @@ STEPS = {
 
 
 def declare_and_resolve(
-    game: Game, act: Act, further: FurtherAttack | None
+    game: Game, act: DeclaredAttack, further: FurtherAttack | None
 ) -> Rule[None]:
     """Pick up the dice, declare and resolve one attack, and return its dice."""
     state = game.state

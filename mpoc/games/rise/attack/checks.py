@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Check, Part, Total
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import Dice, counted
+from mpoc.games.rise.dice import Declared, Dice, counted
 from mpoc.games.rise.game import ANYONE, Declaration, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
-from mpoc.games.rise.turn.acts import Act, Declared, check, failing
-from mpoc.games.rise.turn.turn import turn_checks
+from mpoc.games.rise.turn.checks import check, failing
+from mpoc.games.rise.turn.phases import turn_checks
 from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, UNIT
 
 
@@ -26,7 +27,7 @@ def type_of(kind: str) -> str:
 
 
 def attack_checks(
-    game: Game, act: Act, further: FurtherAttack | None = None
+    game: Game, act: DeclaredAttack, further: FurtherAttack | None = None
 ) -> Iterator[Check]:
     """Every condition of an attack as declared: turn, attacker, target, dice.
 
@@ -151,7 +152,7 @@ def attacker_checks(
 
 
 def target_checks(
-    game: Game, act: Act, leader: Figure, further: FurtherAttack | None
+    game: Game, act: DeclaredAttack, leader: Figure, further: FurtherAttack | None
 ) -> Iterator[Check]:
     """The conditions that the attack's target must meet (pp. 10, 15, 17, 20)."""
     state = game.state
@@ -271,7 +272,7 @@ def nearness_checks(
         )
 
 
-def ban_checks(game: Game, act: Act) -> Iterator[Check]:
+def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
     """Skills that forbid this attack: Cloak, Negation, Solo Brawler."""
     if kinds.BAN not in roster_of(game).by_hook:
         return
@@ -300,13 +301,13 @@ def ban_checks(game: Game, act: Act) -> Iterator[Check]:
             )
 
 
-def owed_boost(game: Game, act: Act) -> list[Total]:
+def owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
     """The Boost Dice that each participant must roll, and those of the whole attack."""
     key = (kinds.BOOST, act.by, act.kind, act.target)
     return game.remembered(key, lambda: _owed_boost(game, act))
 
 
-def _owed_boost(game: Game, act: Act) -> list[Total]:
+def _owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
     type = type_of(act.kind)
     target = act.target if isinstance(act.target, str) else None
     moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
@@ -322,7 +323,7 @@ def _owed_boost(game: Game, act: Act) -> list[Total]:
     return totals
 
 
-def dice_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
     """The numbers of dice: fixed before the roll, within stats and pools (p17)."""
     dice = act.dice
     if dice is None or not leader.player:
@@ -423,7 +424,7 @@ def active_pool(leader: Figure) -> str:
 
 def attack_candidates(
     game: Game, leader: str, kind: str, further: FurtherAttack | None = None
-) -> list[tuple[Act, tuple[Check, ...]]]:
+) -> list[tuple[DeclaredAttack, tuple[Check, ...]]]:
     """Every way to name the attack's target, with the checks that each way fails.
 
     Dice are not checked: some number within stats and pools is assumed.
@@ -434,7 +435,7 @@ def attack_candidates(
 
 def _attack_candidates(
     game: Game, leader: str, kind: str, further: FurtherAttack | None
-) -> list[tuple[Act, tuple[Check, ...]]]:
+) -> list[tuple[DeclaredAttack, tuple[Check, ...]]]:
     state = game.state
     by = (leader,) if further is None else makers(game, further)
     power_attack = EVERY_POWER_ATTACK.get(kind)
@@ -447,7 +448,7 @@ def _attack_candidates(
     for id in state.figures:
         if id == leader:
             continue
-        act = Act("attack", by, kind, target=id)
+        act = DeclaredAttack(kind, by, target=id)
         candidates.append((act, failing(attack_checks(game, act, further))))
     return candidates
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.statements import LEAVE, Check, Enter, Note, Rule
 from mpoc.games.rise import board, events
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import (
     POWER_ATTACKS,
     PowerAttack,
@@ -26,7 +27,7 @@ from mpoc.games.rise.dice import counted
 from mpoc.games.rise.effects import lose_power
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, FurtherAttack
-from mpoc.games.rise.turn.acts import Act, check
+from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.words import (
     CRADLE_THROW,
     DOUBLE_HEAD_BUTT,
@@ -41,14 +42,14 @@ MONSTERS_NEEDED = 2
 WHY_SUPER_DAMAGE = "combined power attack"
 
 
-def partner(game: Game, act: Act) -> Figure | None:
+def partner(game: Game, act: DeclaredAttack) -> Figure | None:
     """The monster that makes the attack together with its leader."""
     if len(act.by) != MONSTERS_NEEDED:
         return None
     return game.state.figures.get(act.by[1])
 
 
-def pair_checks(game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
     """What every combined power attack needs: two allied monsters, two dice (p45)."""
     other = partner(game, act)
     yield check(
@@ -84,7 +85,7 @@ class Slingshot(Rampage):
     kind = SLINGSHOT
     cite = p(45)
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         yield from pair_checks(game, act, leader)
         yield from super().needs(game, act, leader)
         other = partner(game, act)
@@ -160,7 +161,7 @@ class CradleThrow(Throw):
     cite = p(46)
     spaces_per_die = 2
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         yield from pair_checks(game, act, leader)
         yield from super().needs(game, act, leader)
         target, other = target_of(game, act), partner(game, act)
@@ -222,7 +223,7 @@ class DoubleHeadButt(PowerAttack):
     kind = DOUBLE_HEAD_BUTT
     cite = p(46)
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         yield from pair_checks(game, act, leader)
         target, other = target_of(game, act), partner(game, act)
         yield from kind_check(target, MONSTER, self.cite)

@@ -17,6 +17,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.attack.collisions import drive, put_down
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.board import (
     DIAGONAL,
     DIRECTION_NAMES,
@@ -46,7 +47,7 @@ from mpoc.games.rise.effects import (
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
 from mpoc.games.rise.state import UNTOLD, Figure, FurtherAttack
-from mpoc.games.rise.turn.acts import Act, check, failing
+from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.words import (
     BODY_SLAM,
     BUILDING,
@@ -95,13 +96,13 @@ class PowerAttack:
     only_further = False
     counts_as = ""
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         """Every condition of the attack beyond those of all power attacks."""
         yield from ()
 
-    def declarations(self, game: Game, leader: str) -> list[Act]:
+    def declarations(self, game: Game, leader: str) -> list[DeclaredAttack]:
         """The ways to declare an attack that names no target."""
-        return [Act("attack", (leader,), self.kind)]
+        return [DeclaredAttack(self.kind, (leader,))]
 
     def compare(self, game: Game) -> Rule[None]:
         """Step 1 of an attack that names no target."""
@@ -116,7 +117,7 @@ class PowerAttack:
         yield from ()
 
 
-def target_of(game: Game, act: Act) -> Figure | None:
+def target_of(game: Game, act: DeclaredAttack) -> Figure | None:
     """The figure that an attack names as its target, if it is on the map."""
     return game.state.figures.get(act.target) if isinstance(act.target, str) else None
 
@@ -177,7 +178,7 @@ def direction_between(near: int, far: int) -> int:
 
 
 def away_check(
-    act: Act, leader: Figure, target: Figure | None, cite: Cite
+    act: DeclaredAttack, leader: Figure, target: Figure | None, cite: Cite
 ) -> Iterator[Check]:
     """The direction in the file leads away from the attacker (pp. 37, 39)."""
     if act.direction is None or target is None:
@@ -271,7 +272,7 @@ class BodySlam(PowerAttack):
     kind = BODY_SLAM
     cite = p(36, 37)
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
@@ -365,7 +366,7 @@ class HeadButt(PowerAttack):
     kind = HEAD_BUTT
     cite = p(37)
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
@@ -386,7 +387,7 @@ class Ram(PowerAttack):
     cite = p(37)
     harms = False
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, BUILDING, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
@@ -419,7 +420,7 @@ class Rampage(PowerAttack):
     names_target = False
     harms = False
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         yield check(
             "has-advanced",
             "it has not advanced this turn",
@@ -438,9 +439,9 @@ class Rampage(PowerAttack):
                 lambda: f"{DIRECTION_NAMES[direction]} is a diagonal",
             )
 
-    def declarations(self, game: Game, leader: str) -> list[Act]:
+    def declarations(self, game: Game, leader: str) -> list[DeclaredAttack]:
         return [
-            Act("attack", (leader,), self.kind, direction=direction)
+            DeclaredAttack(self.kind, (leader,), direction=direction)
             for direction in straight_lines(game)
         ]
 
@@ -578,7 +579,7 @@ class Smash(PowerAttack):
     kind = SMASH
     cite = p(39)
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
@@ -747,7 +748,7 @@ class Swat(PowerAttack):
     cite = p(39)
     harms = False
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, UNIT, self.cite)
         if target is None:
@@ -791,7 +792,7 @@ class SecondSwat(PowerAttack):
     cite = p(39, 42)
     only_further = True
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         if target is None:
             return
@@ -822,7 +823,7 @@ class Throw(PowerAttack):
     cite = p(42)
     spaces_per_die = 1
 
-    def needs(self, game: Game, act: Act, leader: Figure) -> Iterator[Check]:
+    def needs(self, game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
@@ -848,7 +849,7 @@ class Throw(PowerAttack):
         if act.to is not None:
             yield from self.destination_checks(game, leader, target, act.to, spaces)
 
-    def _more(self, game: Game, act: Act) -> int:
+    def _more(self, game: Game, act: DeclaredAttack) -> int:
         """1 where the thrower may move its target one space further."""
         moment = Declaration(game, act.by[0], POWER, self.kind, None, act.by)
         skill, _ = stats.applies(game, kinds.MOVES_FURTHER, ATTACKER, moment)

@@ -10,25 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
+from mpoc.games.rise.board import MOST_SIDE, Board, Leap, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.built import built_abilities
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
     CARD_NOT_BUILT,
     IMPOSSIBLE_CARD,
+    NAMED_TWICE,
     UNKNOWN_ABILITY,
     UNKNOWN_CARD,
     UNKNOWN_FIGURE,
     UNKNOWN_PLAYER,
+    WRONG_KIND,
 )
-from mpoc.games.rise.turn.acts import Leap
 from mpoc.games.rise.words import ATTACKS
 from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
 from mpoc.scenario.reading import Reading
 from mpoc.text.problems import Problem, did_you_mean, quoted
 
 if TYPE_CHECKING:
+    from mpoc.games.rise.dice import Declared
     from mpoc.games.rise.state import Figure
     from mpoc.text.document import Document, Path
 
@@ -59,13 +61,20 @@ class Names(Reading):
     figure, also for one that enters play later, where the file introduces it;
     `refused_ids` are those of actions that the file expects to be refused. Where the
     figures cannot be read, `any_id` lets every id pass.
+
+    While an action is read, `expects_refusal` says whether the file expects it to be
+    refused, and `dice` is its roll. `next_player` has the next turn, as far as the
+    actions so far tell; it is empty where they do not.
     """
 
     __slots__ = (
         "any_id",
         "board",
+        "dice",
+        "expects_refusal",
         "figures",
         "ids",
+        "next_player",
         "players",
         "refused_ids",
         "third_players",
@@ -80,6 +89,9 @@ class Names(Reading):
         self.any_id = False
         self.refused_ids: set[str] = set()
         self.third_players: set[str] = set()
+        self.expects_refusal = False
+        self.dice: Declared | None = None
+        self.next_player = ""
 
     # Spaces
 
@@ -144,6 +156,31 @@ class Names(Reading):
             at=at,
         )
         return None
+
+    def figure_or_tile(self, text: str, path: Path) -> str | int | None:
+        """A figure by its id, or a tile by its north-west space."""
+        if text not in self.ids and parse_space(text) is not None:
+            return self.space(text, path)
+        return self.id(text, path)
+
+    def attackers(self, value: str | Sequence[str], path: Path) -> tuple[str, ...]:
+        """The ids of figures that act together, the leader first: those in the file."""
+        if isinstance(value, str):
+            only = self.id(value, path)
+            return () if only is None else (only,)
+        ids: list[str] = []
+        for index, text in enumerate(value):
+            id = self.id(text, (*path, index))
+            if id is not None and id in ids:
+                self.problem(
+                    (*path, index),
+                    f"{id} is named twice",
+                    NAMED_TWICE,
+                    expected="each attacker once, the leader first",
+                )
+            elif id is not None:
+                ids.append(id)
+        return tuple(ids)
 
     def _called(self, text: str) -> str | None:
         """The one figure whose card is called so, whole or in part."""
@@ -220,6 +257,17 @@ class Names(Reading):
         )
         return None
 
+    def expect_turn_of(self, player: str) -> None:
+        """Note who has the next turn, as an action of the file tells it."""
+        self.next_player = player
+
+    def other_player(self, player: str | None) -> str:
+        """The first player who is not this one; empty where the file has no other."""
+        for name in self.players:
+            if name != player:
+                return name
+        return ""
+
     # Cards
 
     def card(self, written: Any, path: Path) -> Card | None:
@@ -260,6 +308,20 @@ class Names(Reading):
             if near
             else "`mpoc catalog` lists all cards; others can be written out",
             at=at,
+        )
+        return None
+
+    def card_of(self, kinds: Sequence[str], value: Any, path: Path) -> Card | None:
+        """The card of a figure that must be of one of these kinds."""
+        card = self.card(value, path)
+        if card is None or card.kind in kinds:
+            return card
+        words = " or ".join([f"a {kind}" for kind in kinds])
+        self.problem(
+            path,
+            f"{card.name} is a {card.kind}, not {words}",
+            WRONG_KIND,
+            expected=words,
         )
         return None
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.expect.facts import FACTS
-from mpoc.games.rise.file.acts import read_actions
+from mpoc.games.rise.file.actions import read_actions
 from mpoc.games.rise.file.board import read_map
 from mpoc.games.rise.file.figure_state import check_ground, suffered
 from mpoc.games.rise.file.figures import read_figures

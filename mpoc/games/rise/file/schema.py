@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mpoc.games.kit.schema_of import description_of, verb_schema
+from mpoc.games.kit.schema_of import description_of, is_bare, verb_schema
 from mpoc.games.rise import words
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.expect.pools import pools_schema
+from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FACES
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
     LONGEST_NAME,
@@ -27,7 +28,6 @@ from mpoc.schema.envelope import (
     document,
     keyed,
     listed,
-    nothing,
     one_of,
     ref,
     right,
@@ -39,7 +39,6 @@ from mpoc.schema.envelope import (
 )
 from mpoc.schema.shapes import (
     ID,
-    ID_OR_SPACE,
     LETTER,
     MAT,
     PLAYER,
@@ -52,10 +51,6 @@ MOST_FIGURES = 200
 MOST_ACTIONS = 2_000
 MOST_FURTHER = 100
 
-FACES = Shape(
-    "dice such as `Xx..`: one sign a die, `X` super strike, `x` strike, `.` miss",
-    "^[Xx.]{1,40}$",
-)
 STAT = Shape(
     "dice such as `7+2`: Action Dice, and stars after `+`",
     r"^[0-9]{1,2}(\+[0-9]{1,2})?$",
@@ -66,9 +61,6 @@ BY_PLAYER = Shape(
 )
 
 ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not rolled."
-AREA_ATTACKS = (words.RAMPAGE, words.STOMP, words.SLINGSHOT)
-BARE = ("end-turn", "end-game")
-"""Actions that may be written as a bare word."""
 
 
 def build() -> Schema:
@@ -462,30 +454,14 @@ def _answers() -> dict[str, Schema]:
 
 
 def _action() -> Schema:
-    notes = {
-        "activate": "Begins a turn: `monster` or `unit`.",
-        "power-up": "Power Phase: rolls this many Action Dice for Power Dice.",
-        "hyper": "A monster enters its Hyper form.",
-        "alpha": "A monster goes back to its Alpha form.",
-        "advance": "A figure advances.",
-        "step": "A monster steps one space.",
-        "attack": "A brawl, a blast or a power attack.",
-        "use": "A figure or structure uses an Action ability.",
-        "spawn": "A unit from Reserves enters play.",
-        "push": description_of(VERBS["push"]),
-        "shuffle": description_of(VERBS["shuffle"]),
-        "end-turn": "The turn ends.",
-        "set-up": "The roll for set-up, by player.",
-        "place": "Places a structure or a monster before the first turn.",
-        "end-game": "Time is called: the tie-breaks decide.",
-    }
-    assert tuple(notes) == words.ACTION_VERBS
+    notes = {word: description_of(verb) for word, verb in VERBS.items()}
     # The commonest first: the chain is walked for every action.
-    order = ("attack", "advance", *words.ACTION_VERBS)
+    order = ("attack", "advance", *VERBS)
     title = "an action such as `attack: smash`"
     kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in order}, notes)
+    bare_verbs = [word for word, verb in VERBS.items() if is_bare(verb)]
     bare = one_of(
-        "an action: as a bare word, or a mapping such as `attack: smash`", BARE
+        "an action: as a bare word, or a mapping such as `attack: smash`", bare_verbs
     )
     return by_type(
         "an action such as `attack: smash`", {"string": bare, "object": kinds}
@@ -494,128 +470,8 @@ def _action() -> Schema:
 
 def _verbs() -> dict[str, Schema]:
     """The form of each action."""
-    target = ref("id", "The figure that is attacked.", examples=["D"])
-    to = ref("space", "Where it goes; of a large base the north-west space.")
-    forms: dict[str, tuple[dict[str, Schema], list[str]]] = {
-        "activate": (
-            {
-                "activate": one_of("an activation", words.ACTIVATIONS),
-                "player": ref("player", "Whose turn begins."),
-            },
-            [],
-        ),
-        "power-up": ({"power-up": whole("a number of dice", most=10)}, []),
-        "hyper": ({"hyper": ref("id")}, []),
-        "alpha": ({"alpha": ref("id")}, []),
-        "advance": (
-            {
-                "advance": ref("id"),
-                "to": to,
-                "path": ref(
-                    "path", "Every space of the way, where it matters which one."
-                ),
-            },
-            [],
-        ),
-        "step": ({"step": ref("id"), "to": to | {"examples": ["D3"]}}, ["to"]),
-        "attack": (
-            {
-                "attack": one_of("an attack", words.ATTACKS),
-                "by": _by("The attacker, or the leader and then the other attackers."),
-                "target": target,
-                "to": ref("space", "Where the target, or the attacker, ends."),
-                "direction": _direction("The direction of a rampage or slingshot."),
-            },
-            ["by"],
-        ),
-        "use": (
-            {
-                "use": ref("ability"),
-                "by": ref("id", "The figure that uses it.", examples=["g"]),
-                "target": shaped(
-                    ID_OR_SPACE, "A figure, or a tile by its north-west space."
-                ),
-                "unit": ref("card", "The unit from Reserves that enters play."),
-                "as": ref("id", "Its id."),
-                "to": to,
-                "path": ref("path", "Every space of the way."),
-            },
-            ["by"],
-        ),
-        "spawn": (
-            {
-                "spawn": ref("card"),
-                "as": ref("id", "The new unit's id.", examples=["g7"]),
-                "at": ref("space", "The spawn point.", examples=["C1"]),
-                "clear": closed(
-                    "what is cleared such as `{figure: h, to: C2}`",
-                    {
-                        "figure": ref("id", "The unit that is pushed off.")
-                        | {"examples": ["h"]},
-                        "to": ref("space", "Where it goes.", examples=["C2"]),
-                    },
-                    ["figure", "to"],
-                    "Pushes the unit off that stands on the spawn point.",
-                ),
-            },
-            ["as", "at"],
-        ),
-        "end-turn": ({"end-turn": nothing("")}, []),
-        "set-up": (
-            {
-                "set-up": keyed(
-                    "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
-                    PLAYER,
-                    shaped(FACES, "The Action Dice that this player rolled."),
-                    most=2,
-                )
-            },
-            [],
-        ),
-        "place": (
-            {
-                "place": ref("card"),
-                "player": ref("player", "Who places it."),
-                "as": ref("id", "Its id.", examples=["S"]),
-                "at": ref("space", "Its north-west space.", examples=["C3"]),
-            },
-            ["as", "at"],
-        ),
-        "end-game": ({"end-game": nothing("")}, []),
-    }
-    verbs = {
-        f"do-{verb}": verb_schema(VERBS[verb], _answers())
-        if verb in VERBS
-        else closed(f"the action `{verb}`", forms[verb][0] | _answers(), forms[verb][1])
-        for verb in words.ACTION_VERBS
-    }
-    of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
-    no_target: Schema = {
-        "properties": {
-            "target": {
-                "title": "no target: a rampage, stomp or slingshot has none",
-                "description": "It is made against all in its way or around.",
-                "not": {},
-            }
-        }
-    }
-    verbs["do-attack"] |= chain([(of_an_area, no_target)], {"required": ["target"]})
-    return verbs
-
-
-def _by(description: str) -> Schema:
-    return by_type(
-        "an id such as `T`, or a list of ids with the leader first",
-        {
-            "string": ref("id"),
-            "array": listed("a list of ids", ref("id"), least=1, most=40),
-        },
-        description,
-    ) | {"examples": ["T"]}
-
-
-def _direction(description: str) -> Schema:
-    return one_of("a direction", words.DIRECTIONS, description)
+    common = _answers()
+    return {f"do-{word}": verb_schema(verb, common) for word, verb in VERBS.items()}
 
 
 def _choice() -> Schema:
@@ -644,7 +500,7 @@ def _choices() -> dict[str, Schema]:
             {"boolean": truth(), "string": ref("ability")},
             "`false` declines; a name says which of several is used.",
         ),
-        "direction": _direction("The direction that is chosen."),
+        "direction": DIRECTION.schema("The direction that is chosen."),
         "target": ref("id", "The figure that is chosen."),
         "unit": ref("card", "The unit from Reserves that enters play."),
         "as": ref("id", "Its id."),
@@ -677,10 +533,12 @@ def _further_attack() -> Schema:
             ),
             "use": truth("`false` declines an attack that is optional."),
             "attack": one_of("an attack", words.ATTACKS, "The kind of the attack."),
-            "by": _by("The attacker, where the rule leaves it open."),
+            "by": ATTACKERS.schema(
+                "The attacker, where the rule leaves it open.", examples=["T"]
+            ),
             "target": ref("id", "The figure that is attacked."),
             "to": ref("space", "Where the target, or the attacker, ends."),
-            "direction": _direction("The direction of a rampage or slingshot."),
+            "direction": DIRECTION.schema("The direction of a rampage or slingshot."),
         }
         | _answers(),
         ["from"],

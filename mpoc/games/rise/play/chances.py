@@ -21,7 +21,7 @@ from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 if TYPE_CHECKING:
     from mpoc.engine.statements import Answers, Roll
     from mpoc.games.rise.state import State
-    from mpoc.games.rise.turn.acts import Act
+    from mpoc.games.rise.verb import RiseVerb
 
 Counts = tuple[tuple[str, int], ...]
 """How many dice of each kind are rolled."""
@@ -321,17 +321,13 @@ def not_rolled(answers: Answers) -> Answers:
     return answers.but(roll=roll, keys=keys)
 
 
-def with_one_more(act: Act, die: str) -> Act | None:
+def with_one_more(act: RiseVerb, die: str) -> RiseVerb | None:
     """The action with one die more of a kind, where a player says how many there are.
 
     How many Boost Dice are rolled is said by the rules. None where there is no such
     action; whether it is legal is not asked here.
     """
-    dice = act.dice
-    if dice is None or die == BOOST:
-        return None
-    more = dice.but(**{die: getattr(dice, die) + 1}, faces=None)
-    return act.but(dice=more, count=None if act.count is None else act.count + 1)
+    return act.with_one_more(die)
 
 
 def unmade(question: Roll, ask: Ask, state: State) -> Unmade:

@@ -12,9 +12,10 @@ from mpoc.games.rise import kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
-from mpoc.games.rise.dice import FACE_COUNTS, Faces, Roll
+from mpoc.games.rise.attack.listing import attack_dice
+from mpoc.games.rise.dice import FACE_COUNTS, Declared, Faces, Roll, declared
 from mpoc.games.rise.expect.effective import effective_abilities
-from mpoc.games.rise.file import write_acts
+from mpoc.games.rise.file.answers import answered, plain
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -24,42 +25,28 @@ from mpoc.games.rise.game import (
     Game,
 )
 from mpoc.games.rise.kinds import Trigger
-from mpoc.games.rise.play import candidates, invariants
+from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.positions import CLOSING, OF_SORT, Plan, borne_by, position
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY
-from mpoc.games.rise.turn.acts import Act, Declared
 from mpoc.games.rise.turn.setting_up import SET_UP_DICE
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs import VERBS
-from mpoc.games.rise.words import ACTION, BOOST, BRAWL, DICE, MONSTER, POWER_DIE
+from mpoc.games.rise.verbs.advance import Advance
+from mpoc.games.rise.verbs.attack import Attack, further_candidates
+from mpoc.games.rise.verbs.set_up import SetUp
+from mpoc.games.rise.verbs.use import Use
+from mpoc.games.rise.words import ACTION, BRAWL, DICE, MONSTER
 from mpoc.rules.facts import Scope
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import State
     from mpoc.rules.chance import Chance, Streams
 
-WEIGHTS = {
-    "attack": 45,
-    "advance": 20,
-    "use": 14,
-    "step": 8,
-    "power-up": 12,
-    "hyper": 12,
-    "alpha": 3,
-    "spawn": 12,
-    "end-turn": 0.3,
-    "activate": 1.5,
-    "end-game": 0.02,
-    "place": 40,
-    "set-up": 40,
-}
-"""How gladly each kind of action is tried."""
-
 
 def gladly(verb: str) -> float:
     """How gladly a kind of action is tried, against the others."""
-    return VERBS[verb].weight if verb in VERBS else WEIGHTS.get(verb, 1)
+    return VERBS[verb].weight
 
 
 def start(streams: Streams, about: str) -> State:
@@ -134,35 +121,39 @@ AT_MONSTERS = (
 
 def suits(game: Game, one: Candidate, about: str) -> bool:
     """Whether an action may let an ability come up, by who does it and to whom."""
-    act: Act = one.act
+    action: RiseVerb = one.act
     ability = ABILITIES[about]
     if ability.kind == "Action":
-        return act.verb == "use" and act.kind == about
-    if act.verb not in {ASKED_IN.get(hook, "attack") for hook in ability.hooks}:
+        return isinstance(action, Use) and action.ability == about
+    if action.word not in {ASKED_IN.get(hook, "attack") for hook in ability.hooks}:
         return False
-    if act.verb not in ("attack", "advance"):
+    kind, target_id = "", None
+    if isinstance(action, Attack):
+        kind, target_id = action.kind, action.target
+    elif not isinstance(action, Advance):
         return True
+    actors = action.performers
     figures = game.state.figures
-    target = figures.get(str(act.target))
-    if about in OF_SORT and act.kind != BRAWL:
+    target = figures.get(target_id or "")
+    if about in OF_SORT and kind != BRAWL:
         return False
     if about in AT_MONSTERS and (target is None or target.card.kind != MONSTER):
         return False
     bearers = [id for id in figures if has_ability(game, id, about)]
     if isinstance(ability, Trigger):
-        type = type_of(act.kind)
+        type = type_of(kind)
         return any(
             [
                 printed.name == about and printed.attack in (None, type)
-                for printed in figures[act.by[0]].card.abilities
+                for printed in figures[actors[0]].card.abilities
             ]
         )
-    if ability.part & ATTACKER and set(act.by) & set(bearers):
+    if ability.part & ATTACKER and set(actors) & set(bearers):
         return True
-    if ability.part & TARGET and act.target in bearers:
+    if ability.part & TARGET and target_id in bearers:
         return True
     sides = {figures[id].player for id in bearers}
-    mine = figures[act.by[0]].player
+    mine = figures[actors[0]].player
     if ability.part & ALLY and mine in sides:
         return True
     others = sides - {mine, NOBODY}
@@ -177,22 +168,18 @@ def forbids(about: str) -> bool:
 # Dice
 
 
-def with_dice(act: Any, counts: Mapping[str, int]) -> Any:
+def with_dice(act: RiseVerb, counts: Mapping[str, int]) -> RiseVerb:
     """An action with the numbers of dice that it rolls."""
-    if not isinstance(act, Act) or act.verb not in ("attack", "power-up"):
-        return act
-    boost = counts.get(BOOST)
-    action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
-    return act.but(dice=Declared(action, boost, power, None))
+    return act.with_dice(counts)
 
 
-def completed(act: Act | RiseVerb, state: State, chance: Chance) -> Act | RiseVerb:
+def completed(act: RiseVerb, state: State, chance: Chance) -> RiseVerb:
     """The set-up roll with the dice of both players (p26)."""
-    if not isinstance(act, Act) or act.verb != "set-up":
+    if not isinstance(act, SetUp):
         return act
     dice = {ACTION: SET_UP_DICE}
     rolls = [(name, thrown(state, dice, chance).faces) for name in state.players]
-    return act.but(rolls=tuple([(name, roll) for name, roll in rolls if roll]))
+    return SetUp(tuple([(name, roll) for name, roll in rolls if roll]))
 
 
 def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
@@ -214,13 +201,13 @@ def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
 
 def further(game: Game, source: str) -> Sequence[Candidate]:
     """The legal declarations of a further attack that waits."""
-    return candidates.further_candidates(game, source)
+    return further_candidates(game, source)
 
 
 def further_limits(game: Game, source: str, one: Candidate) -> tuple[DiceLimit, ...]:
     """The dice that a further attack may roll; none where it rolls those in play."""
     waiting = next(each for each in game.state.waiting if each.source == source)
-    return candidates.attack_dice(game, one, waiting)
+    return attack_dice(game, one.act, waiting)
 
 
 def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
@@ -236,21 +223,21 @@ def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
         if getattr(one.act, key) is not None:
             keys[key] = getattr(one.act, key)
     if counts:
-        keys["dice"] = with_dice(one.act, counts).dice
+        keys["dice"] = declared(counts)
     return keys
 
 
 # Files and invariants
 
 
-def written(act: Act | RiseVerb, answers: Answers) -> dict[str, Any]:
+def written(act: RiseVerb, answers: Answers) -> dict[str, Any]:
     """An action as a file writes it, with everything that was answered."""
     own = {
-        key: write_acts.plain(key, value)
+        key: plain(key, value)
         for key, value in answers.keys.items()
         if value is not None
     }
-    return write_acts.keys_of(act) | own | write_acts.answered(answers)
+    return act.as_written() | own | answered(answers)
 
 
 def broken(told: Transcript) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """The turn (pp. 14-15, 22, 26-30): its phases, moving, spawning, Actions.
 
-Begin with `turn`, the phases in their order; `play` names the rule of each action.
+Begin with `phases`, their order and what may be done when. The actions themselves are
+in `verbs`.
 """
 
 from __future__ import annotations

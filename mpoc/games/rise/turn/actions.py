@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import LEAVE, Check, Choice, Enter, Note, Option, Rule
+from mpoc.games.kit.keys import Keyed, key
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.windows import note_grant
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.forms import (
+    ABILITY,
+    FIGURE,
+    FIGURE_OR_TILE,
+    NEW_FIGURE,
+    PATH,
+    SPACE,
+    CardOf,
+)
 from mpoc.games.rise.game import FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Action, failures
 from mpoc.games.rise.objectives import secures
 from mpoc.games.rise.roster import has_ability, wording_for
 from mpoc.games.rise.state import Figure
-from mpoc.games.rise.turn.acts import Act, check, failing, require
-from mpoc.games.rise.turn.turn import phase_checks, player_pool_check, pool_of
+from mpoc.games.rise.turn.checks import check, failing
+from mpoc.games.rise.turn.phases import phase_checks, player_pool_check, pool_of
+from mpoc.games.rise.turn.travel import Stop
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 REFUSED_AS = {
@@ -33,6 +45,43 @@ MOST_TOLD = 6
 """Figures of which it is told why an Action cannot be used on them."""
 
 
+class DeclaredUse(Keyed):
+    """A use of an Action as a player declares it: by whom, on what, and how.
+
+    `card` and `named` are a unit from Reserves and its id; `to` and `path` say where
+    what is moved goes. Its rule asks for what is left out.
+    """
+
+    word = "use"
+    ability: str = key(ABILITY, is_main=True)
+    figure: str = key(FIGURE, "The figure that uses it.", name="by", example="g")
+    target: str | int | None = key(
+        FIGURE_OR_TILE,
+        "A figure, or a tile by its north-west space.",
+        default=None,
+        is_answer=True,
+    )
+    card: Card | None = key(
+        CardOf(UNIT),
+        "The unit from Reserves that enters play.",
+        name="unit",
+        default=None,
+        is_answer=True,
+    )
+    named: str | None = key(
+        NEW_FIGURE, "Its id.", name="as", default=None, is_answer=True
+    )
+    to: int | None = key(
+        SPACE,
+        "Where it goes; of a large base the north-west space.",
+        default=None,
+        is_answer=True,
+    )
+    path: tuple[Stop, ...] | None = key(
+        PATH, "Every space of the way.", default=None, is_answer=True
+    )
+
+
 class UseMoment(FigureMoment):
     """A use of an Action ability by a figure, with what it names.
 
@@ -41,10 +90,10 @@ class UseMoment(FigureMoment):
 
     __slots__ = ("act", "player")
 
-    def __init__(self, game: Game, act: Act) -> None:
-        super().__init__(game, act.by[0], "use")
+    def __init__(self, game: Game, act: DeclaredUse) -> None:
+        super().__init__(game, act.figure, "use")
         self.act = act
-        self.player = _user(game, game.state.figures[act.by[0]])
+        self.player = _user(game, game.state.figures[act.figure])
 
     @property
     def figure_target(self) -> Piece | None:
@@ -68,15 +117,15 @@ def _user(game: Game, figure: Figure) -> str:
     return turn.player
 
 
-def use_checks(game: Game, act: Act) -> Iterator[Check]:
+def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
     """Every condition of using an Action: turn, limit, cost, the card's own (p30).
 
     Where the use does not name its target, some target must be a legal one.
     """
-    figure = game.state.figures[act.by[0]]
+    figure = game.state.figures[act.figure]
     turn = game.state.turn
     player = _user(game, figure)
-    ability = wording_for(game, figure.id, act.kind)
+    ability = wording_for(game, figure.id, act.ability)
     me = Piece(game, figure.id)
     wanted = MONSTER if figure.card.kind == MONSTER else UNIT
     if turn is not None:
@@ -109,13 +158,13 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
     is_action = isinstance(ability, Action)
     yield check(
         "no-such-ability",
-        f"it has the Action {act.kind}",
-        is_action and has_ability(game, figure.id, act.kind),
+        f"it has the Action {act.ability}",
+        is_action and has_ability(game, figure.id, act.ability),
         ability.cite_for(me) if is_action else p(30),
         lambda: (
-            f"{figure.card.name} has no {act.kind}"
+            f"{figure.card.name} has no {act.ability}"
             if is_action
-            else f"{act.kind} is no Action"
+            else f"{act.ability} is no Action"
         ),
     )
     yield from player_pool_check(game, player, wanted, 1, p(30))
@@ -138,9 +187,9 @@ def use_checks(game: Game, act: Act) -> Iterator[Check]:
     yield from card_checks(game, act, ability)
 
 
-def card_checks(game: Game, act: Act, ability: Action) -> Iterator[Check]:
+def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check]:
     """The conditions that the card sets for what this use names, and its own needs."""
-    me = game.piece(act.by[0])
+    me = game.piece(act.figure)
     cite = ability.cite_for(me)
     use = UseMoment(game, act)
     if ability.target:
@@ -168,7 +217,7 @@ def card_checks(game: Game, act: Act, ability: Action) -> Iterator[Check]:
     yield from ability.needs(me, use)
 
 
-def _told_missing(game: Game, act: Act) -> str:
+def _told_missing(game: Game, act: DeclaredUse) -> str:
     """What a target is that a use cannot be on at all."""
     target = act.target
     if isinstance(target, int):
@@ -195,14 +244,14 @@ def _told_target(use: UseMoment) -> str:
         return ""
     card, away = target.card, me.distance_to(target)
     sorts = [card.kind, target.player, card.faction if target.player else None]
-    sort = ", ".join([one for one in (*sorts, card.energy_type) if one])
+    sort = ", ".join([each for each in (*sorts, card.energy_type) if each])
     return (
         f"{target.id} ({sort}) at {name_of(target.space)}, {me.id} at "
         f"{name_of(me.space)}: {away} space{'' if away == 1 else 's'}"
     )
 
 
-def target_options(game: Game, act: Act, ability: Action) -> tuple[Option, ...]:
+def target_options(game: Game, act: DeclaredUse, ability: Action) -> tuple[Option, ...]:
     """Every target of a use that does not name one, with the checks that it fails."""
     found = []
     if ability.target == "tile":
@@ -216,12 +265,10 @@ def target_options(game: Game, act: Act, ability: Action) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def use_action(game: Game, act: Act) -> Rule[None]:
-    """Pay for an Action and do it (p30)."""
-    if not (yield from require(game, use_checks(game, act))):
-        return
-    figure = game.state.figures[act.by[0]]
-    ability = wording_for(game, figure.id, act.kind)
+def use_action(game: Game, act: DeclaredUse) -> Rule[None]:
+    """Pay for an Action whose checks have held, and do it (p30)."""
+    figure = game.state.figures[act.figure]
+    ability = wording_for(game, figure.id, act.ability)
     assert isinstance(ability, Action)
     me = Piece(game, figure.id)
     cite = ability.cite_for(me)

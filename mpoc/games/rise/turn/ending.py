@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from mpoc.engine.statements import Check, Note, Rule, Unknown
+from mpoc.engine.statements import Note, Rule, Unknown
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.turn.acts import Act, game_goes_on, require
 from mpoc.games.rise.words import ALPHA, HYPER, MONSTER
 
 
@@ -65,28 +62,6 @@ def forms_unknown(game: Game) -> Unknown | None:
                 line = f"out: {{{name}: [Ultra {card.title}]}}"
                 return Unknown(f"the Hyper form of {card.title}", line, p(30))
     return None
-
-
-def end_checks(game: Game) -> Iterator[Check]:
-    """Time can be called as long as nobody has won (p30)."""
-    yield game_goes_on(game.state)
-
-
-def end_game(game: Game, act: Act) -> Rule[None]:
-    """The game ends early: more forms destroyed wins, then less damage, else a draw."""
-    if not (yield from require(game, end_checks(game))):
-        return
-    state = game.state
-    for figure in state.figures.values():
-        if figure.card.kind == MONSTER and figure.other is None:
-            yield Unknown(
-                f"the other form of {figure.id}",
-                f"{figure.id}: {{other-form: {{card: …, damage: …}}}}",
-                p(30),
-                "at its figure under `figures`",
-            )
-            return
-    yield from break_tie(game)
 
 
 def break_tie(game: Game) -> Rule[None]:

@@ -21,7 +21,7 @@ from mpoc.games.rise.effects import meet_hazard
 from mpoc.games.rise.game import Game, Piece
 from mpoc.games.rise.roster import roster_of
 from mpoc.games.rise.state import Figure
-from mpoc.games.rise.turn.acts import check, failing
+from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.movement import landing_checks
 from mpoc.games.rise.words import HAZARDS
 

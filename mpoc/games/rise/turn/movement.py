@@ -12,6 +12,7 @@ from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.board import (
     DIAGONAL,
     ORTHOGONAL,
+    Leap,
     cells,
     name_of,
     over_the_edge,
@@ -20,11 +21,9 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.turn.acts import Act, Leap, check, failing, require
+from mpoc.games.rise.turn.checks import check, failing, require
 from mpoc.games.rise.turn.travel import LIFTABLE, Stop, Travel, Way
-from mpoc.games.rise.turn.turn import pool_check, spend, turn_checks
 from mpoc.games.rise.words import (
-    BUILDING,
     HAZARDS,
     IMPASSIBLE_TERRAIN,
     UNIT,
@@ -197,43 +196,6 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     )
     for name, facts in travel.ending(at):
         yield _limit_check(name, _limit_cite(name), facts)
-
-
-def advance_checks(game: Game, act: Act) -> Iterator[Check]:
-    """Every condition of a normal advance but its destination (pp. 14, 27, 28)."""
-    figure = game.state.figures[act.by[0]]
-    yield from turn_checks(game, figure, "advancement", p(14, 27, 28))
-    yield check(
-        "wrong-kind-of-figure",
-        "the figure can move",
-        figure.card.kind != BUILDING,
-        p(21),
-        lambda: f"{figure.id} is a structure",
-    )
-    yield check(
-        "already-advanced",
-        "it has not advanced this turn",
-        not figure.advanced,
-        p(14),
-        lambda: f"{figure.id} has advanced this turn",
-        failure="it has already advanced this turn",
-    )
-    yield from pool_check(game, figure, 1, p(14))
-
-
-def make_advance(game: Game, act: Act) -> Rule[None]:
-    """A normal advance: one Action Die, up to SPD spaces (p14)."""
-    checks = list(advance_checks(game, act))
-    if not (yield from require(game, checks)):
-        return
-    id = act.by[0]
-    total = stats.speed(game, id)
-    yield total
-    turn = game.state.turn
-    if turn is not None and turn.phase != "advancement":
-        yield events.ReachPhase("advancement")
-    yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
-    yield from travel_to(game, id, total.value, act.to, act.path, "advances", p(14))
 
 
 def travel_to(
@@ -451,22 +413,6 @@ def advance_candidates(
 # Steps
 
 
-def step_checks(game: Game, act: Act) -> Iterator[Check]:
-    """Every condition of a step: monsters only, one space, onto free spaces (p14)."""
-    figure = game.state.figures[act.by[0]]
-    yield from turn_checks(game, figure, "advancement", p(14, 27))
-    yield check(
-        "wrong-kind-of-figure",
-        "it is a monster",
-        figure.card.kind == "monster",
-        p(14),
-        lambda: f"{figure.id} is a {figure.card.kind}",
-    )
-    yield from pool_check(game, figure, 1, p(14))
-    if act.to is not None:
-        yield from one_space_checks(game, figure, act.to, p(14))
-
-
 def one_space_checks(
     game: Game, figure: Figure, to: int, cite: Cite
 ) -> Iterator[Check]:
@@ -576,19 +522,6 @@ def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
     return stats.applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None
 
 
-def make_step(game: Game, act: Act) -> Rule[None]:
-    """A step: one Action Die, one space in any direction (p14)."""
-    if not (yield from require(game, step_checks(game, act))):
-        return
-    id = act.by[0]
-    assert act.to is not None
-    turn = game.state.turn
-    if turn is not None and turn.phase != "advancement":
-        yield events.ReachPhase("advancement")
-    yield from spend(game, game.state.figures[id], 1, f"to step with {id}", p(14))
-    yield from move_one(game, id, act.to, "steps", p(14))
-
-
 def move_one(
     game: Game,
     id: str,
@@ -618,14 +551,3 @@ def move_one(
                 credit=credit,
                 pays=pays,
             )
-
-
-def step_candidates(game: Game, id: str) -> list[tuple[int, tuple[Check, ...]]]:
-    """The eight places around, with the checks that fail there."""
-    figure = game.state.figures[id]
-    found = []
-    for shift in board.EIGHT:
-        checks = one_space_checks(game, figure, figure.space + shift, p(14))
-        failed = tuple([one for one in checks if not one.holds])
-        found.append((figure.space + shift, failed))
-    return found

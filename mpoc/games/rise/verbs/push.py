@@ -12,8 +12,8 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import MOST_DICE, counted
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.acts import check
-from mpoc.games.rise.turn.turn import phase_checks, pool_dice
+from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.turn.phases import phase_checks, pool_dice
 from mpoc.games.rise.verb import RiseVerb
 
 PAGES = p(28, 29)
@@ -59,8 +59,8 @@ class Push(RiseVerb):
         for count in range((MOST_DICE if held is None else held) + 1):
             yield Way(cls(count), str(count), "Action Dice")
 
-    def headline_cites(self) -> tuple[Cite, ...]:
-        return (PAGES,)
+    def headline_cites(self, said: tuple[Cite, ...]) -> tuple[Cite, ...]:
+        return said or (PAGES,)
 
     def headline(self, state: State) -> str:
         return f"{self.acting_player(state)} pushes {counted(self.count, 'Action')}"

@@ -12,9 +12,9 @@ from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.acts import check, game_goes_on
+from mpoc.games.rise.turn.checks import check, game_goes_on
+from mpoc.games.rise.turn.phases import phase_checks, phases_of, player_pool_check
 from mpoc.games.rise.turn.shuffling import shufflers
-from mpoc.games.rise.turn.turn import phase_checks, phases_of, player_pool_check
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import MONSTER, UNIT
 

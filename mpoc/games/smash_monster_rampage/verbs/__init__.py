@@ -6,9 +6,14 @@ share is in `turn`.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mpoc.games.kit.verb import Verbs
 
-VERBS = Verbs(
+if TYPE_CHECKING:
+    from mpoc.games.smash_monster_rampage.verb import SmashVerb
+
+VERBS: Verbs[SmashVerb] = Verbs(
     __name__,
     (
         "set-up",

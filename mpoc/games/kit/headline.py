@@ -1,0 +1,20 @@
+"""The headline of an action: one sentence, with the statements that it tells."""
+
+from __future__ import annotations
+
+from mpoc.engine.adjudicate import Transcript
+from mpoc.games.kit.verb import Verb
+from mpoc.rules.wording import Headline
+from mpoc.scenario.trace import cites_of
+
+
+def headline_of(action: Verb, transcript: Transcript) -> Headline:
+    """An action in one sentence, and the event that it tells already.
+
+    Of a way in parts the last part is told with the others all the same.
+    """
+    events = [said for said in transcript.said if action.is_headline(said)]
+    last = tuple(events[-1:])
+    words = action.headline(transcript.before) + action.headline_end(transcript.said)
+    cites = action.headline_cites(cites_of(last[0]) if last else ())
+    return Headline(words, cites, last if len(events) == 1 else ())

@@ -1,0 +1,44 @@
+"""An attack as a player declares it: attackers, target, dice (p17)."""
+
+from __future__ import annotations
+
+from mpoc.games.kit.keys import Keyed, Word, key
+from mpoc.games.rise.dice import Declared
+from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FIGURE, SPACE
+from mpoc.games.rise.words import ATTACKS
+
+
+class DeclaredAttack(Keyed):
+    """An attack of a kind such as `smash`, by its leader and those who join it.
+
+    `target` is a figure's id. `to` and `direction` say where the target or the attacker
+    ends, if the kind of attack asks for it; its rule asks where they are left out.
+    """
+
+    word = "attack"
+    kind: str = key(Word("an attack", ATTACKS), is_main=True)
+    by: tuple[str, ...] = key(
+        ATTACKERS,
+        "The attacker, or the leader and then the other attackers.",
+        example="T",
+    )
+    target: str | None = key(
+        FIGURE,
+        "The figure that is attacked.",
+        example="D",
+        default=None,
+        is_answer=True,
+    )
+    to: int | None = key(
+        SPACE,
+        "Where the target, or the attacker, ends.",
+        default=None,
+        is_answer=True,
+    )
+    direction: int | None = key(
+        DIRECTION,
+        "The direction of a rampage or slingshot.",
+        default=None,
+        is_answer=True,
+    )
+    dice: Declared | None = None

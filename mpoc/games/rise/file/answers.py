@@ -1,0 +1,112 @@
+"""What the keys of an action answer: without some, in vain, and written back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.statements import Answers
+from mpoc.games.rise.board import DIRECTION_NAMES, Leap, name_of
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.dice import Roll, faces_words
+from mpoc.games.rise.words import AIMED_WITH, DICE
+from mpoc.scenario.problem_kinds import UNUSED_ANSWER
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+ASKED_IN_ATTACKS = frozenset({"to", "direction"})
+"""What an attack asks for in step 3 where the file does not tell it."""
+
+ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
+"""What a further attack asks for where its entry does not tell it."""
+
+
+def without(answers: Answers, asked: frozenset[str]) -> Answers:
+    """The answers without those to some questions, and without what further attacks
+    would ask for.
+    """
+    keys = {key: value for key, value in answers.keys.items() if key not in asked}
+    then = tuple([without(further, ASKED_IN_FURTHER) for further in answers.then])
+    return answers.but(keys=keys, then=then)
+
+
+def report_unasked(
+    names: Names,
+    what: str,
+    answered: Iterable[str],
+    asked: Sequence[str],
+    path: Path,
+) -> bool:
+    """Note each key that answers what `what` does not ask, which asks for others.
+
+    Returns whether there is any.
+    """
+    unasked = [key for key in answered if key not in asked]
+    words = " and ".join([f"`{key}`" for key in asked])
+    for key in unasked:
+        names.problem(
+            (*path, key),
+            f"{what} asks for no `{key}`",
+            UNUSED_ANSWER,
+            expected=f"only {words}" if words else "nothing of the kind",
+            hint="leave it out",
+        )
+    return bool(unasked)
+
+
+def report_unaimed(
+    names: Names, kind: str, answered: Iterable[str], path: Path
+) -> bool:
+    """Note a place or a direction for which a kind of attack does not ask.
+
+    Returns whether there is any.
+    """
+    aims = [key for key in answered if key in ASKED_IN_ATTACKS]
+    return report_unasked(names, f"a {kind}", aims, AIMED_WITH.get(kind, ()), path)
+
+
+# Written back
+
+
+def plain(key: str, value: Any) -> Any:
+    """The value of a key, as a file writes it."""
+    if isinstance(value, (bool, str)) or value is None:
+        return value
+    if key == "direction":
+        return DIRECTION_NAMES[value]
+    if isinstance(value, Leap):
+        return {"via": value.via, "to": name_of(value.to)}
+    if isinstance(value, Card):
+        return value.name
+    if key == "order":
+        return [f"{name} of {bearer}" if bearer else name for name, bearer in value]
+    if isinstance(value, (tuple, list)):
+        return [plain(key, one) for one in value]
+    return name_of(value)
+
+
+def rolled(faces: Roll) -> dict[str, str]:
+    """The key `roll` of dice that were rolled."""
+    told = {die: faces_words(faces, die) for die in DICE}
+    return {die: shown for die, shown in told.items() if shown}
+
+
+def answered(answers: Answers) -> dict[str, Any]:
+    """The roll, choices and further attacks of an action or of an entry of one."""
+    told: dict[str, Any] = {}
+    if answers.roll is not None and answers.roll.faces is not None:
+        faces = rolled(answers.roll.faces)
+        if faces:
+            told["roll"] = faces
+    if answers.choose:
+        told["choose"] = [_entry(each.keys) | answered(each) for each in answers.choose]
+    if answers.then:
+        told["then"] = [_entry(each.keys) | answered(each) for each in answers.then]
+    return told
+
+
+def _entry(keys: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of a choice or of a further attack; its dice stand in its roll."""
+    return {key: plain(key, keys[key]) for key in keys if key != "dice"}

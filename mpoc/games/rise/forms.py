@@ -1,0 +1,207 @@
+"""What values of Rise look like in a file: spaces, figures, cards, players, dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mpoc.games.kit.keys import Form
+from mpoc.games.rise.board import DIRECTION_BY_NAME, DIRECTION_NAMES, Leap, name_of
+from mpoc.games.rise.dice import Roll, faces_words, read_faces
+from mpoc.games.rise.words import ACTION, DIRECTIONS, MONSTER
+from mpoc.schema.envelope import Schema, by_type, keyed, listed, one_of, ref, shaped
+from mpoc.schema.shapes import ID_OR_SPACE, Shape
+from mpoc.schema.shapes import PLAYER as PLAYER_NAME
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+FACES = Shape(
+    "dice such as `Xx..`: one sign a die, `X` super strike, `x` strike, `.` miss",
+    "^[Xx.]{1,40}$",
+)
+
+
+class _Space(Form[int]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("space", description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> int | None:
+        return names.space(value, path)
+
+    def write(self, value: int) -> str:
+        return name_of(value)
+
+
+class _Way(Form[tuple[int | Leap, ...]]):
+    """Every space of a way, and the leaps on it."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("path", description, **more)
+
+    def read(
+        self, names: Names, value: Any, path: Path
+    ) -> tuple[int | Leap, ...] | None:
+        return names.way(value, path)
+
+    def write(self, value: tuple[int | Leap, ...]) -> list[Any]:
+        return [
+            {"via": stop.via, "to": name_of(stop.to)}
+            if isinstance(stop, Leap)
+            else name_of(stop)
+            for stop in value
+        ]
+
+
+class _Direction(Form[int]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return one_of("a direction", DIRECTIONS, description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> int:
+        return DIRECTION_BY_NAME[value]
+
+    def write(self, value: int) -> str:
+        return DIRECTION_NAMES[value]
+
+
+class _Figure(Form[str]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("id", description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.id(value, path)
+
+
+class _NewFigure(_Figure):
+    """The id of a figure that enters play."""
+
+    introduces: ClassVar[bool] = True
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.new_id(value, path, refused=names.expects_refusal)
+
+
+class _FigureOrTile(Form[str | int]):
+    """A figure by its id, or a tile by its north-west space."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return shaped(ID_OR_SPACE, description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | int | None:
+        return names.figure_or_tile(value, path)
+
+    def write(self, value: str | int) -> str:
+        return value if isinstance(value, str) else name_of(value)
+
+
+class _Attackers(Form[tuple[str, ...]]):
+    """The figures that attack, the leader first; a file may write one without a list.
+
+    Those that cannot be read are left out.
+    """
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return (
+            by_type(
+                "an id such as `T`, or a list of ids with the leader first",
+                {
+                    "string": ref("id"),
+                    "array": listed("a list of ids", ref("id"), least=1, most=40),
+                },
+                description,
+            )
+            | more
+        )
+
+    def read(self, names: Names, value: Any, path: Path) -> tuple[str, ...] | None:
+        return names.attackers(value, path)
+
+    def write(self, value: tuple[str, ...]) -> Any:
+        return value[0] if len(value) == 1 else list(value)
+
+
+class _Player(Form[str]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("player", description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.player(value, path)
+
+
+class _Ability(Form[str]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("ability", description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.ability(value, path)
+
+
+class CardOf(Form["Card"]):
+    """A card of certain kinds of figures, by its name or written out."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, *kinds: str) -> None:
+        self.kinds = kinds
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("card", description, **more)
+
+    def read(self, names: Names, value: Any, path: Path) -> Card | None:
+        return names.card_of(self.kinds, value, path)
+
+    def write(self, value: Card) -> str:
+        return value.name
+
+
+class _FormName(Form[str]):
+    """The name of a form of a monster."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("card-name", description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        card = names.card_of((MONSTER,), value, path)
+        return None if card is None else card.name
+
+
+class _RollsOfPlayers(Form[tuple[tuple[str, Roll], ...]]):
+    """The Action Dice that each player rolled."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return keyed(
+            "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
+            PLAYER_NAME,
+            shaped(FACES, "The Action Dice that this player rolled."),
+            description,
+            most=2,
+            **more,
+        )
+
+    def read(
+        self, names: Names, value: Any, path: Path
+    ) -> tuple[tuple[str, Roll], ...]:
+        return tuple(
+            [
+                (player, Roll(read_faces(faces)))
+                for player, faces in value.items()
+                if names.player(player, (*path, player), "key") is not None
+            ]
+        )
+
+    def write(self, value: tuple[tuple[str, Roll], ...]) -> dict[str, str]:
+        return {player: faces_words(roll, ACTION) for player, roll in value}
+
+
+SPACE = _Space()
+PATH = _Way()
+DIRECTION = _Direction()
+FIGURE = _Figure()
+NEW_FIGURE = _NewFigure()
+FIGURE_OR_TILE = _FigureOrTile()
+ATTACKERS = _Attackers()
+PLAYER = _Player()
+ABILITY = _Ability()
+FORM_NAME = _FormName()
+ROLLS_OF_PLAYERS = _RollsOfPlayers()

@@ -1,0 +1,153 @@
+"""Turns: activations, their phases in order, and what may be done when (pp. 26-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Cite, Rule
+from mpoc.games.rise import events, kinds
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.dice import counted
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.roster import roster_of
+from mpoc.games.rise.state import Figure
+from mpoc.games.rise.turn.checks import check, game_goes_on
+from mpoc.games.rise.turn.shuffling import unshuffled_checks
+from mpoc.games.rise.words import (
+    MONSTER,
+    MONSTER_PHASES,
+    UNIT,
+    UNIT_PHASES,
+)
+
+
+def phases_of(activation: str) -> tuple[str, ...]:
+    """The phases of an activation in their order (pp. 27-29)."""
+    return MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
+
+
+def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Check]:
+    """It is the player's turn, and the phase is not past (p27)."""
+    turn = game.state.turn
+    if turn is None:
+        return
+    yield game_goes_on(game.state)
+    yield check(
+        "not-your-turn",
+        "it is its player's turn",
+        turn.player == player and turn.phase != "over",
+        p(26),
+        lambda: (
+            f"the turn of {turn.player} is over"
+            if turn.phase == "over"
+            else f"it is the turn of {turn.player}"
+        ),
+    )
+    if turn.phase == "over":
+        return
+    order = phases_of(turn.activation)
+    now = order.index(turn.phase) if turn.phase in order else -1
+    wanted = order.index(phase) if phase in order else -1
+    if wanted < 0:
+        told = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+        words = f"the activation has a {phase.title()} Phase"
+        yield Check("wrong-activation", words, False, p(27), told)
+    yield check(
+        "wrong-phase",
+        f"the {phase.title()} Phase is not past",
+        wanted >= now and wanted >= 0,
+        cite,
+        lambda: (
+            f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
+            if wanted >= 0
+            else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+        ),
+        failure=f"the {phase.title()} Phase is already past"
+        if wanted >= 0
+        else f"the {phase.title()} Phase never comes",
+    )
+    yield from first_of_all_checks(game)
+
+
+def first_of_all_checks(game: Game) -> Iterator[Check]:
+    """Whatever must come before the first phase has been done (p53)."""
+    turn = game.state.turn
+    if (
+        turn is not None
+        and not turn.phase
+        and kinds.SHUFFLES in roster_of(game).by_hook
+    ):
+        yield from unshuffled_checks(game)
+
+
+def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[Check]:
+    """A figure may act now: turn, activation and phase fit, it has not attacked yet.
+
+    Steps and advances come before the monster's attack (pp. 14, 27).
+    """
+    turn = game.state.turn
+    if turn is None:
+        return
+    yield from phase_checks(game, figure.player, phase, cite)
+    if turn.phase == "over":
+        return
+    wanted = MONSTER if figure.card.kind == MONSTER else UNIT
+    yield check(
+        "wrong-activation",
+        f"it is a {wanted.title()} Activation",
+        turn.activation == wanted,
+        p(26, 27),
+        lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+    )
+    if phase == "advancement" and figure.card.kind == MONSTER:
+        yield check(
+            "after-attack",
+            "it has not attacked this turn",
+            not figure.attacked,
+            p(14, 27),
+            lambda: f"{figure.id} has attacked",
+            failure="it has already attacked this turn",
+        )
+
+
+def pool_of(figure: Figure) -> str:
+    """The pool that pays for a figure: of monsters or of units (p9)."""
+    return MONSTER if figure.card.kind == MONSTER else UNIT
+
+
+def pool_dice(game: Game, player: str, pool: str) -> int | None:
+    """How many Action Dice are in a pool, or None where the file does not tell.
+
+    None too for nobody, to whom structures belong.
+    """
+    held = game.state.players.get(player)
+    if held is None:
+        return None
+    return held.monster if pool == MONSTER else held.unit
+
+
+def pool_check(game: Game, figure: Figure, dice: int, cite: Cite) -> Iterator[Check]:
+    """The Active Pool can pay (p9)."""
+    yield from player_pool_check(game, figure.player, pool_of(figure), dice, cite)
+
+
+def player_pool_check(
+    game: Game, player: str, pool: str, dice: int, cite: Cite
+) -> Iterator[Check]:
+    """A player's pool holds so many Action Dice."""
+    there = pool_dice(game, player, pool)
+    if there is None:
+        return
+    yield check(
+        "too-few-dice",
+        f"the {events.POOL_WORDS[pool]} can pay {counted(dice, 'Action')}",
+        there >= dice,
+        cite,
+        lambda: f"{events.POOL_WORDS[pool]} {there}",
+        lambda: f"{counted(dice - there, 'Action')} short",
+    )
+
+
+def spend(game: Game, figure: Figure, dice: int, why: str, cite: Cite) -> Rule[None]:
+    """A figure's player pays Action Dice from the Active Pool to the other (p9)."""
+    yield events.Spend(figure.player, pool_of(figure), dice, why, cite)

@@ -1,0 +1,168 @@
+"""Advance: a figure moves up to its SPD for one Action Die (pp. 14, 27, 28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.candidates import ActionKind, Candidate
+from mpoc.engine.statements import Answers, Check, Rule, Statement
+from mpoc.games.kit.keys import key
+from mpoc.games.kit.listing import candidate
+from mpoc.games.kit.verb import Way
+from mpoc.games.rise import events, stats
+from mpoc.games.rise.board import end_of, name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.dice import counted
+from mpoc.games.rise.file.answers import without
+from mpoc.games.rise.file.problem_kinds import PLACES_DIFFER
+from mpoc.games.rise.forms import PATH, SPACE
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import State
+from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.turn.movement import advance_candidates, travel_to
+from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
+from mpoc.games.rise.turn.travel import Stop, Travel
+from mpoc.games.rise.turn.travel import Way as Route
+from mpoc.games.rise.verb import FigureVerb, place_of
+from mpoc.games.rise.words import BUILDING
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+ASKED = frozenset({"path"})
+"""What its rule asks for where the way matters and the file tells its end alone."""
+
+
+class Advance(FigureVerb):
+    """A figure advances."""
+
+    word, cite, weight = "advance", p(14), 20
+    to: int | None = key(
+        SPACE,
+        "Where it goes; of a large base the north-west space.",
+        default=None,
+        is_answer=True,
+    )
+    path: tuple[Stop, ...] | None = key(
+        PATH,
+        "Every space of the way, where it matters which one.",
+        default=None,
+        is_answer=True,
+    )
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """A path and the place where it must end, both written, must agree."""
+        way, to = values.get("path"), values.get("to")
+        if "to" not in values or not way or end_of(way) == to:
+            return True
+        written = names.document.value_at((*path, "to"))
+        names.problem(
+            (*path, "to"),
+            f"the path does not lead to {written}",
+            PLACES_DIFFER,
+            expected="the last space of `path`",
+            hint="leave `to` out: the path tells it",
+        )
+        return False
+
+    @property
+    def end(self) -> int | None:
+        """Where it is to end, if that is said."""
+        return end_of(self.path) if self.path else self.to
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """Every condition but those of the destination (pp. 14, 27, 28)."""
+        figure = game.state.figures[self.figure]
+        yield from turn_checks(game, figure, "advancement", p(14, 27, 28))
+        yield check(
+            "wrong-kind-of-figure",
+            "the figure can move",
+            figure.card.kind != BUILDING,
+            p(21),
+            lambda: f"{figure.id} is a structure",
+        )
+        yield check(
+            "already-advanced",
+            "it has not advanced this turn",
+            not figure.advanced,
+            p(14),
+            lambda: f"{figure.id} has advanced this turn",
+            failure="it has already advanced this turn",
+        )
+        yield from pool_check(game, figure, 1, p(14))
+
+    def rule(self, game: Game) -> Rule[None]:
+        """One Action Die, up to SPD spaces (p14)."""
+        id = self.figure
+        total = stats.speed(game, id)
+        yield total
+        turn = game.state.turn
+        if turn is not None and turn.phase != "advancement":
+            yield events.ReachPhase("advancement")
+        yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
+        yield from travel_to(
+            game, id, total.value, self.to, self.path, "advances", p(14)
+        )
+
+    def undecided(self, answers: Answers, paths: bool) -> tuple[Advance, Answers]:
+        """With `paths` only the end stays: the rule takes a way on which nothing
+        happens, or asks which of those on which something does.
+        """
+        if not paths or not self.path:
+            return self, answers
+        return self.but(path=None, to=self.end), without(answers, ASKED)
+
+    @classmethod
+    def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
+        """It is listed for each figure that can move, with its SPD."""
+        if game.state.figures[actor].card.kind == BUILDING or not cls.exists(game):
+            return
+        cost = f"{counted(1, 'Action')}, SPD {stats.speed(game, actor).value}"
+        find = partial(_candidates, game, actor)
+        yield ActionKind(actor, cls.word, cls.word, cls.cite, find, cost=cost)
+
+    def headline(self, state: State) -> str:
+        where = "" if self.end is None else f" to {name_of(self.end)}"
+        return f"{self.acting_player(state)} advances {self.figure}{where}"
+
+    def is_headline(self, statement: Statement) -> bool:
+        """The move to its end; of a way told in parts its last part is told too."""
+        return (
+            isinstance(statement, events.Move)
+            and statement.figure == self.figure
+            and statement.to == self.end
+        )
+
+
+def _candidates(game: Game, id: str, refused: bool) -> list[Candidate]:
+    """Every space within reach of the eye; or only those where the advance may end."""
+    general = Advance(id).refusals(game)
+    if general and not refused:
+        return []
+    total = stats.speed(game, id).value
+    travel = Travel(game, id, total)
+    routes = travel.ways()
+    places: Iterable[tuple[int, tuple[Check, ...]]]
+    if refused:
+        places = advance_candidates(game, id, total)
+    else:
+        places = [(at, ()) for at in sorted(routes) if not any(travel.ending(at))]
+    found = []
+    for at, failed in places:
+        harm = "" if failed else _harm(game, routes.get(at, []))
+        way = Way(Advance(id, at), name_of(at), harm=harm, place=place_of(at))
+        found.append(candidate(way, (*general, *failed)))
+    return found
+
+
+def _harm(game: Game, routes: Sequence[Route]) -> str:
+    """The hazards that a figure cannot but suffer on its way."""
+    if not routes or any(not route.suffered for route in routes):
+        return ""
+    tiles = min((route.suffered for route in routes), key=len)
+    kinds = game.state.tiles
+    return "suffers " + " and ".join(f"{kinds[at]} at {name_of(at)}" for at in tiles)

@@ -1,0 +1,234 @@
+"""Place: a structure or a monster is placed before the first turn (p26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.candidates import ActionKind
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.keys import key
+from mpoc.games.kit.listing import kind_of
+from mpoc.games.kit.verb import Way
+from mpoc.games.rise import events
+from mpoc.games.rise.board import cells, name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.forms import NEW_FIGURE, PLAYER, SPACE, CardOf
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import Figure, State
+from mpoc.games.rise.turn.checks import check, failing, require
+from mpoc.games.rise.turn.entering import free_id, is_taken
+from mpoc.games.rise.turn.setting_up import (
+    GREEN,
+    YELLOW,
+    before_turns_checks,
+    due,
+    empty_foundations,
+    foundations,
+    is_set_up,
+    left_to_place,
+    untold,
+)
+from mpoc.games.rise.verb import RiseVerb, place_of
+from mpoc.games.rise.words import ALPHA, BUILDING, HYPER, MONSTER
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+
+class Place(RiseVerb):
+    """Places a structure or a monster before the first turn."""
+
+    word, cite, weight = "place", p(26), 40
+    needs_turn = False
+    headline_event = events.PlaceInSetUp
+    card: Card = key(CardOf(BUILDING, MONSTER), is_main=True)
+    player: str | None = key(PLAYER, "Who places it.", is_filled_in=True)
+    named: str = key(NEW_FIGURE, "Its id.", name="as", example="S", is_answer=True)
+    at: int = key(SPACE, "Its north-west space.", example="C3")
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """Who is due to place need not be named."""
+        values.setdefault("player", None)
+        return True
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """Every condition of placing a structure or a monster (p26)."""
+        state, card, at = game.state, self.card, self.at
+        player, kind = due(state)
+        yield check(
+            "not-your-turn",
+            "it is this player's turn to place",
+            self.player in (None, player),
+            p(26),
+            lambda: f"{player} places a {_WORDS[kind]} next",
+        )
+        yield check(
+            "wrong-phase",
+            "structures are placed before monsters",
+            card.kind == kind,
+            p(26),
+            lambda: (
+                f"{player} places a {_WORDS[kind]} next"
+                if kind == BUILDING
+                else "no structure can be placed any more"
+            ),
+        )
+        owner = self.player or player
+        if card.kind == MONSTER:
+            yield check(
+                "wrong-kind-of-figure",
+                "the monster is in its Alpha form",
+                card.form == ALPHA,
+                p(26),
+                lambda: f"{card.name} is a Hyper form",
+            )
+        if card.kind == BUILDING or card.form == ALPHA:
+            yield check(
+                "not-in-force",
+                "it is left to place in its player's force or city",
+                card in state.players[owner].to_place,
+                p(26),
+                lambda: f"{owner} has no {card.name} left to place",
+            )
+        if not state.board.holds(at, 2):
+            yield check(
+                "off-board",
+                "it lies wholly on the map",
+                False,
+                p(26),
+                lambda: "edge of the map",
+            )
+            return
+        if card.kind == BUILDING:
+            yield from _foundation_checks(state, at)
+        else:
+            area = f"start-{owner}"
+            yield check(
+                "outside-region",
+                "it lies wholly on a starting area of its player",
+                all(area in state.board.ground.get(cell, ()) for cell in cells(at, 2)),
+                p(26),
+                lambda: f"{name_of(at)} is no place of {area}",
+            )
+        others = sorted(
+            {state.occupied[c] for c in cells(at, 2) if c in state.occupied}
+        )
+        yield check(
+            "occupied",
+            "nothing else stands there",
+            not others,
+            p(26),
+            lambda: f"{' and '.join(others)} at {name_of(at)}",
+            failure="something else stands there",
+        )
+
+    def perform(self, game: Game) -> Rule[None]:
+        """The checks need to know both forces, and who won the set-up roll."""
+        if not (yield from require(game, before_turns_checks(game.state))):
+            return
+        missing = untold(game.state)
+        if missing is not None:
+            yield missing
+            return
+        yield from super().perform(game)
+
+    def rule(self, game: Game) -> Rule[None]:
+        """A structure on a foundation, or a monster's Alpha form on a starting area.
+
+        With the last monster the set-up is complete (p26).
+        """
+        card = self.card
+        if (yield from is_taken(game, self.named, card, p(26))):
+            return
+        player, kind = due(game.state)
+        owner = "" if kind == BUILDING else player
+        figure = Figure(self.named, card, owner, self.at)
+        if kind == MONSTER:
+            figure = figure.but(other=_hyper_form(game.state, player, card))
+        yield events.PlaceInSetUp(player, figure)
+        if not any(left_to_place(game.state, MONSTER).values()):
+            yield events.CompleteSetUp()
+
+    @classmethod
+    def exists(cls, game: Game) -> bool:
+        return is_set_up(game.state) and untold(game.state) is None
+
+    @classmethod
+    def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
+        """It is listed with who is due to place, and what."""
+        if cls.exists(game):
+            player, kind = due(game.state)
+            yield kind_of(cls, game).but(words=f"{player} places a {_WORDS[kind]}")
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """Each card that is left, on each place where it can begin."""
+        player, _ = due(game.state)
+        left = {card.name: card for card in game.state.players[player].to_place}
+        for card in left.values():
+            for at in _places(game.state, player, card):
+                words = f"{card.name} at {name_of(at)}"
+                act = cls(card, None, free_id(game, card), at)
+                yield Way(act, words, place=place_of(at))
+
+    def refusals(self, game: Game) -> tuple[Check, ...]:
+        return failing([*before_turns_checks(game.state), *self.checks(game)])
+
+    def headline(self, state: State) -> str:
+        player = self.player
+        if player is None:
+            player = "" if untold(state) is not None else due(state)[0]
+        where = f"{self.card.name} {self.named} at {name_of(self.at)}"
+        return f"{player} places {where}".strip()
+
+
+_WORDS = {BUILDING: "structure", MONSTER: "monster"}
+
+
+def _foundation_checks(state: State, at: int) -> Iterator[Check]:
+    kind = foundations(state.board).get(at)
+    yield check(
+        "outside-region",
+        "the place is a foundation",
+        kind is not None,
+        p(22, 26),
+        lambda: f"no foundation has its north-west space at {name_of(at)}",
+    )
+    if kind != YELLOW:
+        return
+    empty = empty_foundations(state)
+    green = [name_of(place) for place, kind in empty.items() if kind == GREEN]
+    yield check(
+        "outside-region",
+        "green foundations are filled before yellow ones",
+        not green,
+        p(22, 26),
+        lambda: f"green and empty: {', '.join(green)}",
+    )
+
+
+def _places(state: State, player: str, card: Card) -> list[int]:
+    """The foundations, or what begins a place on the player's starting area."""
+    board = state.board
+    if card.kind == BUILDING:
+        return sorted(foundations(board))
+    area = f"start-{player}"
+    return [
+        at
+        for at in board.spaces()
+        if all(area in board.ground.get(cell, ()) for cell in cells(at, 2))
+    ]
+
+
+def _hyper_form(state: State, player: str, alpha: Card) -> Card | None:
+    """The Hyper form of a monster, which waits in Monster Reserves (p26)."""
+    force = state.players[player].force
+    assert force is not None
+    for card in force.monsters or ():
+        if card.form == HYPER and card.title == alpha.title:
+            return card
+    return None

@@ -1,0 +1,264 @@
+"""Spawn: a unit enters play for Action Dice at a spawn point (pp. 22, 28, 53)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import (
+    LEAVE,
+    Check,
+    Choice,
+    Enter,
+    Note,
+    Option,
+    Rule,
+    Statement,
+)
+from mpoc.games.kit.keys import Group, Keyed, key
+from mpoc.games.kit.verb import Way
+from mpoc.games.rise import events
+from mpoc.games.rise.board import EIGHT, name_of
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.dice import counted
+from mpoc.games.rise.forms import FIGURE, NEW_FIGURE, SPACE, CardOf
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import Figure, State
+from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.turn.entering import free_id, is_taken, meet_hazards_placed
+from mpoc.games.rise.turn.movement import landing_checks, move_one, one_space_checks
+from mpoc.games.rise.turn.phases import phase_checks, player_pool_check
+from mpoc.games.rise.turn.spawning import (
+    agendas_of_monsters,
+    discounts,
+    figure_at,
+    full_cost,
+    is_spawn_point,
+    no_spawn_point,
+    spawn_cost,
+)
+from mpoc.games.rise.verb import RiseVerb, place_of
+from mpoc.games.rise.words import NEUTRAL_SPAWN, UNIT
+
+PUSH_COST = 1
+
+OPEN = "…"
+"""Stands for what the file leaves out."""
+
+
+class Clear(Keyed):
+    """A unit that is pushed off the spawn point."""
+
+    figure: str = key(FIGURE, "The unit that is pushed off.", example="h")
+    to: int = key(SPACE, "Where it goes.", example="C2")
+
+
+class Spawn(RiseVerb):
+    """A unit from Reserves enters play."""
+
+    word, cite, weight = "spawn", p(28), 12
+    card: Card = key(CardOf(UNIT), is_main=True)
+    named: str = key(
+        NEW_FIGURE, "The new unit's id.", name="as", example="g7", is_answer=True
+    )
+    at: int = key(SPACE, "The spawn point.", example="C1")
+    clear: Clear | None = key(
+        Group("what is cleared such as `{figure: h, to: C2}`", Clear),
+        "Pushes the unit off that stands on the spawn point.",
+        default=None,
+    )
+
+    def checks(self, game: Game) -> Iterator[Check]:
+        """Every condition of spawning a unit (p28)."""
+        turn, at, card, clear = game.turn, self.at, self.card, self.clear
+        player = turn.player
+        yield from phase_checks(game, player, "spawn", p(28))
+        if turn.phase == "over":
+            return
+        yield check(
+            "not-in-reserves",
+            "the unit is in its player's Reserves",
+            card in game.state.players[player].reserves,
+            p(4, 28),
+            lambda: f"{player} has no {card.name} in reserve",
+        )
+        yield check(
+            "not-a-spawn-point",
+            "the space is one of its player's spawn points",
+            is_spawn_point(game, player, at),
+            p(22, 23),
+            lambda: no_spawn_point(game, player, at),
+        )
+        yield check(
+            "spawn-point-used",
+            "no unit has been spawned there this turn",
+            at not in turn.spawned,
+            p(28),
+            lambda: f"{name_of(at)} is used",
+            failure="a unit has already been spawned there this turn",
+        )
+        if not agendas_of_monsters(game, player):
+            yield Check(
+                "condition-not-met",
+                f"the agendas of {player}'s monsters, drawn or out",
+                False,
+                p(28),
+                untold=f"out: {{{player}: [{OPEN}]}}",
+            )
+        cost = spawn_cost(game, player, card)
+        occupant = figure_at(game, at)
+        if occupant is not None:
+            pushed = clear is not None and clear.figure == occupant.id
+            yield check(
+                "occupied",
+                "the spawn point is free, or a unit there is pushed off",
+                occupant.card.kind == UNIT and pushed,
+                p(28),
+                lambda: f"{occupant.id} stands at {name_of(at)}",
+                lambda: (
+                    f"clear: {{figure: {occupant.id}, to: …}} pushes it for one die"
+                    if occupant.card.kind == UNIT
+                    else ""
+                ),
+            )
+        if clear is not None:
+            cost += PUSH_COST
+            yield from _push_checks(game, clear, at)
+        yield from player_pool_check(game, player, UNIT, cost, p(28))
+        spawned = Figure("new", card, player, at)
+        if occupant is None:
+            yield from landing_checks(game, spawned, at, p(14))
+
+    def rule(self, game: Game) -> Rule[None]:
+        """Pay a unit's cost and put it on a spawn point, clearing that if need be."""
+        turn, card, clear = game.turn, self.card, self.clear
+        player = turn.player
+        id = self.named or free_id(game, card)
+        if (yield from is_taken(game, id, card, p(28))):
+            return
+        if turn.phase != "spawn":
+            yield events.ReachPhase("spawn", p(28))
+        if card.agenda not in agendas_of_monsters(game, player):
+            yield Note(
+                f"{card.name} is of no agenda of {player}'s monsters: one die more",
+                p(3, 28),
+            )
+        cost = yield from _use_discount(game, self)
+        if clear is not None:
+            why = f"to push {clear.figure}"
+            yield events.Spend(player, UNIT, PUSH_COST, why, p(28))
+            credit = ""
+            if game.reading("spawn-push-credit") == "attacker-like":
+                credit = player
+            yield from move_one(
+                game, clear.figure, clear.to, "is pushed", p(28), credit
+            )
+        if cost:
+            yield events.Spend(player, UNIT, cost, f"for {card.name}", p(28))
+        entered = Figure(id, card, player, self.at)
+        yield events.EnterPlay(entered, "is spawned", p(28))
+        yield events.UseSpawnPoint(self.at)
+        yield from meet_hazards_placed(game, id, "")
+
+    @classmethod
+    def exists(cls, game: Game) -> bool:
+        return super().exists(game) and game.turn.activation == UNIT
+
+    @classmethod
+    def ways(cls, game: Game, actor: str) -> Iterator[Way]:
+        """Each kind of unit in reserve at each spawn point, with its pushes."""
+        state, player = game.state, game.turn.player
+        points = [
+            at
+            for at, kinds in sorted(state.board.ground.items())
+            if NEUTRAL_SPAWN in kinds or f"spawn-{player}" in kinds
+        ]
+        reserves = {card.name: card for card in state.players[player].reserves}
+        for _, card in sorted(reserves.items()):
+            cost = spawn_cost(game, player, card)
+            for at in points:
+                occupant = state.occupied.get(at)
+                clears: list[Clear | None] = [None]
+                if occupant is not None:
+                    clears += [Clear(occupant, at + shift) for shift in EIGHT]
+                for clear in clears:
+                    words = f"{card.name} at {name_of(at)}"
+                    if clear is not None:
+                        words += f" ({occupant} to {name_of(clear.to)})"
+                    dice = counted(cost + (PUSH_COST if clear else 0), "Action")
+                    action = cls(card, free_id(game, card), at, clear)
+                    yield Way(action, words, dice, place=place_of(at))
+
+    def headline(self, state: State) -> str:
+        unit = f"{self.card.name} {self.named}"
+        return f"{self.acting_player(state)} spawns {unit} at {name_of(self.at)}"
+
+    def is_headline(self, statement: Statement) -> bool:
+        return (
+            isinstance(statement, events.EnterPlay)
+            and statement.figure.id == self.named
+        )
+
+
+def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
+    """The conditions of pushing a unit off a spawn point (p28)."""
+    id, to = clear.figure, clear.to
+    figure = game.state.figures.get(id)
+    yield check(
+        "no-target",
+        "the unit that is pushed stands on the spawn point",
+        figure is not None and at in figure.cells,
+        p(28),
+        lambda: f"{id} is not at {name_of(at)}",
+    )
+    if figure is None:
+        return
+    yield check(
+        "wrong-kind-of-figure",
+        "only a unit is pushed",
+        figure.card.kind == UNIT,
+        p(28),
+        lambda: f"{id} is a {figure.card.kind}",
+    )
+    if figure.card.kind == UNIT:
+        yield from one_space_checks(game, figure, to, p(28))
+
+
+def _use_discount(game: Game, act: Spawn) -> Rule[int]:
+    """The building whose Discount makes the unit cheaper is used (p53).
+
+    Whether it may be kept for another unit is `discount-compulsion`. The cost, in
+    Action Dice; a Discount that would spare none is not used.
+    """
+    player, card = game.turn.player, act.card
+    full, least = full_cost(game, player, card), spawn_cost(game, player, card)
+    cheaper, refused = discounts(game, player)
+    if game.watching:
+        yield from refused
+    if least == full:
+        return full
+    cite = p(53)
+    options = [Option(each.id, each.id) for each in cheaper]
+    if game.reading("discount-compulsion") == "optional":
+        push = PUSH_COST if act.clear is not None else 0
+        affordable = player_pool_check(game, player, UNIT, full + push, p(28))
+        lacking = tuple([each for each in affordable if not each.holds])
+        options.append(Option(False, "none", lacking))
+    id = yield Choice(
+        "Discount",
+        "",
+        player,
+        "use",
+        "which Discount is used",
+        tuple(options),
+        cite,
+    )
+    if id is False:
+        yield Note(f"the Discount is kept, {card.name} costs {full}", cite)
+        return full
+    building = game.piece(id)
+    yield Enter("Discount", cite, building.id, "Discount")
+    yield Note(f"{card.name} costs {counted(1, 'Action')} less", cite)
+    yield events.MarkUsed(building.id, "Discount", cite)
+    yield LEAVE
+    return least
