@@ -18,6 +18,7 @@ from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
 from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.book.rules import RULES
+from mpoc.games.rise.words import ATTACKS
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER as SMASH_LEDGER
 from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS as SMASH_REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
@@ -136,6 +137,11 @@ def test_headings_of_a_ruling_have_a_title() -> None:
     for ruling in SMASH_LEDGER.values():
         assert set(ruling.marks) <= set(HEADINGS)
     assert {ruling.sort for ruling in LEDGER.values()} == {UNCLEAR, CHANGED_LATER}
+
+
+def test_there_is_a_file_to_begin_with_for_each_attack() -> None:
+    kinds = {starter.kind for starter in rules_of("rise").starters()}
+    assert kinds == {*ATTACKS, "power-up", "dispute"}
 
 
 # Refusals in positive words

@@ -33,9 +33,8 @@ class Table:
         self._values = values
         self._unread = set(values)
 
-    def keys(self) -> tuple[str, ...]:
-        """The keys in the order of the file."""
-        return tuple(self._values)
+    def __contains__(self, key: str) -> bool:
+        return key in self._values
 
     def sentence(self, key: str, default: str | None = None) -> str:
         """A text as one line."""

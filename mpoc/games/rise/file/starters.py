@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
+from mpoc.games.kit.book.prose import Table, read_tables
 from mpoc.games.rise.board import name_of, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
@@ -16,7 +17,6 @@ from mpoc.games.rise.words import (
     BODY_SLAM,
     BRAWL,
     BUILDING,
-    COMBINED_POWER_ATTACKS,
     CRADLE_THROW,
     DOUBLE_HEAD_BUTT,
     HEAD_BUTT,
@@ -35,24 +35,25 @@ from mpoc.text.problems import quoted
 
 COLUMNS, ROWS = 14, 8
 
-WORDS = {
-    BRAWL: "a figure attacks one beside it",
-    BLAST: "a figure shoots at one farther away",
-    BODY_SLAM: "a monster puts another one down beside itself",
-    HEAD_BUTT: "a monster strikes another one's head",
-    RAM: "a monster runs against a building",
-    RAMPAGE: "a monster runs through what stands in its way",
-    SMASH: "a monster drives another one away in a straight line",
-    STOMP: "a monster stamps on all that stands around it",
-    SWAT: "a monster hurls a unit at something else",
-    THROW: "a monster throws another one",
-    SLINGSHOT: "two monsters: one is slung into an attack",
-    CRADLE_THROW: "two monsters throw a third one",
-    DOUBLE_HEAD_BUTT: "two monsters strike a third one",
-    "power-up": "Power Dice are rolled for",
-    "dispute": "a brawl about which two players claim something else",
-}
-"""What each kind of file is about."""
+POWER_UP = "power-up"
+
+
+class Kind(Record):
+    """One kind of file: what it is about, and what is asked before it is begun."""
+
+    words: str
+    questions: tuple[StarterQuestion, ...]
+
+
+def _kind(_: str, table: Table) -> Kind:
+    questions = []
+    for key in ("by", "second", "target"):
+        if key in table:
+            pair = table.sentences(key)
+            if len(pair) != 2:
+                raise table.fault(key, "a question and its usual answer")
+            questions.append(StarterQuestion(key, *pair))
+    return Kind(table.sentence("words"), tuple(questions))
 
 
 class Place(Record):
@@ -88,36 +89,22 @@ DIRECTED = (RAMPAGE, SLINGSHOT)
 DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
 """Action and Power Dice of the attack, those that a figure may lack first."""
 
-WHO = StarterQuestion("by", "Who attacks?", "Terra Khan")
-OTHER = StarterQuestion("second", "Which other monster attacks with it?", "Armodax")
-USUAL_TARGETS = {
-    RAM: "Apartment Building",
-    RAMPAGE: "Apartment Building",
-    STOMP: "G-Tank",
-    SWAT: "G-Tank",
-}
-
 
 def starters() -> list[Starter]:
-    """Every kind of file to begin with."""
-    found = []
+    """Every kind of file to begin with, as `starters.toml` lists them."""
+    kinds = read_tables("mpoc.games.rise.file", "starters.toml", _kind)
     left_out = FACTS.words(lambda fact: fact.is_looked_up)
-    for kind, words in WORDS.items():
-        if kind == "power-up":
-            asked = [StarterQuestion("by", "Which monster is in play?", "Terra Khan")]
-            found.append(Starter(kind, words, tuple(asked), _power_up, lying, left_out))
-            continue
-        asked = [WHO]
-        if kind in COMBINED_POWER_ATTACKS:
-            asked.append(OTHER)
-        who = "Who stands in its way?" if kind == RAMPAGE else "Who is attacked?"
-        asked.append(
-            StarterQuestion("target", who, USUAL_TARGETS.get(kind, "Defender X"))
+    return [
+        Starter(
+            name,
+            kind.words,
+            kind.questions,
+            _power_up if name == POWER_UP else _texts_of(name),
+            lying,
+            left_out,
         )
-        found.append(
-            Starter(kind, words, tuple(asked), _texts_of(kind), lying, left_out)
-        )
-    return found
+        for name, kind in kinds.items()
+    ]
 
 
 def lying(question: Roll) -> str:
