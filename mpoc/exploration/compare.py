@@ -1,8 +1,8 @@
-"""Where two replays part, and what came of each.
+"""Where two replays part, and how their outcomes differ.
 
 Two files are compared, or one under two readings. Positions are compared by the keys
 that a file would write, actions by the lines of their traces, outcomes by what a file
-could expect of them; never by how any of it is laid out.
+could expect of them; how any of it is laid out plays no part.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Enter, Leave, Statement
-from mpoc.rules.facts import Scope
+from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import CHECKED, Line, action_trace, trace_text
 from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all, summary
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 NOTHING = "-"
-"""How the lack of a value is shown."""
+"""Stands for a value that is missing."""
 
 MOST_LEGAL = 12
-"""Legal answers to an open question that are told."""
+"""The most legal answers to an open question that are listed."""
 
 
 class Difference(Record):
@@ -42,11 +42,11 @@ class Difference(Record):
 
 
 class Parting(Record):
-    """The first line that is told otherwise.
+    """The first line that differs.
 
     `action` counts from 1. `above` are the lines, equal on both sides, that it belongs
     to: the headline of the action first; it is empty where the headlines differ. A side
-    that says nothing more there is None. `depth` is how deep the traces were told.
+    without a further line there is None. `depth` is the depth of the traces.
     """
 
     action: int
@@ -60,8 +60,8 @@ class Comparison(Record):
     """Two replays side by side.
 
     `settings` are the edition and the readings that differ, `position` what differs
-    before the first action, `parting` the first line that does, `outcome` what came of
-    the one and not of the other.
+    before the first action, `parting` the first line that differs, and `outcome` the
+    differences at the end.
     """
 
     left: Settlement
@@ -73,21 +73,21 @@ class Comparison(Record):
 
     @property
     def is_equal(self) -> bool:
-        """Whether the same position led to the same by the same steps."""
+        """Whether equal positions led to equal outcomes by equal steps."""
         return not self.position and self.parting is None and not self.outcome
 
 
-def compared(
+def compare(
     left: Settlement, right: Settlement, rules: Ruleset, depth: int
 ) -> Comparison:
-    """Two replays of one game compared; traces are told at a depth, or deeper.
+    """Compare two replays of one game by their traces at a depth.
 
-    Where the lines at that depth are alike although the outcomes are not, deeper ones
-    are looked through.
+    Where the lines at that depth are equal although the outcomes differ, deeper traces
+    are compared.
     """
     position = tuple(_positions(rules, left.outcome.start, right.outcome.start))
     outcome = tuple(
-        [_of_what_is_there(one, position) for one in _outcome(left, right, rules)]
+        [_blank_missing(entry, position) for entry in _outcome(left, right, rules)]
     )
     parting = None
     for deep in range(depth, CHECKED + 1):
@@ -102,9 +102,9 @@ def compared(
 
 
 def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
-    """The edition, and each unclear rule that is not read alike.
+    """The edition, and each unclear rule that is read differently.
 
-    A reading that only comes with an edition is told where a replay consulted the rule.
+    A reading that only comes with an edition counts where a replay consulted the rule.
     """
     first, second = left.scenario.start.settings, right.scenario.start.settings
     if first.edition != second.edition:
@@ -124,14 +124,14 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
 
 def _positions(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
     """What differs between two positions, by the keys of a file."""
-    mine, theirs = _told_alike(rules, left, right)
-    yield from _apart(mine, theirs)
+    mine, theirs = _as_keys(rules, left, right)
+    yield from _differences(mine, theirs)
 
 
-def _told_alike(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
-    """Some positions as a file tells them.
+def _as_keys(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
+    """Some positions as the keys of a file; all of them in the same form.
 
-    Within an action there is no file, and what JSON tells of all of them must do.
+    No file can hold a position within an action: then all are as in JSON.
     """
     try:
         return [_as_written(rules, state) for state in states]
@@ -144,43 +144,43 @@ _NOT_OF_THE_POSITION = ("mpoc", "game", "title", "rules")
 
 
 def _as_written(rules: Ruleset, state: Any) -> dict[str, Any]:
-    """A position as a file tells it, its drawing as places of the figures.
+    """A position as the keys of a file, its drawing as places of the figures.
 
     Raises ValueError within an action.
     """
     from mpoc.text.document import parse
 
     root = parse(rules.write(state), "position").root
-    told = {key: root[key] for key in root if key not in _NOT_OF_THE_POSITION}
-    board = dict(told.get("board", {}))
+    keys = {key: root[key] for key in root if key not in _NOT_OF_THE_POSITION}
+    board = dict(keys.get("board", {}))
     drawing = board.pop("map", None)
     if drawing is not None:
         rows = [line.split() for line in drawing.splitlines()]
         board["size"] = f"{len(rows[0]) - 1}x{len(rows) - 1}"
-        figures = dict(told.get("figures", {}))
+        figures = dict(keys.get("figures", {}))
         for id, place in _drawn(rows).items():
             figures[id] = {**figures[id], "at": place}
-        told["figures"] = figures
-    return {**told, "board": board}
+        keys["figures"] = figures
+    return {**keys, "board": board}
 
 
 def _drawn(rows: Sequence[Sequence[str]]) -> dict[str, str]:
     """The first space of every figure of a drawing, by row, then column."""
-    found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for row in rows[1:]:
         for letters, cell in zip(rows[0][1:], row[1:], strict=True):
             if cell != ".":
-                found.setdefault(cell, f"{letters}{row[0]}")
-    return found
+                places.setdefault(cell, f"{letters}{row[0]}")
+    return places
 
 
-def _apart(left: Any, right: Any, path: Path = ()) -> Iterator[Difference]:
-    """The smallest parts that differ, each with the way to it."""
+def _differences(left: Any, right: Any, path: Path = ()) -> Iterator[Difference]:
+    """The smallest parts that differ, each with its path."""
     if left == right:
         return
     if isinstance(left, Mapping) and isinstance(right, Mapping):
         for key in [*left, *(key for key in right if key not in left)]:
-            yield from _apart(left.get(key), right.get(key), (*path, key))
+            yield from _differences(left.get(key), right.get(key), (*path, key))
         return
     words = ".".join(map(str, path))
     yield Difference(path, words, _flow(left), _flow(right))
@@ -193,8 +193,8 @@ def _flow(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Mapping):
-        told = ", ".join(f"{key}: {_flow(each)}" for key, each in value.items())
-        return f"{{{told}}}"
+        entries = ", ".join(f"{key}: {_flow(inner)}" for key, inner in value.items())
+        return f"{{{entries}}}"
     if isinstance(value, list):
         return f"[{', '.join(map(_flow, value))}]"
     return str(value)
@@ -204,40 +204,40 @@ def _flow(value: Any) -> str:
 
 
 def _parting(left: Settlement, right: Settlement, depth: int) -> Parting | None:
-    """The first line of the traces that is told otherwise."""
+    """The first line of the traces that differs."""
     steps = zip_longest(left.outcome.steps, right.outcome.steps)
     for number, (mine, theirs) in enumerate(steps, 1):
         if mine is None or theirs is None:
             first = None if mine is None else _headline(left, number - 1)
             second = None if theirs is None else _headline(right, number - 1)
             return Parting(number, depth, (), first, second)
-        found = _parted(
-            _Telling(left, mine.told, number - 1, depth),
-            _Telling(right, theirs.told, number - 1, depth),
+        lines = _first_difference(
+            _Trace(left, mine.told, number - 1, depth),
+            _Trace(right, theirs.told, number - 1, depth),
         )
-        if found is not None:
-            return Parting(number, depth, *found)
+        if lines is not None:
+            return Parting(number, depth, *lines)
     return None
 
 
-Found = tuple[tuple[Line, ...], Line | None, Line | None]
+PartingLines = tuple[tuple[Line, ...], Line | None, Line | None]
 """The lines above the first that differs, and that line on either side."""
 
 
-class _Telling:
+class _Trace:
     """One action on one side: its lines, and how and where it stopped."""
 
     __slots__ = ("headline", "lines", "open", "stop")
 
     def __init__(
-        self, report: Settlement, told: Transcript, index: int, depth: int
+        self, settlement: Settlement, transcript: Transcript, index: int, depth: int
     ) -> None:
-        act = report.scenario.actions[index].act
-        trace = action_trace(act, told, report.wording, depth)
+        act = settlement.scenario.actions[index].act
+        trace = action_trace(act, transcript, settlement.wording, depth)
         self.headline = Line(trace.headline.text, trace.headline.cites)
         self.lines = trace.lines
-        self.stop = _stop(told)
-        self.open = _open_frames(told.said) if self.stop is not None else {}
+        self.stop = _stop(transcript)
+        self.open = _open_frames(transcript.said) if self.stop is not None else {}
 
     def after(self, above: Sequence[Line]) -> Line | None:
         """What follows the last line within some lines: the stop, or nothing."""
@@ -250,59 +250,63 @@ class _Telling:
         return any(trace_text(frame) == line.text for frame in self.open.values())
 
 
-def _headline(report: Settlement, index: int) -> Line:
-    told = report.outcome.steps[index].told
-    headline = report.wording.headline(report.scenario.actions[index].act, told)
+def _headline(settlement: Settlement, index: int) -> Line:
+    transcript = settlement.outcome.steps[index].told
+    headline = settlement.wording.headline(
+        settlement.scenario.actions[index].act, transcript
+    )
     return Line(headline.text, headline.cites)
 
 
 def _open_frames(said: Iterable[Statement]) -> dict[int, Enter]:
     """The frames that had begun and not ended where an action stopped."""
     opened: list[Enter] = []
-    for one in said:
-        if isinstance(one, Enter):
-            opened.append(one)
-        elif isinstance(one, Leave):
+    for statement in said:
+        if isinstance(statement, Enter):
+            opened.append(statement)
+        elif isinstance(statement, Leave):
             opened.pop()
     return {id(frame): frame for frame in opened}
 
 
-def _stop(told: Transcript) -> Line | None:
+def _stop(transcript: Transcript) -> Line | None:
     """Why an action stopped, as a line; None where it came to its end."""
-    if told.refused:
+    if transcript.refused:
         why = "; ".join(
             [
                 f"{check.name}, {check.reason}"
                 + (f" ({check.facts})" if check.facts else "")
-                for check in told.refused
+                for check in transcript.refused
             ]
         )
-        cites = tuple(dict.fromkeys([check.cite for check in told.refused]))
+        cites = tuple(dict.fromkeys([check.cite for check in transcript.refused]))
         return Line(f"refused: {why}", cites)
-    if told.unbuilt is not None:
-        return Line(f"{told.unbuilt.rule} is not built", (told.unbuilt.cite,))
-    if told.waits is None:
+    if transcript.unbuilt is not None:
+        return Line(
+            f"{transcript.unbuilt.rule} is not built", (transcript.unbuilt.cite,)
+        )
+    if transcript.waits is None:
         return None
-    text = f"waits for {open_question(told.waits)}"
-    legal = legal_answers(told.waits)
+    text = f"waits for {open_question(transcript.waits)}"
+    legal = legal_answers(transcript.waits)
     if legal:
         more = f" and {len(legal) - MOST_LEGAL} more" if legal[MOST_LEGAL:] else ""
         text += f" (legal: {', '.join(legal[:MOST_LEGAL])}{more})"
-    cite = getattr(told.waits, "cite", None)
+    cite = getattr(transcript.waits, "cite", None)
     return Line(text, () if cite is None else (cite,))
 
 
-def _parted(left: _Telling, right: _Telling) -> Found | None:
-    """Where the tellings of one action part; None where they do not."""
+def _first_difference(left: _Trace, right: _Trace) -> PartingLines | None:
+    """Where the traces of one action part; None where they are equal."""
     if left.headline.text != right.headline.text:
         return (), left.headline, right.headline
-    found = _first(left, right, left.lines, right.lines, (), ())
-    if found is None:
+    lines = _first(left, right, left.lines, right.lines, (), ())
+    if lines is None:
         stops = left.stop, right.stop
         if _text(stops[0]) == _text(stops[1]):
             return None
-        found = (), *stops
-    above, mine, theirs = found
+        lines = (), *stops
+    above, mine, theirs = lines
     return (left.headline, *above), mine, theirs
 
 
@@ -311,42 +315,42 @@ def _text(line: Line | None) -> str | None:
 
 
 def _first(
-    left: _Telling,
-    right: _Telling,
+    left: _Trace,
+    right: _Trace,
     mine: Sequence[Line],
     theirs: Sequence[Line],
     above: tuple[Line, ...],
     beside: tuple[Line, ...],
-) -> Found | None:
+) -> PartingLines | None:
     """The first line that differs below `above`, whose twins are `beside`."""
-    for one, other in zip_longest(mine, theirs):
-        if one is None:
+    for line, other in zip_longest(mine, theirs):
+        if line is None:
             stop = left.after(above)
             return _stopped(left, stop, other, above, right.after(beside))
         if other is None:
             stop = right.after(beside)
-            above, there, line = _stopped(right, stop, one, above, left.after(above))
-            return above, line, there
-        if one.text != other.text:
-            return above, one, other
-        found = _first(
-            left, right, one.lines, other.lines, (*above, one), (*beside, other)
+            above, its, rest = _stopped(right, stop, line, above, left.after(above))
+            return above, rest, its
+        if line.text != other.text:
+            return above, line, other
+        lines = _first(
+            left, right, line.lines, other.lines, (*above, line), (*beside, other)
         )
-        if found is not None:
-            return found
+        if lines is not None:
+            return lines
     return None
 
 
 def _stopped(
-    side: _Telling,
+    side: _Trace,
     stop: Line | None,
     other: Line | None,
     above: tuple[Line, ...],
     beside: Line | None,
-) -> Found:
-    """What one side says after its last line, and what the other does there.
+) -> PartingLines:
+    """What one side says after its last line, and what the other says there.
 
-    A frame of which nothing is told before the stop has no line of its own.
+    A frame with no line before the stop has no line of its own.
     """
     while stop is not None and other is not None and side.stopped_in(other):
         above = (*above, other)
@@ -360,7 +364,7 @@ def _stopped(
 def _outcome(
     left: Settlement, right: Settlement, rules: Ruleset
 ) -> Iterator[Difference]:
-    """What came of the two replays and is not the same, but for what never was."""
+    """What differs at the end, without what differed already before."""
     mine, theirs = _status(left), _status(right)
     if mine != theirs:
         yield Difference(("status",), "replay", mine, theirs)
@@ -368,66 +372,71 @@ def _outcome(
     first, second = left.outcome, right.outcome
     before = set(_facts(Scope((), first.start), Scope((), second.start), rules))
     after = _facts(scope_of_all(first), scope_of_all(second), rules)
-    found = [each for each in after if each not in before]
-    if not found:
+    new = [difference for difference in after if difference not in before]
+    if not new:
         # What no file can expect: what has been used up, or whose turn it is.
-        told = _told_alike(rules, first.start, second.start, first.end, second.end)
-        before = set(_apart(told[0], told[1]))
-        found = [each for each in _apart(told[2], told[3]) if each not in before]
-    yield from found
+        keys = _as_keys(rules, first.start, second.start, first.end, second.end)
+        before = set(_differences(keys[0], keys[1]))
+        after = _differences(keys[2], keys[3])
+        new = [difference for difference in after if difference not in before]
+    yield from new
 
 
-def _of_what_is_there(
+def _blank_missing(
     difference: Difference, position: Sequence[Difference]
 ) -> Difference:
-    """A difference in which a side says nothing of what its file does not have.
+    """A difference with the blank on a side whose file lacks what it is about.
 
-    That is a whole entry, as a figure under its id: what an entry does not tell, such
-    as the dice of one pool, says nothing of other entries.
+    That is a whole entry, such as a figure under its id: a part that an entry lacks,
+    such as the dice of one pool, leaves other entries alone.
     """
-    for one in position:
-        if len(one.path) != 2 or one.path[-1] != difference.path[-1]:
+    for earlier in position:
+        if len(earlier.path) != 2 or earlier.path[-1] != difference.path[-1]:
             continue
-        if one.left == NOTHING:
+        if earlier.left == NOTHING:
             return difference.but(left=NOTHING)
-        if one.right == NOTHING:
+        if earlier.right == NOTHING:
             return difference.but(right=NOTHING)
     return difference
 
 
-def _status(report: Settlement) -> str:
+def _status(settlement: Settlement) -> str:
     """How a replay ended, in a word."""
-    outcome = report.outcome
+    outcome = settlement.outcome
     if outcome.status == "done":
         return "comes to its end"
-    bare: Scenario = report.scenario.but(expect=None)
+    bare: Scenario = settlement.scenario.but(expect=None)
     return summary(bare, outcome, ())[0]
 
 
 def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
-    """Who is in the right, where both sides claim something."""
+    """Which claims hold, where both sides claim something."""
     if left.scenario.claims and right.scenario.claims:
         mine, theirs = [
-            ", ".join(in_the_right(judge_claims(each.scenario, each.outcome))) or "none"
-            for each in (left, right)
+            ", ".join(in_the_right(judge_claims(side.scenario, side.outcome))) or "none"
+            for side in (left, right)
         ]
         if mine != theirs:
             yield Difference(("right",), "in the right", mine, theirs)
 
 
 def _facts(left: Scope, right: Scope, rules: Ruleset) -> Iterator[Difference]:
-    """The facts of one scope that are not so in the other, in words of the game."""
+    """The facts of one scope that differ in the other, in words of the game."""
     wording = rules.wording()
     mine, theirs = wording.expectable(left), wording.expectable(right)
     first, second = rules.facts(left), rules.facts(right)
     for key in dict.fromkeys([*mine, *theirs]):
         seen: set[Path] = set()
         if key in mine:
-            for one in second.verdicts(key, mine[key], (key,)):
-                seen.add(one.path)
-                if not one.holds:
-                    yield Difference(one.path, one.words, one.expected, one.actual)
+            for verdict in second.verdicts(key, mine[key], (key,)):
+                seen.add(verdict.path)
+                if not verdict.holds:
+                    yield _of_verdict(verdict, verdict.expected, verdict.actual)
         if key in theirs:
-            for one in first.verdicts(key, theirs[key], (key,)):
-                if one.path not in seen and not one.holds:
-                    yield Difference(one.path, one.words, one.actual, one.expected)
+            for verdict in first.verdicts(key, theirs[key], (key,)):
+                if verdict.path not in seen and not verdict.holds:
+                    yield _of_verdict(verdict, verdict.actual, verdict.expected)
+
+
+def _of_verdict(verdict: Verdict, left: str, right: str) -> Difference:
+    return Difference(verdict.path, verdict.words, left, right)

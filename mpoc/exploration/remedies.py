@@ -1,7 +1,7 @@
-"""What small change would make a refused action legal: found by trying, not by rules.
+"""The small changes that would make a refused action legal, found by trying them.
 
-Tried are the legal actions that differ in one thing, each legal action done before it,
-and time that passes. Whatever is named was played and not refused.
+Three kinds are tried: legal actions that differ in one thing, another legal action
+before it, and time that passes. Every change that is named was played and accepted.
 """
 
 from __future__ import annotations
@@ -20,26 +20,27 @@ if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
 OTHERWISE, FIRST, LATER = "otherwise", "first", "later"
-"""Another value of one key; something done before; after time has passed."""
+"""Another value of one key; another action first; after time has passed."""
 
 MOST_TRIED = 300
-"""Actions of others than it asks about that are tried before an action."""
+"""The most actions of figures not asked about that are tried before an action."""
 
 ENOUGH = 40
-"""Ways of one kind that help; no more are looked for."""
+"""The most ways of one kind that are looked for."""
 
 MOST_PASSED = 3
-"""Actions in a row that do nothing but let the game go on."""
+"""The most actions in a row that only let the game go on."""
 
 NAMELESS = ("as",)
 """Keys whose value decides nothing."""
 
 
 class Change(Record):
-    """A change that makes the action legal, with all values that do.
+    """A change that makes the action legal, with all values that do so.
 
-    `key` is the key that changes (`otherwise`), `label` what is done before it. `words`
-    are the values or ways, the nearest first, `actions` what a file writes of each.
+    `key` is the key that changes (`otherwise`), `label` the kind of action before it.
+    `words` are the values or ways, the nearest first; `actions` are the actions as a
+    file writes them.
     """
 
     kind: str
@@ -58,48 +59,52 @@ def changes(
     """
     kinds = list(rules.candidates(rules.begin(state, watching=False)))
     names = _names_in(asked)
-    # What the figures that are asked about could do comes first.
+    # The actions of the figures that are asked about come first.
     kinds.sort(key=lambda kind: kind.actor not in names)
-    found = [
+    found_changes = [
         *_otherwise(state, action, asked, kinds, rules),
         *_answered_otherwise(state, action, asked, rules),
         *_first(state, action, asked, kinds, rules),
     ]
-    return found or [*_later(state, action, asked, rules)]
+    return found_changes or [*_later(state, action, asked, rules)]
 
 
-def is_legal(told: Transcript) -> bool:
-    """Whether nothing was refused, nor waits for a fact that would decide it."""
-    waits = told.waits
-    return not told.refused and not (isinstance(waits, Unknown) and bool(waits.where))
+def is_legal(transcript: Transcript) -> bool:
+    """Whether nothing was refused, and no missing fact would decide it."""
+    waits = transcript.waits
+    return not transcript.refused and not (
+        isinstance(waits, Unknown) and bool(waits.where)
+    )
 
 
 def differing(keys: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
-    """The keys in which two actions differ, but for those that decide nothing."""
+    """The keys in which two actions differ, without keys that decide nothing."""
     return [
         key
         for key in dict.fromkeys((*asked, *keys))
-        if key not in NAMELESS and _alone(keys.get(key)) != _alone(asked.get(key))
+        if key not in NAMELESS
+        and _unwrapped(keys.get(key)) != _unwrapped(asked.get(key))
     ]
 
 
 def as_listed(
     state: Any, keys: Mapping[str, Any], rules: Ruleset
 ) -> tuple[ActionKind, Candidate] | None:
-    """An action as it is listed in a position, with its kind; None where it is not."""
+    """An action as a position lists it, with its kind; None where it does not."""
     for kind in rules.candidates(rules.begin(state, watching=False)):
-        for one in kind.find(True) if kind.verb in keys else ():
-            if not differing(one.keys, keys) and not one.is_open:
-                return kind, one
+        for candidate in kind.find(True) if kind.verb in keys else ():
+            if not differing(candidate.keys, keys) and not candidate.is_open:
+                return kind, candidate
     return None
 
 
 def _names_in(asked: Mapping[str, Any]) -> set[str]:
-    found: set[str] = set()
+    """The words among the values of an action, such as ids of figures."""
+    names: set[str] = set()
     for value in asked.values():
         values = value if isinstance(value, list) else [value]
-        found.update([each for each in values if isinstance(each, str)])
-    return found
+        names.update([name for name in values if isinstance(name, str)])
+    return names
 
 
 # One key otherwise
@@ -118,26 +123,27 @@ def _otherwise(
     for kind in kinds:
         if kind.verb not in asked:
             continue
-        for one in kind.find(False):
-            keys = differing(one.keys, asked)
+        for candidate in kind.find(False):
+            own = candidate.keys
+            keys = differing(own, asked)
             if not keys and names_way:
-                yield Change(OTHERWISE, "path", "", ("another way",), (one.keys,))
-            if len(keys) != 1 or one.keys.get(keys[0]) is None:
+                yield Change(OTHERWISE, "path", "", ("another way",), (own,))
+            if len(keys) != 1 or own.get(keys[0]) is None:
                 continue
             key = keys[0]
-            if names_way or _is_legal_as(state, one, action, rules):
-                by_key.setdefault(key, []).append((one.keys[key], one))
-    for key, found in by_key.items():
-        found.sort(key=lambda pair: _away(pair[0], asked.get(key)))
-        values = tuple([_value_words(value) for value, _ in found])
-        actions = tuple([one.keys for _, one in found])
+            if names_way or _is_legal_as(state, candidate, action, rules):
+                by_key.setdefault(key, []).append((own[key], candidate))
+    for key, pairs in by_key.items():
+        pairs.sort(key=lambda pair: _distance(pair[0], asked.get(key)))
+        values = tuple([_value_words(value) for value, _ in pairs])
+        actions = tuple([candidate.keys for _, candidate in pairs])
         yield Change(OTHERWISE, key, "", values, actions)
 
 
 def _answered_otherwise(
     state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
 ) -> Iterator[Change]:
-    """What the action tells and its rule would ask for, answered otherwise."""
+    """Other answers to what the action says and its rule would ask for."""
     from mpoc.engine.replay import Action as Asked
     from mpoc.exploration.explorer import Explorer, Limit
     from mpoc.exploration.graph import Position
@@ -171,15 +177,15 @@ def _answered_otherwise(
                 words[fork.answers[place].words] = None
     for key, words in by_key.items():
         wanted = asked.get(key)
-        values = [each for each in words if each != _value_words(wanted)]
-        values.sort(key=lambda value: _away(value, wanted))
+        values = [value for value in words if value != _value_words(wanted)]
+        values.sort(key=lambda value: _distance(value, wanted))
         if values:
             actions = tuple([{**asked, key: value} for value in values])
             yield Change(OTHERWISE, key, "", tuple(values), actions)
 
 
 def _to_its_end(asked: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An action that names every space of its way, with the last one alone."""
+    """An action that names every space of its way, with the last space alone."""
     path = asked.get("path")
     if not path:
         return asked
@@ -188,42 +194,44 @@ def _to_its_end(asked: Mapping[str, Any]) -> Mapping[str, Any]:
     return {key: asked[key] for key in asked if key != "path"} | {"to": to}
 
 
-def _is_legal_as(state: Any, one: Candidate, action: Action, rules: Ruleset) -> bool:
+def _is_legal_as(
+    state: Any, candidate: Candidate, action: Action, rules: Ruleset
+) -> bool:
     """Whether a candidate is legal with the dice and all else that was asked about."""
-    defaults = type(one.act)._defaults
+    defaults = type(candidate.act)._defaults
     rest = {
         field: getattr(action.act, field)
-        for field in one.act._fields
-        if getattr(one.act, field) == defaults.get(field)
+        for field in candidate.act._fields
+        if getattr(candidate.act, field) == defaults.get(field)
     }
-    act = one.act.but(**rest)
-    if act == one.act and action.answers.roll is None:
+    act = candidate.act.but(**rest)
+    if act == candidate.act and action.answers.roll is None:
         return True  # as it is listed
-    answers = action.answers.but(keys={**action.answers.keys, **one.given})
-    told = attempted(state, act, answers, rules.begin, rules.play)
-    return is_legal(told)
+    answers = action.answers.but(keys={**action.answers.keys, **candidate.given})
+    transcript = attempted(state, act, answers, rules.begin, rules.play)
+    return is_legal(transcript)
 
 
-def _alone(value: Any) -> Any:
-    """A list of one as its one entry: both are written."""
+def _unwrapped(value: Any) -> Any:
+    """A list of one entry as that entry: a file may write either."""
     if isinstance(value, list) and len(value) == 1:
         return value[0]
     return value
 
 
-def _away(value: Any, wanted: Any) -> int:
-    """How far a space is from the one that was asked for; 0 for what is no space."""
+def _distance(value: Any, wanted: Any) -> int:
+    """The distance of a space from the space asked for; 0 for other values."""
     if not isinstance(value, str) or not isinstance(wanted, str):
         return 0
-    one, other = parse_space(value), parse_space(wanted)
-    if one is None or other is None:
+    first, second = parse_space(value), parse_space(wanted)
+    if first is None or second is None:
         return 0
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])
 
 
 def _value_words(value: Any) -> str:
     if isinstance(value, list):
-        return " and ".join([str(one) for one in value])
+        return " and ".join([str(entry) for entry in value])
     return str(value)
 
 
@@ -242,47 +250,51 @@ def _first(
     for kind in kinds:
         if kind.passes or (kind.verb in asked and kind.actor in names):
             continue
-        found: list[Candidate] = []
+        helpful: list[Candidate] = []
         is_asked = kind.actor in names
-        for one in kind.find(False):
-            if len(found) == ENOUGH or not (is_asked or tried < MOST_TRIED):
+        for candidate in kind.find(False):
+            if len(helpful) == ENOUGH or not (is_asked or tried < MOST_TRIED):
                 break
-            if not differing(one.keys, asked):
+            if not differing(candidate.keys, asked):
                 continue
             tried += not is_asked
-            after = _done(state, one, rules)
+            after = _state_after(state, candidate, rules)
             if after is not None and _is_legal_at(after, action, asked, rules):
-                found.append(one)
-        if found:
-            words = tuple([one.words for one in found])
+                helpful.append(candidate)
+        if helpful:
+            words = tuple([candidate.words for candidate in helpful])
             label = f"{kind.words} {kind.actor}".strip()
-            actions = tuple([one.keys for one in found])
+            actions = tuple([candidate.keys for candidate in helpful])
             yield Change(FIRST, "", label, words, actions)
 
 
-def _done(state: Any, one: Candidate, rules: Ruleset) -> Any:
+def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
     """The state after a candidate that asks nothing; None where it asks or stops."""
-    answers = Answers((), one.given)
-    told = attempted(state, one.act, answers, rules.begin, rules.play)
-    stopped = told.refused or told.waits is not None or told.unbuilt is not None
-    return None if stopped else told.after
+    answers = Answers((), candidate.given)
+    transcript = attempted(state, candidate.act, answers, rules.begin, rules.play)
+    stopped = (
+        transcript.refused
+        or transcript.waits is not None
+        or transcript.unbuilt is not None
+    )
+    return None if stopped else transcript.after
 
 
 def _is_legal_at(
     state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
 ) -> bool:
     """Whether the action is legal at a state, and some roll would do if it has none."""
-    told = attempted(state, action.act, action.answers, rules.begin, rules.play)
-    if not is_legal(told):
+    transcript = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    if not is_legal(transcript):
         return False
-    if told.waits is None:
+    if transcript.waits is None:
         return True
     names = _names_in(asked)
     for kind in rules.candidates(rules.begin(state, watching=False)):
         if kind.verb in asked and (not kind.actor or kind.actor in names):
-            for one in kind.find(True):
-                if not differing(one.keys, asked):
-                    return not one.failed
+            for candidate in kind.find(True):
+                if not differing(candidate.keys, asked):
+                    return not candidate.failed
     return True
 
 
@@ -297,31 +309,31 @@ def _later(
     It must still be the same player's action: its headline tells whose it is.
     """
     headline = rules.wording().headline
-    told = attempted(state, action.act, action.answers, rules.begin, rules.play)
-    wanted = headline(action.act, told).text
+    transcript = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    wanted = headline(action.act, transcript).text
     edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]
     seen = {state.key()}
     for _ in range(MOST_PASSED):
         reached = []
-        found: list[tuple[Candidate, ...]] = []
+        chains: list[tuple[Candidate, ...]] = []
         for at, before in edge:
             for kind in rules.candidates(rules.begin(at, watching=False)):
-                for one in kind.find(False) if kind.passes else ():
-                    after = _done(at, one, rules)
+                for candidate in kind.find(False) if kind.passes else ():
+                    after = _state_after(at, candidate, rules)
                     if after is None or after.key() in seen:
                         continue
                     seen.add(after.key())
-                    chain = (*before, one)
+                    chain = (*before, candidate)
                     reached.append((after, chain))
-                    told = attempted(
+                    transcript = attempted(
                         after, action.act, action.answers, rules.begin, rules.play
                     )
-                    is_same = headline(action.act, told).text == wanted
+                    is_same = headline(action.act, transcript).text == wanted
                     if is_same and _is_legal_at(after, action, asked, rules):
-                        found.append(chain)
-        if found:
-            words = tuple(dict.fromkeys([chain[-1].words for chain in found]))
-            actions = tuple([candidate.keys for candidate in found[0]])
+                        chains.append(chain)
+        if chains:
+            words = tuple(dict.fromkeys([chain[-1].words for chain in chains]))
+            actions = tuple([candidate.keys for candidate in chains[0]])
             yield Change(LATER, "", "", words, actions)
             return
         edge = reached

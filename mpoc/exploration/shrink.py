@@ -1,8 +1,8 @@
 """A smaller file with the same ruling: entries, figures and dice that do not matter go.
 
-Every smaller file is tried by reading and replaying it as `run` does. What is found is
+Every smaller file is tried by reading and replaying it as `run` does. The result is
 1-minimal: to take away any single further entry, figure, die, row or column changes the
-ruling. It always is the same for the same file.
+ruling. Equal files have equal results.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ Settle = Callable[[str], "Settlement"]
 """Reads and replays the text of a file. Raises FileProblems."""
 
 WORDS_OF_THE_AUTHOR = ("title", "question", "notes", "tags", "cites", "note")
-"""What tells readers something and the rules nothing: it stays."""
+"""Keys that are for readers and not for the rules: they stay."""
 
 SIDES = ("bottom", "right", "top", "left")
 
 
 class NothingToKeep(Exception):
-    """The file expects nothing and nothing happens in it: any file would do."""
+    """The file expects nothing and has no action: any file would do."""
 
 
 class NoSuchFact(Exception):
-    """A fact that is to stay and is none of this replay's."""
+    """A fact that is to stay does not exist in this replay."""
 
 
 # What must stay
@@ -65,190 +65,196 @@ class Kept:
 
     __slots__ = ()
 
-    def prepared(self, draft: Draft) -> Draft:
+    def prepare(self, draft: Draft) -> Draft:
         """The file that is made smaller."""
         return draft
 
-    def is_in(self, report: Settlement) -> bool:
-        """Whether a smaller file's replay shows it still."""
+    def is_in(self, settlement: Settlement) -> bool:
+        """Whether a smaller file's replay still shows it."""
         raise NotImplementedError
 
-    def finished(self, draft: Draft, report: Settlement) -> Draft:
+    def finish(self, draft: Draft, settlement: Settlement) -> Draft:
         """The smallest file, with what its readers must find in it."""
         return draft
 
 
-def kept_of(report: Settlement, names: Sequence[str], settle: Settle) -> Kept:
+def kept_of(settlement: Settlement, names: Sequence[str], settle: Settle) -> Kept:
     """What must stay of a ruling.
 
-    With `names` such as `damage.D` these facts of the replay and nothing else. Without,
-    all that the file expects and claims, and whether it came about; of a file that
-    expects nothing, what its last action brings about. Raises NothingToKeep,
-    NoSuchFact.
+    With `names` such as `damage.D` these facts of the replay and nothing else. Without
+    names all that the file expects and claims, and whether it holds; in a file that
+    expects nothing, the effects of its last action. Raises NothingToKeep, NoSuchFact.
     """
     if names:
-        return _Facts(report, names, settle)
-    if not checks_nothing(report.scenario) or report.scenario.claims:
-        return _Verdicts(report)
-    if not report.outcome.steps:
+        return _Facts(settlement, names, settle)
+    if not checks_nothing(settlement.scenario) or settlement.scenario.claims:
+        return _Verdicts(settlement)
+    if not settlement.outcome.steps:
         raise NothingToKeep
-    return _LastAction(report)
+    return _LastAction(settlement)
 
 
 Signature = tuple[Any, ...]
 
 
-def _stop_of(report: Settlement) -> Signature:
+def _stop_of(settlement: Settlement) -> Signature:
     """How a replay ended: to its end, or by which refusal or open question."""
-    outcome = report.outcome
+    outcome = settlement.outcome
     if outcome.status == "done" or not outcome.steps:
         return (outcome.status,)
-    told = outcome.steps[-1].told
-    names = frozenset([check.name for check in told.refused])
-    waits = "" if told.waits is None else open_question(told.waits)
-    return outcome.status, names, waits, told.unbuilt and told.unbuilt.rule
+    transcript = outcome.steps[-1].told
+    names = frozenset([check.name for check in transcript.refused])
+    waits = "" if transcript.waits is None else open_question(transcript.waits)
+    return outcome.status, names, waits, transcript.unbuilt and transcript.unbuilt.rule
 
 
-def _judged(verdicts: Iterable[Verdict]) -> list[Signature]:
+def _signatures(verdicts: Iterable[Verdict]) -> list[Signature]:
     """Verdicts without their places among actions, which change; no cites."""
     return [
         (
-            tuple([step for step in one.path if isinstance(step, str)]),
-            one.words,
-            one.expected,
-            one.actual,
-            one.holds,
+            tuple([step for step in verdict.path if isinstance(step, str)]),
+            verdict.words,
+            verdict.expected,
+            verdict.actual,
+            verdict.holds,
         )
-        for one in verdicts
-        if one.path[0] != "cites"
+        for verdict in verdicts
+        if verdict.path[0] != "cites"
     ]
 
 
-def _claimed(report: Settlement) -> dict[str, list[Signature]]:
-    claims = judge_claims(report.scenario, report.outcome)
-    return {side: _judged(verdicts) for side, verdicts in claims.items()}
+def _claim_signatures(settlement: Settlement) -> dict[str, list[Signature]]:
+    claims = judge_claims(settlement.scenario, settlement.outcome)
+    return {side: _signatures(verdicts) for side, verdicts in claims.items()}
 
 
 class _Verdicts(Kept):
-    """Each expectation and each claim, with the value that came about."""
+    """Each expectation and each claim, with the actual value."""
 
     __slots__ = ("signature",)
 
-    def __init__(self, report: Settlement) -> None:
-        self.signature = self._of(report)
+    def __init__(self, settlement: Settlement) -> None:
+        self.signature = self._of(settlement)
 
-    def _of(self, report: Settlement) -> Signature:
-        return _stop_of(report), _judged(report.verdicts), _claimed(report)
+    def _of(self, settlement: Settlement) -> Signature:
+        return (
+            _stop_of(settlement),
+            _signatures(settlement.verdicts),
+            _claim_signatures(settlement),
+        )
 
-    def is_in(self, report: Settlement) -> bool:
-        return self._of(report) == self.signature
+    def is_in(self, settlement: Settlement) -> bool:
+        return self._of(settlement) == self.signature
 
 
 class _LastAction(Kept):
-    """What the last action does and changes; it is written down in the end."""
+    """What the last action does and changes; the finished file expects it."""
 
     __slots__ = ("signature",)
 
-    def __init__(self, report: Settlement) -> None:
-        self.signature = self._of(report)
+    def __init__(self, settlement: Settlement) -> None:
+        self.signature = self._of(settlement)
 
-    def _of(self, report: Settlement) -> Signature:
-        if not report.outcome.steps:
+    def _of(self, settlement: Settlement) -> Signature:
+        if not settlement.outcome.steps:
             return ()
-        return _stop_of(report), self._changed(report)
+        return _stop_of(settlement), self._changed(settlement)
 
-    def _changed(self, report: Settlement) -> dict[Path, Any]:
-        """The facts that the last action made so, by their keys in an `expect`."""
-        outcome = report.outcome
+    def _changed(self, settlement: Settlement) -> dict[Path, Any]:
+        """The facts that the last action changed, by their keys in an `expect`."""
+        outcome = settlement.outcome
         step = outcome.steps[-1]
-        expectable = report.wording.expectable
+        expectable = settlement.wording.expectable
         before = _leaves(expectable(Scope((), step.told.before)))
         after = _leaves(expectable(scope_of_action(outcome, step)))
-        return {path: told for path, told in after.items() if before.get(path) != told}
+        return {path: fact for path, fact in after.items() if before.get(path) != fact}
 
-    def is_in(self, report: Settlement) -> bool:
-        return self._of(report) == self.signature
+    def is_in(self, settlement: Settlement) -> bool:
+        return self._of(settlement) == self.signature
 
-    def finished(self, draft: Draft, report: Settlement) -> Draft:
-        facts = _leaves(report.wording.expectable(scope_of_all(report.outcome), False))
-        paths = list(self._changed(report))
-        step = report.outcome.steps[-1].told
+    def finish(self, draft: Draft, settlement: Settlement) -> Draft:
+        facts = _leaves(
+            settlement.wording.expectable(scope_of_all(settlement.outcome), False)
+        )
+        paths = list(self._changed(settlement))
+        step = settlement.outcome.steps[-1].told
         paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
-        found = {path: facts[path] for path in paths if path in facts}
-        return _expecting(draft, found) if found else draft
+        kept = {path: facts[path] for path in paths if path in facts}
+        return _expecting(draft, kept) if kept else draft
 
 
 class _Facts(Kept):
-    """Some facts that were chosen; the file expects nothing but them in the end."""
+    """Some facts that were chosen; the finished file expects only them."""
 
     __slots__ = ("allowed", "claims", "facts", "settle", "status")
 
     def __init__(
-        self, report: Settlement, names: Sequence[str], settle: Settle
+        self, settlement: Settlement, names: Sequence[str], settle: Settle
     ) -> None:
-        known = _all_facts(report)
+        known = _all_facts(settlement)
         self.settle = settle
         self.facts = {path: known[path] for path in _named(names, known)}
-        self.status = report.outcome.status
-        self.allowed = _judged(report.verdicts)
-        self.claims = _claimed(report)
+        self.status = settlement.outcome.status
+        self.allowed = _signatures(settlement.verdicts)
+        self.claims = _claim_signatures(settlement)
 
-    def prepared(self, draft: Draft) -> Draft:
-        report = self.settle(draft.raw)
-        if not self._are_expected(report):
+    def prepare(self, draft: Draft) -> Draft:
+        settlement = self.settle(draft.raw)
+        if not self._are_expected(settlement):
             draft = _expecting(draft, self.facts)
-            report = self.settle(draft.raw)
-            self.allowed = _judged(report.verdicts)
-            self.claims = _claimed(report)
+            settlement = self.settle(draft.raw)
+            self.allowed = _signatures(settlement.verdicts)
+            self.claims = _claim_signatures(settlement)
         return draft
 
-    def _are_expected(self, report: Settlement) -> bool:
-        expected = _leaves(report.scenario.expect or {})
+    def _are_expected(self, settlement: Settlement) -> bool:
+        expected = _leaves(settlement.scenario.expect or {})
         return all(path in expected for path in self.facts)
 
-    def is_in(self, report: Settlement) -> bool:
+    def is_in(self, settlement: Settlement) -> bool:
         return (
-            report.outcome.status in (self.status, "done")
-            and self._are_expected(report)
-            and all(each in self.allowed for each in _judged(report.verdicts))
+            settlement.outcome.status in (self.status, "done")
+            and self._are_expected(settlement)
+            and all(entry in self.allowed for entry in _signatures(settlement.verdicts))
             and all(
-                told == self.claims[side] for side, told in _claimed(report).items()
+                signatures == self.claims[side]
+                for side, signatures in _claim_signatures(settlement).items()
             )
         )
 
 
-def _all_facts(report: Settlement) -> dict[Path, Any]:
-    scope = scope_of_all(report.outcome)
-    return _leaves(report.wording.expectable(scope, False))
+def _all_facts(settlement: Settlement) -> dict[Path, Any]:
+    scope = scope_of_all(settlement.outcome)
+    return _leaves(settlement.wording.expectable(scope, False))
 
 
-def _leaves(told: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
+def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
     """Values by the keys that lead to them; a list is one value."""
-    found: dict[Path, Any] = {}
-    for key, value in told.items():
+    leaves: dict[Path, Any] = {}
+    for key, value in facts.items():
         if isinstance(value, Mapping):
-            found |= _leaves(value, (*above, key))
+            leaves |= _leaves(value, (*above, key))
         else:
-            found[(*above, key)] = value
-    return found
+            leaves[(*above, key)] = value
+    return leaves
 
 
 def _named(names: Sequence[str], known: Mapping[Path, Any]) -> list[Path]:
     """The facts that names such as `damage.D` or `dice.red` are about."""
-    found: list[Path] = []
+    named: list[Path] = []
     dotted = {".".join(map(str, path)): path for path in known}
     for name in names:
         those = [
             path
-            for told, path in dotted.items()
-            if told == name or told.startswith(f"{name}.")
+            for known_name, path in dotted.items()
+            if known_name == name or known_name.startswith(f"{name}.")
         ]
         if not those:
             near = did_you_mean(name, dotted)
             more = f"did you mean {near}?" if near else f"it is {', '.join(dotted)}"
             raise NoSuchFact(f"nothing in this replay is {name!r}; {more}")
-        found += [path for path in those if path not in found]
-    return found
+        named += [path for path in those if path not in named]
+    return named
 
 
 _END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
@@ -260,15 +266,15 @@ def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     if "expect" in draft.document.root:
         cuts = without(draft.document, [("expect",)])
         draft = _after(draft, cuts)
-    told: dict[str, Any] = {}
+    expected: dict[str, Any] = {}
     for path, value in facts.items():
-        inner = told
+        inner = expected
         for step in path[:-1]:
             inner = inner.setdefault(str(step), {})
         inner[str(path[-1])] = value
     if draft.is_flow(()):
-        return draft.put((), "expect", told)
-    lines = [f"  {flow({key: value})[1:-1]}" for key, value in told.items()]
+        return draft.put((), "expect", expected)
+    lines = [f"  {flow({key: value})[1:-1]}" for key, value in expected.items()]
     mark = _END_MARK.search(draft.document.text)
     text = draft.document.text[: mark.start() if mark else None]
     end = len(text.rstrip("\n"))
@@ -305,7 +311,7 @@ class Shrinking:
     def run(self) -> None:
         """Make the file as small as it gets.
 
-        An interruption leaves in `draft` what has been reached.
+        After an interruption `draft` is the smallest file so far.
         """
         while True:
             before = self.draft.raw
@@ -320,17 +326,19 @@ class Shrinking:
             if self.draft.raw == before:
                 return
 
-    def finished(self) -> Draft:
-        """The smallest so far as a file for its readers.
+    def finish(self) -> Draft:
+        """The smallest file so far, made ready for readers.
 
         Pages that are no longer cited are taken out of its `cites`.
         """
-        report = self._settle(self.draft.raw)
+        settlement = self._settle(self.draft.raw)
         draft = self.draft
-        lost = [v.path for v in report.verdicts if v.path[0] == "cites" and not v.holds]
+        lost = [
+            v.path for v in settlement.verdicts if v.path[0] == "cites" and not v.holds
+        ]
         if lost:
             draft = _after(draft, without(draft.document, lost))
-        return self.kept.finished(draft, self._settle(draft.raw))
+        return self.kept.finish(draft, self._settle(draft.raw))
 
     def is_same(self, raw: str) -> bool:
         """Whether a file shows what must stay."""
@@ -340,7 +348,7 @@ class Shrinking:
             try:
                 known = self.kept.is_in(self._settle(raw))
             except Exception:  # noqa: BLE001
-                # No scenario, or one at which mpoc itself fails: that is no ruling.
+                # Not a scenario, or mpoc itself fails at it: that is not a ruling.
                 known = False
             self._known[raw] = known
             self._watch(self)
@@ -365,17 +373,17 @@ class Shrinking:
     def _reduce(
         self, parts: list[T], cuts: Callable[[Document, list[T]], Iterable[Cut]]
     ) -> None:
-        """Take away as many parts as may go together; each that stays is needed."""
+        """Take away as many parts as may go together; all that stay are needed."""
         draft = self.draft
 
         def fails(those: list[T]) -> bool:
             stay = {id(part) for part in those}
             gone = [part for part in parts if id(part) not in stay]
-            return not gone or self._takes(draft, cuts(draft.document, gone))
+            return not gone or self._accept(draft, cuts(draft.document, gone))
 
         ddmin(parts, fails)
 
-    def _takes(self, draft: Draft, cuts: Iterable[Cut]) -> bool:
+    def _accept(self, draft: Draft, cuts: Iterable[Cut]) -> bool:
         """Whether a changed file shows what must stay; then it is the smallest now."""
         raw = spliced(draft, cuts)
         if not self.is_same(raw):
@@ -384,22 +392,22 @@ class Shrinking:
         return True
 
     def _crop(self, side: str) -> None:
-        """Take as many rows or columns as may go off one side of the drawings."""
+        """Take as many rows or columns as possible off one side of the drawings."""
         while crops := crops_of(self.draft.document, side):
             raw = self.draft.raw
             if not any(
                 len(spliced(self.draft, cuts)) < len(raw)
-                and self._takes(self.draft, cuts)
+                and self._accept(self.draft, cuts)
                 for cuts in crops
             ):
                 return
 
     def _lower(self) -> None:
-        """Make dice and sizes smaller, one after the other, as long as one may be."""
+        """Make dice and sizes smaller, one after the other, while that is possible."""
         while True:
             wording = self._settle(self.draft.raw).wording
             if not any(
-                self._takes(self.draft, [cut])
+                self._accept(self.draft, [cut])
                 for cut in lower_cuts(self.draft.document, wording)
             ):
                 return
@@ -425,13 +433,13 @@ def _after(draft: Draft, cuts: Iterable[Cut]) -> Draft:
 def removable(document: Document) -> list[Path]:
     """The keys and entries that may go, the outer ones first.
 
-    What the author tells readers stays, as does what says which game it is.
+    Words for readers stay, and so do the keys that name the game.
     """
     return [path for path in entries(document) if not _stays(path)]
 
 
 def _stays(path: Path) -> bool:
-    """Whether something is no part of the play, or belongs to the author."""
+    """Whether a key stays: it is for readers, or names the game."""
     if path[0] in ("mpoc", "game") or str(path[0]).startswith("x-"):
         return True
     return any(step in WORDS_OF_THE_AUTHOR for step in path)
@@ -464,25 +472,25 @@ def _names_gone(document: Document, sketch: Sketch, gone: set[Path]) -> set[Any]
 
 def crops_of(document: Document, side: str) -> list[list[Cut]]:
     """The ways to make all drawings smaller at one side, most rows or columns first."""
-    found = sketches(document)
-    sizes = {sketch.size for sketch in found}
+    drawings = sketches(document)
+    sizes = {sketch.size for sketch in drawings}
     if len(sizes) != 1:
         return []
-    room = min(_empty_at(sketch, side) for sketch in found)
+    room = min(_empty_at(sketch, side) for sketch in drawings)
     board = document.root["board"]
     crops = []
     for count in range(room, 0, -1):
         cuts = [
-            cut for sketch in found for cut in cropped(document, sketch, side, count)
+            cut for sketch in drawings for cut in cropped(document, sketch, side, count)
         ]
         crops.append(cuts)
         if side in ("top", "left") and "size" not in board:
             # A part of a map needs the map's size, which the drawing was.
-            start, _ = document.key_span_of(found[0].path)
+            start, _ = document.key_span_of(drawings[0].path)
             line = document.text.rfind("\n", 0, start) + 1
             indent = document.text[line:start]
             if not indent.strip():
-                size = f"size: {whole_size(found[0])}\n{indent}"
+                size = f"size: {whole_size(drawings[0])}\n{indent}"
                 crops.append([Cut(start, start, size), *cuts])
     return crops
 
@@ -491,12 +499,12 @@ def _empty_at(sketch: Sketch, side: str) -> int:
     """How many rows or columns at a side show nothing; one stays in any case."""
     columns, rows = sketch.size
     if side in ("top", "bottom"):
-        there, last = [cell.row for cell in sketch.cells()], rows
+        used, last = [cell.row for cell in sketch.cells()], rows
     else:
-        there, last = [cell.column for cell in sketch.cells()], columns
-    if not there:
+        used, last = [cell.column for cell in sketch.cells()], columns
+    if not used:
         return last - 1
-    return min(there) - 1 if side in ("top", "left") else last - max(there)
+    return min(used) - 1 if side in ("top", "left") else last - max(used)
 
 
 def lower_cuts(document: Document, wording: Any) -> Iterable[Cut]:

@@ -14,7 +14,7 @@ from places import GOLDEN, SCENARIOS
 from scenes import Settled, name_of_file, scenario_files, settle_file
 from settling import settle
 
-from mpoc.exploration.compare import Comparison, compared
+from mpoc.exploration.compare import Comparison, compare
 from mpoc.report.diff import diff_text
 from mpoc.report.report import Report
 from mpoc.report.style import Style
@@ -48,7 +48,7 @@ def report(text: str, name: str = "a.mpoc.yaml") -> Report:
 
 def comparison(left: str, right: str, depth: int = 0) -> Comparison:
     first, second = report(left), report(right, "b.mpoc.yaml")
-    return compared(first, second, rules_of(first.scenario.game), depth)
+    return compare(first, second, rules_of(first.scenario.game), depth)
 
 
 def changed(text: str, *pairs: tuple[str, str]) -> str:
@@ -142,7 +142,7 @@ def test_layout_is_no_difference(path: Path) -> None:
         lines += written_out(key, title.get(key, root[key]), "")
     own = scenario_of(parse("\n".join(lines), str(path)))
     second = settle(own, str(path))
-    found = compared(first, second, rules_of(first.scenario.game), 2)
+    found = compare(first, second, rules_of(first.scenario.game), 2)
     assert found.position == ()
     assert found.outcome == ()
     assert found.parting is None

@@ -342,9 +342,9 @@ def shrunk(
         return settle(raw, name)
 
     kept = kept_of(judged(whole.raw), names, judged)
-    shrinking = Shrinking(kept.prepared(whole), judged, kept, watch)
+    shrinking = Shrinking(kept.prepare(whole), judged, kept, watch)
     shrinking.run()
-    return shrinking, shrinking.finished()
+    return shrinking, shrinking.finish()
 
 
 def verdicts(report: Report) -> list[tuple[str, str, str, bool]]:
@@ -517,7 +517,7 @@ def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
     def look(shrinking: Shrinking) -> None:
         seen.add(shrinking.draft.raw)
 
-    Shrinking(kept.prepared(whole), settle, kept, look).run()
+    Shrinking(kept.prepare(whole), settle, kept, look).run()
     assert len(seen) > 5
     for raw in seen:
         verdicts = settle(raw).verdicts
@@ -615,7 +615,7 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
         shrinking = Shrinking(whole, judged, kept, stop)
         with pytest.raises(KeyboardInterrupt):
             shrinking.run()
-        smallest = shrinking.finished()
+        smallest = shrinking.finish()
         assert verdicts(judged(smallest.raw)) == verdicts(judged(whole.raw))
         assert (len(smallest.raw) < len(whole.raw)) == (limit > 1)
 

@@ -24,7 +24,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
-from mpoc.exploration.compare import compared
+from mpoc.exploration.compare import compare
 from mpoc.exploration.replay import replay
 from mpoc.report.diff import diff_document, diff_line, diff_text
 from mpoc.rules.registry import rules_of
@@ -101,7 +101,7 @@ def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
             f"{left.scenario.name} is of the game {first.name}, "
             f"{right.scenario.name} of {second.name}: they cannot be compared"
         )
-    comparison = compared(left, right, first, min(options.verbose, 2))
+    comparison = compare(left, right, first, min(options.verbose, 2))
     unused = unused_problems(right.scenario, right.outcome)
     if options.is_json:
         speech.say_json(diff_document(comparison, unused))

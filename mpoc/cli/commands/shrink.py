@@ -90,7 +90,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     try:
         draft = draft_of(read_bytes(file, name), name)
         kept = kept_of(settle(draft.raw), keep, settle)
-        shrinking = Shrinking(kept.prepared(draft), settle, kept, show_progress)
+        shrinking = Shrinking(kept.prepare(draft), settle, kept, show_progress)
     except FileProblems as problems:
         return end(speech, Unsettled(name, problems))
     except NothingToKeep:
@@ -106,7 +106,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     except KeyboardInterrupt:
         code = INTERRUPTED
     progress.clear()
-    smallest = shrinking.finished()
+    smallest = shrinking.finish()
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.tried, code))
     else:
