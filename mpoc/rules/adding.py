@@ -5,34 +5,32 @@ from __future__ import annotations
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 
 STEPS = (
+    ("orchard.py", "in `tests/toy`: a whole small game in one file, the one to copy"),
     ("words.py", "the closed vocabularies, as the rules text prints them"),
     ("headings.py or pages.py", "what a ruling cites: marks that `cites` may name"),
     ("state.py", "a position as records that never change, with a `key`"),
     ("events.py", "every change: each applies itself and says itself"),
     ("game.py", "the state while rules speak, and the conditions many rules share"),
-    (
-        "play.py",
-        "the rule of each action, a generator of what `engine/statements.py` has",
-    ),
+    ("forms.py", "what values look like in a file: places, ids, ways"),
+    ("verb.py and verbs/", "one verb a file: its keys, checks, rule, ways, headline"),
     ("rulings.py, ledger.py", "the readings of unclear rules, told in `ledger.toml`"),
+    ("facts.py", "what a file may expect: a class for each key of `expect`"),
     ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
     ("read.py", "from a document to a scenario, with `reading.py`"),
-    ("facts.py", "what a file may expect: a class for each key of `expect`"),
-    ("wording.py", "headlines, the board drawn, tables, values for JSON"),
     ("write.py", "a position written back as a file"),
+    ("wording.py", "the board drawn, tables, values for JSON"),
     ("reference.py", "what `explain` and `catalog` know"),
-    ("candidates.py", "what may be done, by the checks of doing it"),
     ("playing.py", "random play: positions, dice, what must hold"),
-    ("starters.py", "files to begin with, for `mpoc new`"),
     ("chances.py", "how likely rolls are, and rolls that are not made yet"),
+    ("starters.py", "files to begin with, for `mpoc new`"),
     ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
 )
-"""The files of a game's package in the order in which they are best written."""
+"""The file to copy first; then those of a package, in the order of writing them."""
 
 AFTERWARDS = (
     "Add its line to `RULESETS` in `mpoc/rules/registry.py`, the only place outside "
     "its package that names a game.",
-    "Add its schemas to `tests/test_schema.py` and have them written; the quick test "
+    "Add its schemas to `tests/schema/test_schema.py` and have them written; the quick test "
     "of them becomes `valid.py`.",
     "Write its scenarios in `scenarios/NAME`: the tests run each of them, and fail "
     "for an expectation that could not fail.",
@@ -67,7 +65,11 @@ def games() -> str:
 
 def new_game() -> str:
     """How a game is added."""
-    lines = ["To add a game, write a package in `mpoc/games`, in this order:"]
+    lines = [
+        "To add a game, copy the small one in `tests/toy` and replace its rules. What",
+        "`mpoc/games/kit/small` derives for it, a game that grows writes in a package of",
+        "`mpoc/games`, one part after the other, upon `mpoc/games/kit`:",
+    ]
     lines += [f"  {file}: {words}" for file, words in STEPS]
     lines += ["", *AFTERWARDS]
     return "\n".join(lines)
