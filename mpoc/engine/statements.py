@@ -179,6 +179,31 @@ class Choice(Statement):
         return ()
 
 
+class OpenChoice(Choice):
+    """A choice whose answers cannot be listed: a point on a plane, an allocation.
+
+    Its `options` are empty. A rule's class tests an answer instead, gives a random one,
+    and says what answers look like; fields of its own need defaults. Nothing is assumed
+    for it, and an exploration waits for it as for a fact that the file leaves out.
+    """
+
+    def objections(self, answer: Any) -> tuple[Check, ...]:
+        """The checks that an answer fails, none where it is legal."""
+        raise NotImplementedError
+
+    def sample(self, chance: Any) -> Any:
+        """A random legal answer, from the stream of picks of random play."""
+        raise NotImplementedError
+
+    def words_of(self, answer: Any) -> str:
+        """An answer in words."""
+        raise NotImplementedError
+
+    def form(self) -> str:
+        """The answer of a file, with … for what the players know."""
+        return "…"
+
+
 class Roll(Statement):
     """Dice decide. `dice` counts them by kind; `player` rolls them.
 

@@ -18,6 +18,7 @@ from mpoc.engine.statements import (
     Draw,
     Further,
     Naming,
+    OpenChoice,
     Option,
     Roll,
 )
@@ -128,6 +129,8 @@ class Recorded:
         """
         scope = self.scopes[-1]
         given = self._given(scope, question)
+        if isinstance(question, OpenChoice):
+            return _open_answer(question, given)
         legal = [option for option in question.options if not option.objections]
         if given is not None:
             option = _option_for(question, given[0])
@@ -482,6 +485,16 @@ def _first_listed(
             if rule == name and bearer in ("", owner):
                 return item, option
     return None
+
+
+def _open_answer(question: OpenChoice, given: tuple[Any] | None) -> Answered:
+    """The answer to a choice that cannot be listed, wrapped, if the file gives one."""
+    if given is None:
+        raise Waiting(question)
+    objections = question.objections(given[0])
+    if objections:
+        raise Refused(objections)
+    return Answered(question, given[0], "given")
 
 
 def _option_for(question: Choice | Draw, value: Any) -> Option:

@@ -13,6 +13,7 @@ from mpoc.engine.statements import (
     Draw,
     Further,
     Naming,
+    OpenChoice,
     Roll,
     Statement,
 )
@@ -80,6 +81,15 @@ class RandomTable:
     def choose(self, question: Choice) -> Answered:
         """One of the legal options. Raises `NoAnswer` where there is none."""
         scope = self.scopes[-1]
+        if isinstance(question, OpenChoice):
+            if question.own:
+                if question.key not in scope.keys:
+                    scope.keys[question.key] = question.sample(self.chance)
+                answer = scope.keys[question.key]
+            else:
+                answer = question.sample(self.chance)
+                self._write(self._address(question) | {question.key: answer})
+            return self._answer(question, answer)
         legal = [option for option in question.options if not option.objections]
         if not legal:
             raise NoAnswer(f"no legal answer to {question.words} ({question.rule})")

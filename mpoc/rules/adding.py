@@ -30,8 +30,8 @@ STEPS = (
 AFTERWARDS = (
     "Add its line to `RULESETS` in `mpoc/rules/registry.py`, the only place outside "
     "its package that names a game.",
-    "Add its schemas to `tests/schema/test_schema.py` and have them written; the quick test "
-    "of them becomes `valid.py`.",
+    "Add its schemas to `tests/schema/test_schema.py` and have them written; the quick "
+    "test of them becomes `valid.py`.",
     "Write its scenarios in `scenarios/NAME`: the tests run each of them, and fail "
     "for an expectation that could not fail.",
     "Where the engine, the loader or a command would have to know the game, make that "
@@ -67,8 +67,8 @@ def new_game() -> str:
     """How a game is added."""
     lines = [
         "To add a game, copy the small one in `tests/toy` and replace its rules. What",
-        "`mpoc/games/kit/small` derives for it, a game that grows writes in a package of",
-        "`mpoc/games`, one part after the other, upon `mpoc/games/kit`:",
+        "`mpoc/games/kit/small` derives for it, a larger game has in a package of its",
+        "own in `mpoc/games`, one part after the other, upon `mpoc/games/kit`:",
     ]
     lines += [f"  {file}: {words}" for file, words in STEPS]
     lines += ["", *AFTERWARDS]

@@ -15,6 +15,7 @@ from mpoc.engine.statements import (
     Enter,
     Further,
     Leave,
+    OpenChoice,
     Roll,
     Statement,
     Unknown,
@@ -91,6 +92,11 @@ def _line_for(question: Statement | None, wording: Wording) -> tuple[str, str, s
             return "", roll, note
         by = f", by: {question.bearer}" if question.bearer else ""
         return "choose", f"{{for: {question.rule}{by}, {roll}}}", note
+    if isinstance(question, OpenChoice):
+        by = f", by: {question.bearer}" if question.bearer else ""
+        answer = f"{question.key}: {question.form()}"
+        text = answer if question.own else f"{{for: {question.rule}{by}, {answer}}}"
+        return "" if question.own else "choose", text, _left_open(text)
     if isinstance(question, Choice | Draw):
         legal = [option for option in question.options if not option.objections]
         if question.key == "order":

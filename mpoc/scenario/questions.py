@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement, Unknown
+from mpoc.engine.statements import (
+    Choice,
+    Draw,
+    Further,
+    OpenChoice,
+    Roll,
+    Statement,
+    Unknown,
+)
 
 
 def open_question(question: Statement | None) -> str:
@@ -40,6 +48,8 @@ def legal_answers(question: Statement | None) -> list[str]:
 
 def chosen_words(question: Choice | Draw, answer: object) -> str:
     """An answer in the words of the option that it takes."""
+    if isinstance(question, OpenChoice):
+        return question.words_of(answer)
     for option in question.options:
         if option.value == answer:
             return option.words
