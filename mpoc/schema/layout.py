@@ -16,7 +16,7 @@ from mpoc.text.document import MappingNode, Path, SequenceNode
 from mpoc.text.edits import Cut, Draft
 from mpoc.text.problems import FileProblems
 
-AS_TOLD = ("expect", "claims", "rulings")
+KEPT_IN_ORDER = ("expect", "claims", "rulings")
 """Keys whose mappings stay in the author's order, whatever a schema says."""
 
 DRAWN_ON = "board"
@@ -29,7 +29,7 @@ EDITORS_LINE = "# yaml-language-server"
 def laid_out(draft: Draft, order: KeyOrder) -> Draft:
     """The draft with its layout mended; the same draft where there is nothing to mend.
 
-    What is laid out is laid out: doing it again changes nothing.
+    Formatting twice changes nothing.
     """
     straight = _changed(draft, list(_drawings(draft)))
     left_alone: set[Path] = set()
@@ -58,10 +58,10 @@ def _changed(draft: Draft, cuts: list[Cut]) -> Draft:
         changed = draft.changed(*cuts)
     except FileProblems:
         return draft
-    return changed if _said(changed) == _said(draft) else draft
+    return changed if _content(changed) == _content(draft) else draft
 
 
-def _said(draft: Draft) -> Any:
+def _content(draft: Draft) -> Any:
     """What a file says, whatever the order of its keys and the blanks of drawings."""
     root = dict(draft.document.root)
     board = root.get(DRAWN_ON)
@@ -138,7 +138,7 @@ def _moves(
                 if cut is not None:
                     yield path, cut
                     continue
-            stack += [(*path, key) for key in node if key not in AS_TOLD]
+            stack += [(*path, key) for key in node if key not in KEPT_IN_ORDER]
         elif isinstance(node, SequenceNode):
             stack += [(*path, at) for at in range(len(node))]
 

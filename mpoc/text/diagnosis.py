@@ -1,7 +1,7 @@
-"""What the author probably did where a parser of YAML broke off.
+"""The author's probable mistake where a parser of YAML stopped.
 
-The parsers say what they stumbled over; `diagnosed` looks at the place in the text and
-tells the mistake behind it. Only a file with such a fault imports this module.
+A parser says what it could not use; `diagnosed` looks at the text there and names the
+mistake behind it. Only a file with such a fault imports this module.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from mpoc.text.source import Source
 
 
 class _Break(Record):
-    """Where a parser broke off.
+    """The place where a parser stopped.
 
     `at` is the offset of what it could not use, `begin` that of what it was reading,
     `opened` holds the containers that were not closed.

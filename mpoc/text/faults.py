@@ -1,7 +1,7 @@
-"""What the format does not accept of a file, in words that help its author.
+"""Problems with a file that break the limits and rules of the format.
 
-Only a file with a fault imports this module. Faults that a parser finds are told by
-`mpoc.text.diagnosis`.
+Only a file with a fault imports this module. Where a parser stops,
+`mpoc.text.diagnosis` names the author's mistake.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
 
 
 def not_a_file(file: str, mode: int) -> FileProblems:
-    """What the name leads to is no regular file."""
+    """The name belongs to something that is not a regular file."""
     kinds = {
         stat.S_IFDIR: "a directory",
         stat.S_IFIFO: "a named pipe",
@@ -124,7 +124,7 @@ def _text(data: bytes, errors: str) -> str:
 
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
-    """Refuse a plain scalar that looks like a number which the format has not."""
+    """Refuse a plain scalar that looks like a number and is not one of the format."""
     odd = _odd_number(text)
     if odd is not None:
         kind, message, better = odd

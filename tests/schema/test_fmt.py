@@ -19,7 +19,7 @@ from places import ROOT
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
-from mpoc.schema.layout import AS_TOLD, _moved, laid_out, straightened
+from mpoc.schema.layout import KEPT_IN_ORDER, _moved, laid_out, straightened
 from mpoc.text.document import MappingNode, SequenceNode
 from mpoc.text.edits import Cut, Draft, draft_of, read_draft
 
@@ -121,7 +121,7 @@ def mappings(value: Any, path: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         if path:
             found.append(path)
         for key, each in value.items():
-            if key not in AS_TOLD:
+            if key not in KEPT_IN_ORDER:
                 found += mappings(each, (*path, key))
     elif isinstance(value, SequenceNode):
         for at, each in enumerate(value):
