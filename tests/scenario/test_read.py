@@ -14,10 +14,10 @@ from places import ROOT
 from mpoc.games import rise
 from mpoc.games.rise import board
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.board import Leap
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.dice import Declared, Roll
 from mpoc.games.rise.file.names import RULES_THAT_ASK, attack_word, canonical
+from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.state import UNTOLD, State, Turn
 from mpoc.games.rise.verbs.advance import Advance
 from mpoc.scenario.scenario import Scenario, load, scenario_of

@@ -7,7 +7,7 @@ Nothing here knows figures.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 
 from mpoc.engine.record import Record
@@ -186,16 +186,3 @@ class Board(Record):
             for row in range(self.rows)
             for column in range(self.columns)
         ]
-
-
-class Leap(Record):
-    """A leap on a path: the rule that allows it and the space it leads to."""
-
-    via: str
-    to: int
-
-
-def end_of(path: Sequence[int | Leap]) -> int:
-    """The space where a path ends."""
-    last = path[-1]
-    return last.to if isinstance(last, Leap) else last

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.keys import Form
-from mpoc.games.rise.board import DIRECTION_BY_NAME, DIRECTION_NAMES, Leap, name_of
+from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, key
+from mpoc.games.rise.board import DIRECTION_BY_NAME, DIRECTION_NAMES, name_of
 from mpoc.games.rise.dice import Roll, faces_words, read_faces
 from mpoc.games.rise.words import ACTION, DIRECTIONS, MONSTER
-from mpoc.schema.envelope import Schema, by_type, keyed, listed, one_of, ref, shaped
+from mpoc.schema.envelope import (
+    LONGEST_NAME,
+    Schema,
+    by_type,
+    keyed,
+    listed,
+    one_of,
+    ref,
+    shaped,
+    text,
+)
 from mpoc.schema.shapes import ID_OR_SPACE, Shape
 from mpoc.schema.shapes import PLAYER as PLAYER_NAME
 
@@ -34,24 +45,56 @@ class _Space(Form[int]):
         return name_of(value)
 
 
-class _Way(Form[tuple[int | Leap, ...]]):
+class _Leaping(Form[str]):
+    """The ability that lets a figure leap."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return text("an ability", description, LONGEST_NAME, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.ability(value, path)
+
+
+class Leap(Keyed):
+    """A leap on a path: the rule that allows it and the space it leads to."""
+
+    via: str = key(
+        _Leaping(), "The ability that allows the leap.", example="Underground Network"
+    )
+    to: int = key(_Space(), "Where the leap ends.", example="L12")
+
+
+def end_of(path: Sequence[int | Leap]) -> int:
+    """The space where a path ends."""
+    last = path[-1]
+    return last.to if isinstance(last, Leap) else last
+
+
+class _Stop(Form[int | Leap]):
+    """A space of a path, or a leap."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return by_type(
+            "a space, or a leap `{via: …, to: …}`",
+            {"string": SPACE.schema(), "object": LEAP.schema()},
+            description,
+            **more,
+        )
+
+    def read(self, names: Names, value: Any, path: Path) -> int | Leap | None:
+        form: Form[Any] = SPACE if isinstance(value, str) else LEAP
+        stop: int | Leap | None = form.read(names, value, path)
+        return stop
+
+    def write(self, value: int | Leap) -> Any:
+        return LEAP.write(value) if isinstance(value, Leap) else SPACE.write(value)
+
+
+class _Way(ListOf[int | Leap]):
     """Every space of a way, and the leaps on it."""
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         return ref("path", description, **more)
-
-    def read(
-        self, names: Names, value: Any, path: Path
-    ) -> tuple[int | Leap, ...] | None:
-        return names.way(value, path)
-
-    def write(self, value: tuple[int | Leap, ...]) -> list[Any]:
-        return [
-            {"via": stop.via, "to": name_of(stop.to)}
-            if isinstance(stop, Leap)
-            else name_of(stop)
-            for stop in value
-        ]
 
 
 class _Direction(Form[int]):
@@ -195,7 +238,9 @@ class _RollsOfPlayers(Form[tuple[tuple[str, Roll], ...]]):
 
 
 SPACE = _Space()
-PATH = _Way()
+LEAP = Group("a leap", Leap)
+STOPS = ListOf("a list of spaces such as `[B2, C2]`", _Stop(), least=1)
+PATH = _Way(STOPS.title, STOPS.entry)
 DIRECTION = _Direction()
 FIGURE = _Figure()
 NEW_FIGURE = _NewFigure()

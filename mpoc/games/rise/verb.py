@@ -26,6 +26,8 @@ class RiseVerb(Verb):
     """Whether a turn must be under way."""
     begins_turn: ClassVar[bool] = False
     """Whether a turn is under way after it."""
+    asks: ClassVar[tuple[str, ...]] = ()
+    """The questions to skills that come up in it, those of attacks left out."""
 
     @property
     def performers(self) -> tuple[str, ...]:

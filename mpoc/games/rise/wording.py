@@ -12,9 +12,10 @@ from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.keys import Count
 from mpoc.games.rise import events, words
-from mpoc.games.rise.board import DIRECTION_NAMES, Leap, column_row, name_of, space
+from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import counted
+from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
     ACTIVATOR,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
 
+from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import Candidate
-from mpoc.engine.statements import Check, Cite, Note, Rule
+from mpoc.engine.statements import Check, Cite, Note, Rule, Statement
+from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.keys import Count, Form, Group, Key, Keyed, ListOf, Word, key
 from mpoc.games.kit.listing import kind_of
 from mpoc.games.kit.schema_of import mapping_schema, verb_schema
@@ -16,6 +19,7 @@ from mpoc.text.document import Path
 
 HERE: Path = ("actions", 0)
 CITE = Cite("test", ("p1",), "p1")
+OTHER_CITE = Cite("other", ("p2",), "p2")
 
 
 class Names:
@@ -72,6 +76,15 @@ class Launch(Verb):
     def rule(self, game: set[str]) -> Rule[None]:
         yield Note(f"{self.boat} floats")
 
+    def headline(self, state: None) -> str:
+        return f"{self.boat} is launched beside {self.beside}"
+
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        return f", {len(statements)} said"
+
+    def is_headline(self, statement: Statement) -> bool:
+        return isinstance(statement, Note) and statement.words == "splash"
+
     @classmethod
     def ways(cls, game: set[str], actor: str) -> list[Way]:
         return [Way(cls("New", beside), f"by {beside}") for beside in ("Ada", "Bee")]
@@ -81,6 +94,11 @@ class Row(Verb):
     """The crew rows."""
 
     word, cite = "row", CITE
+
+    @classmethod
+    def more_schema(cls) -> dict[str, Any]:
+        return {"minProperties": 1}
+
     boat: str = key(BOAT, is_main=True)
     crew: int = key(Count("a crew", 8), "How many row.", is_filled_in=True)
 
@@ -217,6 +235,11 @@ def test_a_key_that_is_filled_in_is_not_required() -> None:
     assert "required" not in verb_schema(Row, {})
 
 
+def test_a_verb_says_what_its_keys_cannot_say_in_a_schema() -> None:
+    assert verb_schema(Row, {})["minProperties"] == 1
+    assert "minProperties" not in verb_schema(Launch, {})
+
+
 def test_a_bare_verb_has_its_word_alone() -> None:
     assert verb_schema(Wait, {})["properties"]["wait"]["type"] == "null"
     assert mapping_schema("a cargo", Cargo)["required"] == ["crates"]
@@ -236,6 +259,31 @@ def test_the_legal_ways_are_picked_from_all() -> None:
     assert isinstance(first, Candidate)
     assert first.keys == {"launch": "New", "beside": "Ada"}
     assert kind.limits(first) == ()
+
+
+# Headlines
+
+
+def test_a_headline_ends_with_what_the_rule_said_and_has_its_cite() -> None:
+    notes = (Note("splash", OTHER_CITE), Note("calm"))
+    headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, notes))
+    assert headline.text == "Cod is launched beside Ada, 2 said"
+    assert headline.cites == (OTHER_CITE,)
+    assert headline.told == notes[:1]
+
+
+def test_a_headline_without_its_statement_has_the_cite_of_the_verb() -> None:
+    headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, ()))
+    assert headline.cites == (CITE,)
+    assert headline.told == ()
+
+
+def test_of_several_statements_of_a_headline_none_is_left_out_below_it() -> None:
+    """A way that is told in parts keeps its last part, too."""
+    notes = (Note("splash", CITE), Note("splash", OTHER_CITE))
+    headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, notes))
+    assert headline.cites == (OTHER_CITE,)
+    assert headline.told == ()
 
 
 # Verbs by their words

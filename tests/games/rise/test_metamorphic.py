@@ -60,7 +60,6 @@ from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import (
     STRIDE,
     Board,
-    Leap,
     column_row,
     name_of,
     space,
@@ -77,6 +76,7 @@ from mpoc.games.rise.forms import (
     PATH,
     PLAYER,
     SPACE,
+    Leap,
 )
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import UNTOLD, Figure, State

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.rise.board import DIRECTION_NAMES, Leap, name_of
+from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import Roll, faces_words
+from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.words import AIMED_WITH, DICE
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 

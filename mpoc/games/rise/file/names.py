@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import MOST_SIDE, Board, Leap, name_of, parse_space, space
+from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.built import built_abilities
 from mpoc.games.rise.cards.card import Card
@@ -115,22 +115,6 @@ class Names(Reading):
             at=at,
         )
         return None
-
-    def way(self, stops: Sequence[Any], path: Path) -> tuple[int | Leap, ...] | None:
-        """The spaces and leaps of a path, or None where one of them is none."""
-        found: list[int | Leap] = []
-        for index, stop in enumerate(stops):
-            at = (*path, index)
-            if isinstance(stop, str):
-                where = self.space(stop, at)
-                if where is not None:
-                    found.append(where)
-                continue
-            via = self.ability(stop["via"], (*at, "via"))
-            where = self.space(stop["to"], (*at, "to"))
-            if via is not None and where is not None:
-                found.append(Leap(via, where))
-        return tuple(found) if len(found) == len(stops) else None
 
     # Figures
 

@@ -13,7 +13,7 @@ from mpoc.games.rise import words
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.expect.pools import pools_schema
-from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FACES
+from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FACES, STOPS
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
     LONGEST_NAME,
@@ -237,31 +237,7 @@ def _pieces() -> dict[str, Schema]:
         "ids": listed("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
         "space": shaped(SPACE),
         "player": shaped(PLAYER),
-        "path": listed(
-            "a list of spaces such as `[B2, C2]`",
-            by_type(
-                "a space, or a leap `{via: …, to: …}`",
-                {
-                    "string": ref("space"),
-                    "object": closed(
-                        "a leap",
-                        {
-                            "via": text(
-                                "an ability",
-                                "The ability that allows the leap.",
-                                LONGEST_NAME,
-                                examples=["Underground Network"],
-                            ),
-                            "to": ref(
-                                "space", "Where the leap ends.", examples=["L12"]
-                            ),
-                        },
-                        ["via", "to"],
-                    ),
-                },
-            ),
-            least=1,
-        ),
+        "path": STOPS.schema(),
         "ability": text("an ability's name such as `Riled`", longest=LONGEST_NAME),
         "abilities": listed(
             "a list of abilities such as `[Riled]`", ref("ability"), most=40

@@ -92,20 +92,8 @@ def seen(told: Transcript) -> Iterable[str]:
     )
 
 
-ASKED_IN = {
-    kinds.POWER_UP: "power-up",
-    kinds.POWER_UP_ROLL: "power-up",
-    kinds.SPAWN_COST: "spawn",
-    kinds.SHUFFLES: "shuffle",
-    kinds.SPEED: "advance",
-    kinds.PASSES: "advance",
-    kinds.TERRAIN: "advance",
-    kinds.HAZARD: "advance",
-    kinds.CLOSES: "advance",
-    kinds.SLOWS: "advance",
-    kinds.DOORS: "advance",
-}
-"""The action in which a skill is asked, where it is not an attack."""
+ASKED_IN = {hook: verb for verb in VERBS.values() for hook in verb.asks}
+"""The verb in which a question to skills comes up, where it is not an attack."""
 
 
 AT_MONSTERS = (
@@ -125,7 +113,7 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
     ability = ABILITIES[about]
     if ability.kind == "Action":
         return isinstance(action, Use) and action.ability == about
-    if action.word not in {ASKED_IN.get(hook, "attack") for hook in ability.hooks}:
+    if type(action) not in {ASKED_IN.get(hook, Attack) for hook in ability.hooks}:
         return False
     kind, target_id = "", None
     if isinstance(action, Attack):
@@ -141,10 +129,10 @@ def suits(game: Game, one: Candidate, about: str) -> bool:
         return False
     bearers = [id for id in figures if has_ability(game, id, about)]
     if isinstance(ability, Trigger):
-        type = type_of(kind)
+        attack_type = type_of(kind)
         return any(
             [
-                printed.name == about and printed.attack in (None, type)
+                printed.name == about and printed.attack in (None, attack_type)
                 for printed in figures[actors[0]].card.abilities
             ]
         )

@@ -12,13 +12,13 @@ from mpoc.games.rise import board, events, kinds, stats
 from mpoc.games.rise.board import (
     DIAGONAL,
     ORTHOGONAL,
-    Leap,
     cells,
     name_of,
     over_the_edge,
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
+from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check, failing, require

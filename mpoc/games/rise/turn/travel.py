@@ -12,9 +12,10 @@ from heapq import heappop, heappush
 from mpoc.engine.adjudicate import Waiting
 from mpoc.engine.statements import Cite, Considered, Note, Unknown
 from mpoc.games.rise import kinds, stats
-from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, Leap, cells, name_of
+from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import not_met_anew
+from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
 from mpoc.games.rise.kinds import Skill, judge
 from mpoc.games.rise.roster import bearers, roster_of

@@ -11,13 +11,13 @@ from mpoc.engine.statements import Answers, Check, Rule, Statement
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.listing import candidate
 from mpoc.games.kit.verb import Way
-from mpoc.games.rise import events, stats
-from mpoc.games.rise.board import end_of, name_of
+from mpoc.games.rise import events, kinds, stats
+from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import counted
 from mpoc.games.rise.file.answers import without
 from mpoc.games.rise.file.problem_kinds import PLACES_DIFFER
-from mpoc.games.rise.forms import PATH, SPACE
+from mpoc.games.rise.forms import PATH, SPACE, end_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import check
@@ -40,6 +40,10 @@ class Advance(FigureVerb):
     """A figure advances."""
 
     word, cite, weight = "advance", p(14), 20
+    asks = (
+        *(kinds.SPEED, kinds.PASSES, kinds.TERRAIN, kinds.HAZARD),
+        *(kinds.CLOSES, kinds.SLOWS, kinds.DOORS),
+    )
     to: int | None = key(
         SPACE,
         "Where it goes; of a large base the north-west space.",

@@ -54,6 +54,7 @@ class PowerUp(RiseVerb):
 
     word, cite, weight = "power-up", p(27), 12
     title = "power up"
+    asks = (kinds.POWER_UP, kinds.POWER_UP_ROLL)
     count: int = key(Count("a number of dice", MOST_DICE), is_main=True)
     dice: Declared | None = None
 

@@ -8,7 +8,7 @@ from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import LEAVE, Check, Enter, Rule
 from mpoc.games.kit.keys import Word, key
 from mpoc.games.kit.verb import Way
-from mpoc.games.rise import events
+from mpoc.games.rise import events, kinds
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -26,6 +26,7 @@ class Shuffle(RiseVerb):
     """A secured structure moves a die between the pools."""
 
     word, cite, weight = "shuffle", p(53), 12
+    asks = (kinds.SHUFFLES,)
     way: str = key(Word("a shuffle", tuple(DIRECTIONS)), is_main=True)
 
     def checks(self, game: Game) -> Iterator[Check]:

@@ -16,7 +16,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.kit.keys import Group, Keyed, key
 from mpoc.games.kit.verb import Way
-from mpoc.games.rise import events
+from mpoc.games.rise import events, kinds
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
@@ -57,6 +57,7 @@ class Spawn(RiseVerb):
     """A unit from Reserves enters play."""
 
     word, cite, weight = "spawn", p(28), 12
+    asks = (kinds.SPAWN_COST,)
     card: Card = key(CardOf(UNIT), is_main=True)
     named: str = key(
         NEW_FIGURE, "The new unit's id.", name="as", example="g7", is_answer=True

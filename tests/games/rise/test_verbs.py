@@ -1,0 +1,65 @@
+"""The verbs of Rise: each in its file, each listed once, each by figures on the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from places import SCENARIOS
+
+from mpoc.engine.candidates import attempted
+from mpoc.engine.statements import Answers
+from mpoc.games.rise import verbs
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play.candidates import action_kinds
+from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs import FIRST, LAST, OF_FIGURES, VERBS
+from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.step import Step
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
+
+SMASH = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
+
+
+def test_every_file_of_the_folder_is_a_verb_of_the_table() -> None:
+    files = {path.stem for path in Path(verbs.__file__).parent.glob("[a-z]*.py")}
+    assert files == {word.replace("-", "_") for word in VERBS}
+
+
+def test_every_verb_is_listed_once() -> None:
+    assert sorted((*FIRST, *OF_FIGURES, *LAST)) == sorted(VERBS)
+
+
+@pytest.mark.parametrize("word", VERBS)
+def test_a_verb_tells_editors_what_it_is(word: str) -> None:
+    verb = VERBS[word]
+    assert verb.__doc__
+    assert verb.__doc__.partition("\n")[0].endswith(".")
+    assert verb.weight > 0
+
+
+def test_a_listed_action_is_written_and_read_as_itself() -> None:
+    """What a list of all that may be done writes is the action that it lists."""
+    game = Game(load(SMASH).start)
+    seen = set()
+    for kind in action_kinds(game):
+        for one in kind.find(True):
+            assert isinstance(one.act, VERBS[kind.verb])
+            assert one.keys == one.act.as_written()
+            assert one.given == one.act.answers()
+            seen.add(kind.verb)
+    assert {"attack", "advance", "step", "push", "end-turn", "activate"} <= seen
+
+
+@pytest.mark.parametrize(
+    "action", [Step("X", 0), Attack("brawl", ("T", "X"), "D")], ids=lambda a: a.word
+)
+def test_a_figure_that_is_not_on_the_map_does_nothing(action: RiseVerb) -> None:
+    rules = rules_of("rise")
+    state = load(SMASH).start
+    told = attempted(state, action, Answers(), rules.begin, rules.play)
+    [check] = told.refused
+    assert (check.name, check.words) == ("no-target", "X is on the map")
+    assert check.facts == "X has not entered play"
+    assert told.after == state
