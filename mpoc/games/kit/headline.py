@@ -11,9 +11,9 @@ from mpoc.scenario.trace import cites_of
 def headline_of(action: Verb, transcript: Transcript) -> Headline:
     """An action in one sentence, and the event that it tells already.
 
-    Of a way in parts the last part is told with the others all the same.
+    Where several events fit, such as the parts of a way, none of them counts as told.
     """
-    events = [said for said in transcript.said if action.is_headline(said)]
+    events = [each for each in transcript.said if action.is_headline(each)]
     last = tuple(events[-1:])
     words = action.headline(transcript.before) + action.headline_end(transcript.said)
     cites = action.headline_cites(cites_of(last[0]) if last else ())

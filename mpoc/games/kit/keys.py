@@ -204,7 +204,7 @@ def key(
 
     The key has the field's name with hyphens, unless `name` gives another.
     """
-    made: Any = Key(
+    new: Any = Key(
         name,
         "",
         form,
@@ -215,7 +215,7 @@ def key(
         is_answer,
         is_filled_in,
     )
-    return made  # type: ignore[no-any-return]
+    return new  # type: ignore[no-any-return]
 
 
 class _KeyedType(RecordType):
@@ -248,8 +248,8 @@ class _KeyedType(RecordType):
         namespace["keys"] = tuple(
             [each.but(name=word) if each.is_main else each for each in keys]
         )
-        made = super().__new__(mcls, name, bases, namespace)
-        return made  # type: ignore[return-value]
+        new = super().__new__(mcls, name, bases, namespace)
+        return new  # type: ignore[return-value]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(key,))

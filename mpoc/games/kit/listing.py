@@ -46,12 +46,12 @@ def kind_of_ways(
 
 def candidates(ways: Iterable[Way], game: Any, refused: bool) -> list[Candidate]:
     """The ways as candidates with what they fail; without `refused` the legal ones."""
-    found = []
+    selection = []
     for way in ways:
         failed = way.action.refusals(game)
         if refused or not failed:
-            found.append(candidate(way, failed))
-    return found
+            selection.append(candidate(way, failed))
+    return selection
 
 
 def candidate(way: Way, failed: tuple[Check, ...]) -> Candidate:

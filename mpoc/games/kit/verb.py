@@ -67,9 +67,12 @@ class Verb(Keyed):
         """What its rule said that ends the sentence, such as the dice it rolled."""
         return ""
 
-    def headline_cites(self, said: tuple[Cite, ...]) -> tuple[Cite, ...]:
-        """Where the rule of the headline stands; `said` are cites of what it tells."""
-        return said or (self.cite,)
+    def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
+        """Where the rule of the headline stands.
+
+        `cites` are those of the event that the headline tells, if there is one.
+        """
+        return cites or (self.cite,)
 
     def is_headline(self, statement: Statement) -> bool:
         """Whether the headline tells a statement already."""

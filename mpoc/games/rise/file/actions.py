@@ -57,15 +57,15 @@ def read_actions(
     if not isinstance(written, list):
         return ()
     reader = _Actions(names, turn, has_turn)
-    found = []
+    actions = []
     for index, action in enumerate(written):
         if names.is_faulty("actions", index):
             reader.skip(action, ("actions", index))
             continue
         read = reader.action(action, ("actions", index))
         if read is not None:
-            found.append(read)
-    return tuple(found)
+            actions.append(read)
+    return tuple(actions)
 
 
 class _Actions:
@@ -187,25 +187,25 @@ class _Actions:
     def _choice(self, keys: Keys, path: Path) -> Answers:
         """One answer, addressed to the rule that asks and, if need be, its bearer."""
         names = self.names
-        found: dict[str, Any] = {}
+        answers: dict[str, Any] = {}
         if "player" in keys:
-            found["player"] = names.player(keys["player"], (*path, "player"))
+            answers["player"] = names.player(keys["player"], (*path, "player"))
         if "by" in keys:
-            found["by"] = names.id(keys["by"], (*path, "by"))
+            answers["by"] = names.id(keys["by"], (*path, "by"))
         if "order" in keys:
             order = [
                 names.rule(text, (*path, "order", index))
                 for index, text in enumerate(keys["order"])
             ]
-            found["order"] = self._ordered(order, found.pop("by", ""), keys, path)
-            return Answers(path, found)
+            answers["order"] = self._ordered(order, answers.pop("by", ""), keys, path)
+            return Answers(path, answers)
         rule = names.rule(keys["for"], (*path, "for"))
         if rule is not None:
-            found["for"], bearer = rule
-            if bearer and found.setdefault("by", bearer) != bearer:
+            answers["for"], bearer = rule
+            if bearer and answers.setdefault("by", bearer) != bearer:
                 names.problem(
                     (*path, "by"),
-                    f"`by` names {found['by']}, but `for` names {bearer}",
+                    f"`by` names {answers['by']}, but `for` names {bearer}",
                     PLACES_DIFFER,
                     expected="the bearer once",
                     hint="leave `by` out",
@@ -219,24 +219,24 @@ class _Actions:
                 hint=f"`{{for: {keys['for']}, use: true}}`, or `use: false` to decline",
                 at=self._start(path),
             )
-        found |= self._open_keys(keys, path)
+        answers |= self._open_keys(keys, path)
         use = keys.get("use")
         if isinstance(use, str):
-            found["use"] = self._named_use(use, (*path, "use"))
+            answers["use"] = self._named_use(use, (*path, "use"))
         elif use is not None:
-            found["use"] = use
-        return Answers(path, found, self._roll(keys.get("roll"), (*path, "roll")))
+            answers["use"] = use
+        return Answers(path, answers, self._roll(keys.get("roll"), (*path, "roll")))
 
     def _ordered(
         self, order: list[Named | None], by: str, keys: Keys, path: Path
     ) -> tuple[Named, ...]:
         """The abilities of an order with their bearers, each once."""
-        found: list[Named] = []
+        pairs: list[Named] = []
         for index, pair in enumerate(order):
             if pair is None:
                 continue
             named = pair[0], pair[1] or by
-            if named in found:
+            if named in pairs:
                 self.names.problem(
                     (*path, "order", index),
                     f"{quoted(keys['order'][index])} stands in this order already",
@@ -244,8 +244,8 @@ class _Actions:
                     expected="each ability once",
                     hint=f"name the bearers where two have it: `{pair[0]} of S`",
                 )
-            found.append(named)
-        return tuple(found)
+            pairs.append(named)
+        return tuple(pairs)
 
     def _named_use(self, text: str, path: Path) -> str | None:
         """Which of several is used: a figure's id, or an ability."""
@@ -271,27 +271,27 @@ class _Actions:
         around = names.expects_refusal
         names.expects_refusal = around or _expects_refusal(expect)
         dice = self._roll(keys.get("roll"), (*path, "roll"))
-        found: dict[str, Any] = {}
+        answers: dict[str, Any] = {}
         rule = names.rule(keys["from"], (*path, "from"))
         if rule is not None:
-            found["from"] = rule[0]
+            answers["from"] = rule[0]
         if "attack" in keys:
-            found["attack"] = keys["attack"]
+            answers["attack"] = keys["attack"]
         if "by" in keys:
-            found["by"] = names.attackers(keys["by"], (*path, "by"))
-        found |= self._open_keys(keys, path)
-        kind = keys.get("attack") or _further_kind(found.get("from"), cause)
+            answers["by"] = names.attackers(keys["by"], (*path, "by"))
+        answers |= self._open_keys(keys, path)
+        kind = keys.get("attack") or _further_kind(answers.get("from"), cause)
         if kind:
-            report_unaimed(names, kind, found, path)
+            report_unaimed(names, kind, answers, path)
         if "use" in keys:
-            found["use"] = keys["use"]
+            answers["use"] = keys["use"]
         if dice is not None:
-            found["dice"] = dice
+            answers["dice"] = dice
         choose = self._choices(keys.get("choose"), path)
         then = self._further(keys.get("then"), path, kind)
         checked = FACTS.check(names, expect, (*path, "expect"))
         names.expects_refusal = around
-        return Answers(path, found, dice, choose, then, checked)
+        return Answers(path, answers, dice, choose, then, checked)
 
 
 _OPEN_KEYS: Mapping[str, Form[Any]] = {

@@ -84,28 +84,30 @@ def plain(key: str, value: Any) -> Any:
     if key == "order":
         return [f"{name} of {bearer}" if bearer else name for name, bearer in value]
     if isinstance(value, (tuple, list)):
-        return [plain(key, one) for one in value]
+        return [plain(key, each) for each in value]
     return name_of(value)
 
 
 def rolled(faces: Roll) -> dict[str, str]:
     """The key `roll` of dice that were rolled."""
-    told = {die: faces_words(faces, die) for die in DICE}
-    return {die: shown for die, shown in told.items() if shown}
+    by_die = {die: faces_words(faces, die) for die in DICE}
+    return {die: shown for die, shown in by_die.items() if shown}
 
 
 def answered(answers: Answers) -> dict[str, Any]:
     """The roll, choices and further attacks of an action or of an entry of one."""
-    told: dict[str, Any] = {}
+    mapping: dict[str, Any] = {}
     if answers.roll is not None and answers.roll.faces is not None:
         faces = rolled(answers.roll.faces)
         if faces:
-            told["roll"] = faces
+            mapping["roll"] = faces
     if answers.choose:
-        told["choose"] = [_entry(each.keys) | answered(each) for each in answers.choose]
+        mapping["choose"] = [
+            _entry(each.keys) | answered(each) for each in answers.choose
+        ]
     if answers.then:
-        told["then"] = [_entry(each.keys) | answered(each) for each in answers.then]
-    return told
+        mapping["then"] = [_entry(each.keys) | answered(each) for each in answers.then]
+    return mapping
 
 
 def _entry(keys: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,15 +14,15 @@ from mpoc.games.rise.verbs import FIRST, LAST, OF_FIGURES, VERBS
 
 def action_kinds(game: Game) -> list[ActionKind]:
     """Every kind of action that exists now; figures in the order of the position."""
-    found: list[ActionKind] = []
+    kinds: list[ActionKind] = []
     for word in FIRST:
-        found += VERBS[word].kinds(game, "")
+        kinds += VERBS[word].kinds(game, "")
     turn = game.state.turn
     if turn is not None and turn.phase != "over":
         for figure in game.state.figures.values():
             if figure.player in (turn.player, ""):
                 for word in OF_FIGURES:
-                    found += VERBS[word].kinds(game, figure.id)
+                    kinds += VERBS[word].kinds(game, figure.id)
     for word in LAST:
-        found += VERBS[word].kinds(game, "")
-    return found
+        kinds += VERBS[word].kinds(game, "")
+    return kinds

@@ -84,10 +84,12 @@ def subjects() -> Sequence[str]:
     )
 
 
-def seen(told: Transcript) -> Iterable[str]:
+def seen(transcript: Transcript) -> Iterable[str]:
     """The abilities that did something in an action."""
     return (
-        effective_abilities(Scope(told.said, told.after, told.refused)).keys()
+        effective_abilities(
+            Scope(transcript.said, transcript.after, transcript.refused)
+        ).keys()
         & ABILITIES.keys()
     )
 
@@ -107,9 +109,9 @@ AT_MONSTERS = (
 """Abilities that come up only where a monster is attacked."""
 
 
-def suits(game: Game, one: Candidate, about: str) -> bool:
+def suits(game: Game, candidate: Candidate, about: str) -> bool:
     """Whether an action may let an ability come up, by who does it and to whom."""
-    action: RiseVerb = one.act
+    action: RiseVerb = candidate.act
     ability = ABILITIES[about]
     if ability.kind == "Action":
         return isinstance(action, Use) and action.ability == about
@@ -192,24 +194,26 @@ def further(game: Game, source: str) -> Sequence[Candidate]:
     return further_candidates(game, source)
 
 
-def further_limits(game: Game, source: str, one: Candidate) -> tuple[DiceLimit, ...]:
+def further_limits(
+    game: Game, source: str, candidate: Candidate
+) -> tuple[DiceLimit, ...]:
     """The dice that a further attack may roll; none where it rolls those in play."""
     waiting = next(each for each in game.state.waiting if each.source == source)
-    return attack_dice(game, one.act, waiting)
+    return attack_dice(game, candidate.act, waiting)
 
 
-def further_keys(one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
+def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
     """What the entry of a further attack answers: kind, target, direction, dice.
 
     A kind that nothing but its rule can cause is no word of a file.
     """
     keys: dict[str, Any] = {}
-    attack = EVERY_POWER_ATTACK.get(one.act.kind)
+    attack = EVERY_POWER_ATTACK.get(candidate.act.kind)
     if attack is None or not attack.only_further:
-        keys["attack"] = one.act.kind
+        keys["attack"] = candidate.act.kind
     for key in ("target", "direction"):
-        if getattr(one.act, key) is not None:
-            keys[key] = getattr(one.act, key)
+        if getattr(candidate.act, key) is not None:
+            keys[key] = getattr(candidate.act, key)
     if counts:
         keys["dice"] = declared(counts)
     return keys
@@ -228,6 +232,6 @@ def written(act: RiseVerb, answers: Answers) -> dict[str, Any]:
     return act.as_written() | own | answered(answers)
 
 
-def broken(told: Transcript) -> Iterator[tuple[str, str]]:
+def broken(transcript: Transcript) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong."""
-    return invariants.broken(told)
+    return invariants.broken(transcript)

@@ -58,7 +58,7 @@ def game_goes_on(state: State) -> Check:
 
 def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
     """The checks that fail."""
-    return tuple([found for found in checks if not found.holds])
+    return tuple([condition for condition in checks if not condition.holds])
 
 
 def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
@@ -68,14 +68,14 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     """
     failed = []
     watching = game.watching
-    for found in checks:
-        if watching or not found.holds:
-            yield found
-        if not found.holds:
-            failed.append(found)
+    for condition in checks:
+        if watching or not condition.holds:
+            yield condition
+        if not condition.holds:
+            failed.append(condition)
     if not failed:
         return True
-    refused = tuple([found for found in failed if not found.untold])
+    refused = tuple([condition for condition in failed if not condition.untold])
     if refused:
         yield Refuse(refused)
     else:

@@ -66,21 +66,21 @@ def forms_unknown(game: Game) -> Unknown | None:
 
 def break_tie(game: Game) -> Rule[None]:
     """Who is ahead wins: more forms destroyed, then less damage taken (p30)."""
-    one, other = list(game.state.players)
-    destroyed = {one: forms_lost(game, other), other: forms_lost(game, one)}
+    first, second = list(game.state.players)
+    destroyed = {first: forms_lost(game, second), second: forms_lost(game, first)}
     for player, forms in destroyed.items():
         yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))
-    if destroyed[one] != destroyed[other]:
+    if destroyed[first] != destroyed[second]:
         yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
         return
     missing = forms_unknown(game)
     if missing is not None:
         yield missing
         return
-    damage = {name: damage_on_monsters(game, name) for name in (one, other)}
+    damage = {name: damage_on_monsters(game, name) for name in (first, second)}
     for player, points in damage.items():
         yield Note(f"{player}'s monsters have taken {points} damage in all", p(30))
-    if damage[one] != damage[other]:
+    if damage[first] != damage[second]:
         yield events.Win(min(damage, key=lambda name: damage[name]), p(30))
         return
     yield events.Win("draw", p(30))

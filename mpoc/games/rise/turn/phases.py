@@ -49,9 +49,9 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
     now = order.index(turn.phase) if turn.phase in order else -1
     wanted = order.index(phase) if phase in order else -1
     if wanted < 0:
-        told = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+        facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         words = f"the activation has a {phase.title()} Phase"
-        yield Check("wrong-activation", words, False, p(27), told)
+        yield Check("wrong-activation", words, False, p(27), facts)
     yield check(
         "wrong-phase",
         f"the {phase.title()} Phase is not past",

@@ -47,14 +47,14 @@ def places_next(
 
 def foundations(board: Board) -> dict[int, str]:
     """The kind of each foundation by its north-west space, in order."""
-    found: dict[int, str] = {}
+    kinds: dict[int, str] = {}
     covered: set[int] = set()
     for at in sorted(board.ground):
         for kind in board.ground[at]:
             if kind in FOUNDATIONS and at not in covered:
                 covered.update(cells(at, 2))
-                found[at] = kind
-    return found
+                kinds[at] = kind
+    return kinds
 
 
 def empty_foundations(state: State) -> dict[int, str]:
@@ -121,14 +121,14 @@ def before_turns_checks(state: State) -> Iterator[Check]:
     """Figures are placed before the first turn, until all monsters are (p26)."""
     yield game_goes_on(state)
     turn = state.turn
-    begun = turn is not None and turn.phase != "over"
-    done = not is_set_up(state) and any(
+    has_begun = turn is not None and turn.phase != "over"
+    is_complete = not is_set_up(state) and any(
         figure.card.kind == MONSTER for figure in state.figures.values()
     )
     yield check(
         "wrong-phase",
         "the game is being set up",
-        not begun and not done,
+        not has_begun and not is_complete,
         p(26),
-        lambda: "a turn has begun" if begun else "every monster is in play",
+        lambda: "a turn has begun" if has_begun else "every monster is in play",
     )

@@ -40,10 +40,10 @@ def no_spawn_point(game: Game, player: str, at: int) -> str:
         if (figure := figure_at(game, at + shift)) is not None
         and ACTIVATOR in game.state.board.ground.get(figure.space, ())
     ]
-    told = f"; {', '.join(beside)} does not hold one" if beside else ""
+    holders = f"; {', '.join(beside)} does not hold one" if beside else ""
     return (
         f"{name_of(at)} is a neutral one, and no unit of {player} holds an Activator "
-        f"beside it{told}"
+        f"beside it{holders}"
     )
 
 
@@ -67,15 +67,15 @@ def agendas_of_monsters(game: Game, player: str) -> set[str | None]:
 def discounts(game: Game, player: str) -> tuple[list[Piece], list[Considered]]:
     """The buildings that make a unit cheaper now, and those that do not."""
     moment = PlayerMoment(game, player)
-    found: list[Piece] = []
+    cheaper: list[Piece] = []
     refused: list[Considered] = []
     for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment):
         failed = judge(skill, me, moment)
         if failed:
             refused.append(Considered(skill.name, me.id, failed, skill.cite_for(me)))
         else:
-            found.append(me)
-    return found, refused
+            cheaper.append(me)
+    return cheaper, refused
 
 
 def full_cost(game: Game, player: str, card: Card) -> int:

@@ -155,12 +155,12 @@ def _candidates(game: Game, id: str, refused: bool) -> list[Candidate]:
         places = advance_candidates(game, id, total)
     else:
         places = [(at, ()) for at in sorted(routes) if not any(travel.ending(at))]
-    found = []
+    candidates = []
     for at, failed in places:
         harm = "" if failed else _harm(game, routes.get(at, []))
         way = Way(Advance(id, at), name_of(at), harm=harm, place=place_of(at))
-        found.append(candidate(way, (*general, *failed)))
-    return found
+        candidates.append(candidate(way, (*general, *failed)))
+    return candidates
 
 
 def _harm(game: Game, routes: Sequence[Route]) -> str:

@@ -123,9 +123,9 @@ class Attack(DeclaredAttack, RiseVerb):
                 return f": {pool_words(statement.dice.counts())}"
         return "" if self.dice is None else f": {pool_words(self.dice.counts())}"
 
-    def headline_cites(self, told: tuple[Cite, ...]) -> tuple[Cite, ...]:
+    def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
         attack = EVERY_POWER_ATTACK.get(self.kind)
-        cites = told or (p(17), p(20) if attack is None else attack.cite)
+        cites = cites or (p(17), p(20) if attack is None else attack.cite)
         is_combined = len(self.by) > 1 and attack is None
         return (*cites, p(43)) if is_combined else cites
 
@@ -184,12 +184,12 @@ def _kind_of(
     """Attacks of one kind by one leader, as a kind of action."""
 
     def find(refused: bool) -> list[Candidate]:
-        found = []
+        candidates = []
         for attack, failed in declarations():
             failed = failed or unpayable_checks(game, attack)
             if refused or not failed:
-                found.append(_candidate(game, attack, failed))
-        return found
+                candidates.append(_candidate(game, attack, failed))
+        return candidates
 
     def limits(listed: Candidate) -> tuple[DiceLimit, ...]:
         return attack_dice(game, listed.act)

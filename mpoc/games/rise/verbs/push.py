@@ -59,8 +59,8 @@ class Push(RiseVerb):
         for count in range((MOST_DICE if held is None else held) + 1):
             yield Way(cls(count), str(count), "Action Dice")
 
-    def headline_cites(self, said: tuple[Cite, ...]) -> tuple[Cite, ...]:
-        return said or (PAGES,)
+    def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
+        return cites or (PAGES,)
 
     def headline(self, state: State) -> str:
         return f"{self.acting_player(state)} pushes {counted(self.count, 'Action')}"

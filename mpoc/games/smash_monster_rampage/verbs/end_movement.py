@@ -27,7 +27,7 @@ class EndMovement(SmashVerb):
         """The Monster acts next; points that are left lapse."""
         yield events.ReachPhase(MONSTER, game.state.turn.points or 0)
 
-    def headline_cites(self, said: tuple[Cite, ...]) -> tuple[Cite, ...]:
+    def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
         return (h("order-of-play"),)
 
     def headline(self, state: State) -> str:
