@@ -16,7 +16,7 @@ IN_FILE = "in the file"
 class Game(Generic[S]):
     """The state now, and which rulings were consulted so far.
 
-    Where nobody is `watching`, conditions that hold are not said. `supposed` names
+    Without `watching`, only conditions that fail are said. `supposed` names
     refusals whose conditions count as met: tests ask so whether a scenario depends on
     them. A game adds properties of its own and says how unclear rules are read by
     default.
@@ -36,7 +36,7 @@ class Game(Generic[S]):
         self.touched: set[str] = set()
 
     def default_reading(self, ruling: str) -> str:
-        """How an unclear rule is read where nobody chooses a reading."""
+        """How an unclear rule is read without a choice of the file or a command."""
         raise NotImplementedError
 
     def chosen_readings(self) -> Any:

@@ -47,7 +47,7 @@ class RandomPlay:
     """A game in random play: positions, dice, what is to be seen, what must hold.
 
     A game says at least how a position begins, what dice show, and how an action is
-    written. The other answers are those of a game whose dice nobody chooses and in
+    written. The other answers are those of a game in which no player chooses dice and
     which no action causes a further one.
     """
 
@@ -75,11 +75,11 @@ class RandomPlay:
         """What is to be seen in play, by name."""
         return ()
 
-    def seen(self, told: Transcript) -> Iterable[str]:
+    def seen(self, transcript: Transcript) -> Iterable[str]:
         """The subjects that came up in an action."""
         return ()
 
-    def suits(self, game: Any, one: Candidate, about: str) -> bool:
+    def suits(self, game: Any, candidate: Candidate, about: str) -> bool:
         """Whether an action may let a subject come up."""
         return False
 
@@ -100,15 +100,17 @@ class RandomPlay:
         return ()
 
     def further_limits(
-        self, game: Any, source: str, one: Candidate
+        self, game: Any, source: str, candidate: Candidate
     ) -> tuple[DiceLimit, ...]:
         """The dice that a further action may roll."""
         return ()
 
-    def further_keys(self, one: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
+    def further_keys(
+        self, candidate: Candidate, counts: Mapping[str, int]
+    ) -> dict[str, Any]:
         """What the entry of a further action answers."""
         return {}
 
-    def broken(self, told: Transcript) -> Iterable[tuple[str, str]]:
+    def broken(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: the name of each, and what is wrong."""
-        return broken_by(told, self.invariants, self.at_rest)
+        return broken_by(transcript, self.invariants, self.at_rest)

@@ -33,9 +33,9 @@ class GameWording:
 
     # Actions and what they say
 
-    def headline(self, act: Any, told: Transcript) -> Headline:
+    def headline(self, act: Any, transcript: Transcript) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
-        return headline_of(act, told)
+        return headline_of(act, transcript)
 
     def depth_of(self, event: Event) -> int:
         """From which depth of a trace an event has a line: 0 for what happened."""
@@ -57,7 +57,7 @@ class GameWording:
         roll = f"roll: [{', '.join('?' * count)}]" if count > 1 else "roll: ?"
         return roll, f"each ? is {self.face_words(self.dice[kind])}"
 
-    def roll_read(self, question: Roll, told: str) -> Face | list[Face]:
+    def roll_read(self, question: Roll, text: str) -> Face | list[Face]:
         """The `roll` of a file from what a player says: a face for each die.
 
         Raises ValueError with the reason where no such dice are rolled.
@@ -65,7 +65,7 @@ class GameWording:
         kind, count = question.dice[0]
         die = self.dice[kind]
         faces = {str(face): face for face in die.faces}
-        words = told.removeprefix("roll:").translate(_BRACKETS).lower().split()
+        words = text.removeprefix("roll:").translate(_BRACKETS).lower().split()
         for word in words:
             if word not in faces:
                 shown = faces_words(die)

@@ -85,14 +85,14 @@ def blast_area(at: Square, is_square: bool) -> tuple[Square, ...]:
 
     In a square area a diagonal step counts as one, in a diamond as two.
     """
-    found = []
+    area = []
     for row in range(at[1] - BLAST_REACH, at[1] + BLAST_REACH + 2):
         for column in range(at[0] - BLAST_REACH, at[0] + BLAST_REACH + 2):
             across, down = _offsets((column, row), at)
             reach = max(across, down) if is_square else across + down
             if 0 < reach <= BLAST_REACH:
-                found.append((column, row))
-    return tuple(found)
+                area.append((column, row))
+    return tuple(area)
 
 
 def swept(at: Square, before: str, after: str, reading: str) -> tuple[Square, ...]:

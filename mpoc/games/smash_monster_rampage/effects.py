@@ -131,14 +131,14 @@ def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
         ):
             beaten.append(player)
     if len(beaten) > 1:
-        told = "both players have no unit, no reserve and no card to trade"
+        ending = "both players have no unit, no reserve and no card to trade"
         if game.reading("both-wiped-out") == "undecided":
-            yield events.EndGame(UNDECIDED, told)
+            yield events.EndGame(UNDECIDED, ending)
         else:
-            yield events.EndGame(opponent(game.player), told)
+            yield events.EndGame(opponent(game.player), ending)
     elif beaten:
-        told = f"{beaten[0]} has no unit, no reserve and no card to trade"
-        yield events.EndGame(opponent(beaten[0]), told)
+        ending = f"{beaten[0]} has no unit, no reserve and no card to trade"
+        yield events.EndGame(opponent(beaten[0]), ending)
     return bool(beaten)
 
 

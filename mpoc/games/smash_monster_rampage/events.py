@@ -234,10 +234,10 @@ class Stride(Event):
         return state.but(monster=state.monster.but(at=self.at))
 
     def sentence(self) -> str:
-        told = f"the Monster moves from {name(self.start)} to {name(self.at)}"
+        way = f"the Monster moves from {name(self.start)} to {name(self.at)}"
         if self.wraps:
-            told += ", off one edge and on at the opposite"
-        return f"{told}: it tramples {names(covered(self.at))}"
+            way += ", off one edge and on at the opposite"
+        return f"{way}: it tramples {names(covered(self.at))}"
 
 
 class TurnMonster(Event):
@@ -295,7 +295,7 @@ class PutOut(Event):
 
 
 class Destroy(Event):
-    """A unit is destroyed: nobody owns it until it is regained."""
+    """A unit is destroyed: no player owns it until it is regained."""
 
     unit: str
     player: str
@@ -366,7 +366,7 @@ class Shoot(Event):
 
     @classmethod
     def facts(cls) -> tuple[str, ...]:
-        """Of the faces the number is told."""
+        """The number that the faces show, and not the faces."""
         return ("unit", "rolled", "range", "needs", "result", "passed")
 
     def apply(self, state: State) -> State:
@@ -378,9 +378,9 @@ class Shoot(Event):
         )
 
     def sentence(self) -> str:
-        told = {HIT: "a hit", CRITICAL: "a Critical Miss"}.get(self.result, "a miss")
+        result = {HIT: "a hit", CRITICAL: "a Critical Miss"}.get(self.result, "a miss")
         rolled = self.faces.sentence()
-        return f"{self.unit} rolls {rolled}, needs {self.needs} or more: {told}"
+        return f"{self.unit} rolls {rolled}, needs {self.needs} or more: {result}"
 
 
 class TakeCard(Event):
@@ -442,7 +442,7 @@ class Gain(Event):
 
 
 class EndGame(Event):
-    """Somebody has won, or nobody has."""
+    """The game ends: a player has won, or the Monster has."""
 
     winner: str
     ending: str
@@ -456,12 +456,12 @@ class EndGame(Event):
         )
 
     def sentence(self) -> str:
-        told = {
+        result = {
             NOBODY: "the Monster wins and both players lose",
             UNDECIDED: "the game ends undecided",
         }.get(self.winner, f"{self.winner} wins")
-        return f"{told}: {self.ending}"
+        return f"{result}: {self.ending}"
 
 
 QUIET: tuple[type, ...] = ()
-"""Events that have a line only where more is told than what happened."""
+"""Events that have a line only in a trace with details."""

@@ -67,9 +67,9 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
     state = game.state
     unit = state.units.get(id)
     if unit is None:
-        told = "it was destroyed" if id in state.lost else "it has not come on"
+        facts = "it was destroyed" if id in state.lost else "it has not come on"
         yield Check(
-            "no-target", f"{id} is on the board", False, h("unit-movement"), told
+            "no-target", f"{id} is on the board", False, h("unit-movement"), facts
         )
         return
     yield owner_check(id, unit.player, game.player, h("order-of-play"))

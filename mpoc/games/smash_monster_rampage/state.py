@@ -175,16 +175,16 @@ class State(Record):
         return [id for id, unit in self.units.items() if unit.player == player]
 
     def owned(self, player: str) -> Stock | None:
-        """A player's units on the board and in reserve, None where that is not told."""
-        found = self.in_reserve(player)
-        if found is None:
+        """A player's units on the board and in reserve, None without the latter."""
+        owned = self.in_reserve(player)
+        if owned is None:
             return None
         for id in self.units_of(player):
-            found = found.plus(self.units[id].type)
-        return found
+            owned = owned.plus(self.units[id].type)
+        return owned
 
     def in_reserve(self, player: str) -> Stock | None:
-        """A player's units in reserve, None where that is not told."""
+        """A player's units in reserve, None where the file leaves it out."""
         return self.reserves.get(player)
 
     def marker_at(self, square: Square) -> Marker | None:

@@ -45,7 +45,7 @@ class Wording(GameWording):
     dice: Mapping[str, Die] = {D6: SIX_SIDED, MONSTER_DIE: Die(MONSTER_DIE, RESULTS)}
 
     def depth_of(self, event: Event) -> int:
-        """A phase that begins is seen in what follows; all other events are told."""
+        """A phase that begins shows in what follows; every other event has a line."""
         return 1 if isinstance(event, events.ReachPhase) and not event.unspent else 0
 
     def joined(self, first: Statement, second: Statement) -> str | None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mpoc.text.problems import Problem, ProblemKind
 
 LARGEST = Grid(40, 40)
-"""Stands in for a board that could not be read, so that only its faults are told."""
+"""Stands in for a board that could not be read: no square is blamed for that."""
 
 
 class GameNames(Reading):
@@ -77,7 +77,7 @@ class GameNames(Reading):
     ) -> str | None:
         """A name that is among those known, else None with a problem of a kind.
 
-        `how_to_add` is told where no name is near the one that is written.
+        `how_to_add` is the hint where no known name is spelt almost so.
         """
         names = sorted(known)
         if text in names:

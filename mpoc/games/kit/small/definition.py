@@ -126,7 +126,7 @@ class Definition:
         }
 
     def defaults(self, edition: str = "") -> dict[str, str]:
-        """The reading of each unclear rule that holds where nobody chooses."""
+        """The reading of each unclear rule that holds without a choice."""
         return {ruling.name: ruling.default for ruling in self.rulings}
 
 

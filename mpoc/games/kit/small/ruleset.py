@@ -134,7 +134,7 @@ class SmallActions(ActionReader):
 
 
 class SmallFacts:
-    """What can be told of a part of a replay."""
+    """What a file may expect of a part of a replay."""
 
     def __init__(self, game: Definition, scope: Scope) -> None:
         self._facts = ScopeFacts(scope)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 class Graph:
     """Places by their names, and which are one step apart.
 
-    `links` gives for a place those that a way leads to. Ways lead both ways: a link
-    need be told from one end alone. A place that is only named as an end exists too.
+    `links` gives for a place those that a way leads to. Ways lead both ways, so that a
+    link stands at one of its ends. A place that is only named as an end exists too.
     """
 
     __slots__ = ("_steps_from", "links")

@@ -1,7 +1,7 @@
 """From a document to a scenario: names resolved, the position possible.
 
-Everything that is wrong with a file is told together. What the schema has found fault
-with is passed over, the rest is read all the same.
+Everything that is wrong with a file is reported together. What the schema has found
+fault with is passed over, the rest is read all the same.
 """
 
 from __future__ import annotations
@@ -179,8 +179,8 @@ def _debris(
 
 
 def _squares(names: Names, texts: Sequence[str], path: Path) -> tuple[Square, ...]:
-    found = [names.place(text, (*path, index)) for index, text in enumerate(texts)]
-    return tuple([at for at in found if at is not None])
+    squares = [names.place(text, (*path, index)) for index, text in enumerate(texts)]
+    return tuple([at for at in squares if at is not None])
 
 
 def _monster(names: Names, written: Mapping[str, Any], path: Path) -> Monster | None:
@@ -286,23 +286,23 @@ def _turn(names: Names) -> Turn:
 
 
 def _units(names: Names) -> dict[str, Unit]:
-    found = {}
+    units = {}
     for id, written in names.entries("units"):
         path: Path = ("units", id)
         at = names.place(written["at"], (*path, "at"))
         facing = written.get("facing", "")
         if (written["type"] == TANK) != bool(facing):
-            told = "needs a facing" if not facing else "has no facing"
+            lack = "needs a facing" if not facing else "has no facing"
             names.problem(
                 path if not facing else (*path, "facing"),
-                f"a {written['type']} {told}",
+                f"a {written['type']} {lack}",
                 FACING,
                 expected="a `facing` for each tank, and for no helicopter",
                 at="key",
             )
         if at is not None:
-            found[id] = Unit(written["player"], written["type"], at, facing)
-    return found
+            units[id] = Unit(written["player"], written["type"], at, facing)
+    return units
 
 
 def _buildings(names: Names, city: City, key: str) -> frozenset[Square]:
@@ -325,21 +325,21 @@ def _deck(names: Names) -> tuple[Card, ...] | None:
     written = names.value("deck")
     if not isinstance(written, list):
         return None
-    found = []
+    cards = []
     for index, card in enumerate(written):
         if isinstance(card, str):
-            found.append(Card(card))
+            cards.append(Card(card))
         else:
             at = names.place(card["at"], ("deck", index, "at"))
-            found.append(Card(card["card"], at))
-        if found[-1].name == ACCOMPLISHED and index + 1 < len(written):
+            cards.append(Card(card["card"], at))
+        if cards[-1].name == ACCOMPLISHED and index + 1 < len(written):
             names.problem(
                 ("deck", index),
                 f"{ACCOMPLISHED} lies above other cards",
                 DECK_ORDER,
                 expected="it is always the last card",
             )
-    return tuple(found)
+    return tuple(cards)
 
 
 def _check_position(names: Names, state: State) -> None:

@@ -64,7 +64,7 @@ def _board(state: State) -> list[str]:
 
 
 def _rest(state: State) -> list[str]:
-    told: dict[str, Any] = {
+    keys: dict[str, Any] = {
         "reserves": {
             player: {"tank": stock.tank, "helicopter": stock.helicopter}
             for player, stock in state.reserves.items()
@@ -75,7 +75,7 @@ def _rest(state: State) -> list[str]:
         "won": _won(state),
         "discard": list(state.discard),
     }
-    lines = [f"{key}: {flow(value)}" for key, value in told.items() if value]
+    lines = [f"{key}: {flow(value)}" for key, value in keys.items() if value]
     if state.deck is not None:
         deck = [
             card.name if card.at is None else {"card": card.name, "at": name(card.at)}
@@ -86,14 +86,14 @@ def _rest(state: State) -> list[str]:
 
 
 def _survivors(state: State) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    survivors: dict[str, list[str]] = {}
     for marker in state.markers:
-        found.setdefault(marker.player, []).append(name(marker.at))
-    return found
+        survivors.setdefault(marker.player, []).append(name(marker.at))
+    return survivors
 
 
 def _won(state: State) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    won: dict[str, Any] = {}
     for player in PLAYERS:
         keys: dict[str, Any] = {}
         if player in state.won:
@@ -101,8 +101,8 @@ def _won(state: State) -> dict[str, Any]:
         if player in state.rescued:
             keys["markers"] = state.rescued[player]
         if keys:
-            found[player] = keys
-    return found
+            won[player] = keys
+    return won
 
 
 def _turn(state: State) -> dict[str, Any]:

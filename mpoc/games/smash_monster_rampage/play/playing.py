@@ -49,16 +49,16 @@ class Playing(RandomPlay):
         """The Monster Hit cards and the Critical Miss."""
         return (*DECK, CRITICAL_MISS)
 
-    def seen(self, told: Transcript) -> Iterable[str]:
+    def seen(self, transcript: Transcript) -> Iterable[str]:
         """The cards that were obeyed in an action."""
-        rules = {each.rule for each in told.said if isinstance(each, Enter)}
-        if told.refused:
+        rules = {each.rule for each in transcript.said if isinstance(each, Enter)}
+        if transcript.refused:
             return []
         return [name for name in self.subjects() if name in rules]
 
-    def suits(self, game: Game, one: Candidate, about: str) -> bool:
+    def suits(self, game: Game, candidate: Candidate, about: str) -> bool:
         """Whether an action may draw a card: a shot."""
-        return isinstance(one.act, Fire)
+        return isinstance(candidate.act, Fire)
 
     def thrown(self, state: State, dice: Mapping[str, int], chance: Chance) -> Faces:
         """What the dice show; the Monster Die as this city has its faces."""

@@ -199,13 +199,13 @@ def block_of(state: State, at: Square, is_printed: bool) -> set[Square]:
     debris = state.city.debris
     if is_printed:
         return {square for square, block in debris.items() if block == debris[at]}
-    found, waiting = {at}, [at]
+    block_squares, waiting = {at}, [at]
     while waiting:
         for beside in state.city.size.neighbours(waiting.pop()):
-            if beside in debris and beside not in found:
-                found.add(beside)
+            if beside in debris and beside not in block_squares:
+                block_squares.add(beside)
                 waiting.append(beside)
-    return found
+    return block_squares
 
 
 def _dazed(game: Game, id: str, card: Card) -> Rule[bool]:
@@ -251,8 +251,10 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
         REVENGE, "", game.player, ((D6, 1),), f"the fireball at {id}", cite
     )
     is_hit = faces.reaches(spaces)
-    rolled, told = faces.sentence(), "hits" if is_hit else "misses"
-    yield Note(f"the fireball rolls {rolled}, needs {spaces} or more: it {told}", cite)
+    rolled, outcome = faces.sentence(), "hits" if is_hit else "misses"
+    yield Note(
+        f"the fireball rolls {rolled}, needs {spaces} or more: it {outcome}", cite
+    )
     if is_hit:
         yield from destroy(id, game, cite)
     return (yield from _keep(game, card.name, not is_hit))
@@ -287,10 +289,10 @@ def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
         totals[each] = total.value
     mine, theirs = totals[player], totals[opponent(player)]
     winner = player if mine >= theirs else opponent(player)
-    told = f"Mission Score {mine} of {player}, {theirs} of {opponent(player)}"
+    ending = f"Mission Score {mine} of {player}, {theirs} of {opponent(player)}"
     if mine == theirs:
-        told += f"; a draw goes to the holder of {ACCOMPLISHED}"
-    yield events.EndGame(winner, told, cite)
+        ending += f"; a draw goes to the holder of {ACCOMPLISHED}"
+    yield events.EndGame(winner, ending, cite)
     return False
 
 

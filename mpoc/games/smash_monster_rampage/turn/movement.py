@@ -58,13 +58,15 @@ def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Unit
         elif unit.type != TANK and step in FACINGS:
             at = shifted(at, step)
         else:
-            told = f"{step} from {name(at)} is no step of a {unit.type}"
+            facts = f"{step} from {name(at)} is no step of a {unit.type}"
             failed.append(
-                Check("bad-path", _WAYS[unit.type], False, _path_cite(step, cite), told)
+                Check(
+                    "bad-path", _WAYS[unit.type], False, _path_cite(step, cite), facts
+                )
             )
             break
-        found = passing_checks(game, unit.type, at, cite)
-        failed += [check for check in found if not check.holds]
+        checks = passing_checks(game, unit.type, at, cite)
+        failed += [check for check in checks if not check.holds]
         stops.append((at, facing, cost))
         if any(check.name == "off-board" for check in failed):
             break
