@@ -1,9 +1,8 @@
-"""The layout of a file: drawings stand straight, keys stand in their usual order.
+"""The layout of a file: its drawings are aligned, its keys stand in their usual order.
 
 Nothing else changes: values, comments, blank lines and spacing stay, and a comment
-moves with the key that it stands above or beside. What is expected and claimed, and the
-readings that are chosen, stay in the author's order. A mapping whose keys cannot be
-moved without loss stays as it is.
+moves with the key that it stands above or beside. Expectations, claims and rulings keep
+the author's order. A mapping whose keys cannot be moved without loss stays as it is.
 """
 
 from __future__ import annotations
@@ -23,35 +22,35 @@ DRAWN_ON = "board"
 """The key whose texts may be drawings."""
 
 EDITORS_LINE = "# yaml-language-server"
-"""How the comment begins that belongs to the file and not to a key."""
+"""How a comment for editors begins; it belongs to the file, not to a key."""
 
 
-def laid_out(draft: Draft, order: KeyOrder) -> Draft:
-    """The draft with its layout mended; the same draft where there is nothing to mend.
+def lay_out(draft: Draft, order: KeyOrder) -> Draft:
+    """Mend the layout; return the same draft where there is nothing to mend.
 
     Formatting twice changes nothing.
     """
-    straight = _changed(draft, list(_drawings(draft)))
-    left_alone: set[Path] = set()
+    draft = _apply(draft, list(_alignments(draft)))
+    immovable: set[Path] = set()
     while True:
-        found = dict(_moves(straight, order, left_alone))
-        if not found:
-            return straight
-        moved = _changed(straight, list(found.values()))
-        if moved is not straight:
-            straight = moved
+        cuts = dict(_moves(draft, order, immovable))
+        if not cuts:
+            return draft
+        result = _apply(draft, list(cuts.values()))
+        if result is not draft:
+            draft = result
             continue
-        # Together they lose something: each by itself, in a file that is rare.
-        for path, cut in found.items():
-            moved = _changed(straight, [cut])
-            if moved is not straight:
-                straight = moved
+        # Together the moves lose something, which is rare: try each by itself.
+        for path, cut in cuts.items():
+            result = _apply(draft, [cut])
+            if result is not draft:
+                draft = result
                 break
-            left_alone.add(path)
+            immovable.add(path)
 
 
-def _changed(draft: Draft, cuts: list[Cut]) -> Draft:
-    """The draft with some changes; the same one where they would lose something."""
+def _apply(draft: Draft, cuts: list[Cut]) -> Draft:
+    """The draft with some changes; the same draft where they would lose something."""
     if not cuts:
         return draft
     try:
@@ -67,8 +66,8 @@ def _content(draft: Draft) -> Any:
     board = root.get(DRAWN_ON)
     if isinstance(board, MappingNode):
         root[DRAWN_ON] = {
-            key: _cells(each) or each if isinstance(each, str) else each
-            for key, each in board.items()
+            key: _cells(value) or value if isinstance(value, str) else value
+            for key, value in board.items()
         }
     return root
 
@@ -76,8 +75,8 @@ def _content(draft: Draft) -> Any:
 # Drawings
 
 
-def _drawings(draft: Draft) -> Iterator[Cut]:
-    """The drawings of a board that do not stand straight."""
+def _alignments(draft: Draft) -> Iterator[Cut]:
+    """The changes that align the drawings of a board."""
     board = draft.document.root.get(DRAWN_ON)
     if not isinstance(board, MappingNode):
         return
@@ -88,18 +87,17 @@ def _drawings(draft: Draft) -> Iterator[Cut]:
         if not cells or text[start] != "|":
             continue
         begin = text.find("\n", start) + 1
-        there = text[begin:end].split("\n")
-        first = next(line for line in there if line.strip())
+        lines = text[begin:end].split("\n")
+        first = next(line for line in lines if line.strip())
         indent = " " * (len(first) - len(first.lstrip(" ")))
-        lines = [f"{indent}{line}" for line in straightened(cells)]
-        written = iter(lines)
-        told = [next(written) if line.strip() else line for line in there]
-        if told != there:
-            yield Cut(begin, end, "\n".join(told))
+        rows = iter([f"{indent}{row}" for row in align(cells)])
+        aligned = [next(rows) if line.strip() else line for line in lines]
+        if aligned != lines:
+            yield Cut(begin, end, "\n".join(aligned))
 
 
 def _cells(text: str) -> list[list[str]]:
-    """The words of a drawing's lines; empty where a text is none that is sound."""
+    """The words of a drawing's lines; empty where a text is not a sound drawing."""
     rows = [line.split() for line in text.split("\n") if line.strip()]
     if len(rows) < 2 or rows[0][0] != "+":
         return []
@@ -110,8 +108,8 @@ def _cells(text: str) -> list[list[str]]:
     return rows if sound else []
 
 
-def straightened(cells: list[list[str]]) -> list[str]:
-    """The lines of a drawing; each column is as wide as the widest cell needs."""
+def align(cells: list[list[str]]) -> list[str]:
+    """The lines of a drawing, all columns as wide as its widest cell."""
     side = max(len(row[0]) for row in cells) + 2
     width = max(len(cell) for row in cells for cell in row[1:]) if cells[0][1:] else 0
     return [
@@ -124,17 +122,20 @@ def straightened(cells: list[list[str]]) -> list[str]:
 
 
 def _moves(
-    draft: Draft, order: KeyOrder, left_alone: Collection[Path]
+    draft: Draft, order: KeyOrder, immovable: Collection[Path]
 ) -> Iterator[tuple[Path, Cut]]:
-    """The mappings whose keys are to be moved, none within another."""
+    """The mappings whose keys are to be moved, each with the change that moves them.
+
+    No mapping is yielded together with one inside it.
+    """
     stack: list[Path] = [()]
     while stack:
         path = stack.pop()
         node = draft.document.value_at(path)
         if isinstance(node, MappingNode):
             wanted = _in_order(node, order.of(draft.document.root, path))
-            if wanted != list(node) and path not in left_alone:
-                cut = _moved(draft, path, node, wanted)
+            if wanted != list(node) and path not in immovable:
+                cut = reordering(draft, path, node, wanted)
                 if cut is not None:
                     yield path, cut
                     continue
@@ -146,7 +147,8 @@ def _moves(
 def _in_order(node: MappingNode, order: tuple[str, ...]) -> list[str]:
     """The keys of a mapping as they should stand.
 
-    A key that nothing orders stays behind the one that it follows.
+    A key that is not in the order, such as an author's own, stays behind the key that
+    it follows.
     """
     places = {key: at for at, key in enumerate(order)}
     groups: list[tuple[int, list[str]]] = [(-1, [])]
@@ -155,15 +157,19 @@ def _in_order(node: MappingNode, order: tuple[str, ...]) -> list[str]:
             groups.append((places[key], [key]))
         else:
             groups[-1][1].append(key)
-    return [key for _, keys in sorted(groups, key=lambda each: each[0]) for key in keys]
+    groups.sort(key=lambda group: group[0])
+    return [key for _, keys in groups for key in keys]
 
 
-def _moved(
+def reordering(
     draft: Draft, path: Path, node: MappingNode, wanted: list[str]
 ) -> Cut | None:
-    """A mapping with its keys in another order; None where something would be lost."""
+    """The change that puts the keys of a mapping in another order.
+
+    None where a comment cannot go with its key.
+    """
     if draft.is_flow(path):
-        return _moved_in_flow(draft, path, node, wanted)
+        return _reordering_in_flow(draft, path, node, wanted)
     text = draft.document.text
     names = list(node)
     starts = [draft.document.key_span_of((*path, name))[0] for name in names]
@@ -185,18 +191,16 @@ def _moved(
     if is_below_dash and remarks[names.index(wanted[0])]:
         return None
     indent = " " * (starts[0] - (text.rfind("\n", 0, starts[0]) + 1))
-    told = []
+    entries = []
     for at, name in enumerate(wanted):
-        place = names.index(name)
+        old = names.index(name)
         lead = "" if at == 0 and is_below_dash else indent
-        told.append(
-            f"{gaps[at]}{remarks[place]}{lead}{text[starts[place] : ends[place]]}"
-        )
-    return Cut(begin, ends[-1], "\n".join(told))
+        entries.append(f"{gaps[at]}{remarks[old]}{lead}{text[starts[old] : ends[old]]}")
+    return Cut(begin, ends[-1], "\n".join(entries))
 
 
 def _remarks_above(text: str, at: int) -> int:
-    """Where the comments begin that stand right above a line."""
+    """The offset where the comments right above a line begin."""
     begin = at
     while begin:
         before = text.rfind("\n", 0, begin - 1) + 1
@@ -207,26 +211,33 @@ def _remarks_above(text: str, at: int) -> int:
     return begin
 
 
-def _moved_in_flow(
+def _reordering_in_flow(
     draft: Draft, path: Path, node: MappingNode, wanted: list[str]
 ) -> Cut | None:
-    """A mapping between braces; what stands between its pairs stays there."""
+    """The same between braces; what stands between two pairs stays where it is."""
     text = draft.document.text
-    spans = {
-        name: (
-            draft.document.key_span_of((*path, name))[0],
-            draft.document.span_of((*path, name))[1],
-        )
-        for name in node
-    }
     names = list(node)
-    told = ""
+    spans = {name: _pair_span(draft, (*path, name)) for name in names}
+    pairs = ""
     for at, name in enumerate(wanted):
-        start, end = spans[name]
         if at:
             gap = text[spans[names[at - 1]][1] : spans[names[at]][0]]
             if "#" in gap:
                 return None
-            told += gap
-        told += text[start:end]
-    return Cut(spans[names[0]][0], spans[names[-1]][1], told)
+            pairs += gap
+        start, end = spans[name]
+        pairs += text[start:end]
+    return Cut(spans[names[0]][0], spans[names[-1]][1], pairs)
+
+
+def _pair_span(draft: Draft, path: Path) -> tuple[int, int]:
+    """From a key between braces to the end of its value, as offsets into the text.
+
+    A key without a value takes the blank after its colon along: YAML has no colon with
+    a comma or a brace right after it.
+    """
+    text = draft.document.text
+    start, _ = draft.document.key_span_of(path)
+    _, end = draft.document.span_of(path)
+    has_no_value = text[end - 1] == ":"
+    return start, end + (has_no_value and text[end : end + 1] == " ")

@@ -12,7 +12,7 @@ from command_line import run
 
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.schema.key_order import key_order
-from mpoc.schema.layout import laid_out
+from mpoc.schema.layout import lay_out
 from mpoc.text import files
 from mpoc.text.document import parse
 from mpoc.text.edits import draft_of
@@ -42,7 +42,7 @@ def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
     assert run("check", name).code == 0
     # It has the layout that `mpoc fmt` gives.
     order = key_order(rules_of(game).schema)
-    assert laid_out(draft_of(text, "x"), order).raw == text
+    assert lay_out(draft_of(text, "x"), order).raw == text
 
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)

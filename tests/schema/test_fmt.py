@@ -19,7 +19,7 @@ from places import ROOT
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
-from mpoc.schema.layout import KEPT_IN_ORDER, _moved, laid_out, straightened
+from mpoc.schema.layout import KEPT_IN_ORDER, align, lay_out, reordering
 from mpoc.text.document import MappingNode, SequenceNode
 from mpoc.text.edits import Cut, Draft, draft_of, read_draft
 
@@ -32,7 +32,7 @@ def order_of(game: str) -> KeyOrder:
 
 
 def laid(draft: Draft) -> Draft:
-    return laid_out(draft, order_of(draft.document.root.get("game", "rise")))
+    return lay_out(draft, order_of(draft.document.root.get("game", "rise")))
 
 
 def laid_text(text: str) -> str:
@@ -43,7 +43,7 @@ def laid_text(text: str) -> str:
 
 
 def as_read(scenario: Scenario) -> tuple[Any, ...]:
-    """What a scenario is, but for the text that it was read from."""
+    """What a scenario says, without the text that it was read from."""
     start = None if scenario.start is None else scenario.start.key()
     acts = [(action.act, action.expects_refusal) for action in scenario.actions]
     rest = scenario.values()[2:4] + scenario.values()[5:10] + scenario.values()[11:]
@@ -74,7 +74,7 @@ def test_every_scenario_is_the_same_after_it(part: int) -> None:
 
 
 def test_the_examples_have_the_layout() -> None:
-    """Who copies one begins with a file that `mpoc fmt` leaves alone."""
+    """An author who copies an example begins with a file that `mpoc fmt` accepts."""
     examples = [path for path in SCENARIOS if path.parent.name == "examples"]
     assert len(examples) > 50
     for path in examples:
@@ -99,7 +99,7 @@ def test_what_is_brought_into_disorder_comes_back(part: int) -> None:
 
 
 def with_disorder(draft: Draft, chance: Random) -> Draft:
-    """A file with the keys of some mapping in another order, if they can be moved."""
+    """A file with the keys of one mapping in another order, if they can be moved."""
     root = draft.document.root
     order = order_of(root.get("game", "rise"))
     paths = [
@@ -111,26 +111,27 @@ def with_disorder(draft: Draft, chance: Random) -> Draft:
     node = draft.document.value_at(path)
     wanted = list(node)
     chance.shuffle(wanted)
-    cut = _moved(draft, path, node, wanted)
+    cut = reordering(draft, path, node, wanted)
     return draft if cut is None else draft.changed(cut)
 
 
 def mappings(value: Any, path: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    found = []
+    """The paths of the mappings whose keys have an order."""
+    paths = []
     if isinstance(value, MappingNode):
         if path:
-            found.append(path)
-        for key, each in value.items():
+            paths.append(path)
+        for key, inner in value.items():
             if key not in KEPT_IN_ORDER:
-                found += mappings(each, (*path, key))
+                paths += mappings(inner, (*path, key))
     elif isinstance(value, SequenceNode):
-        for at, each in enumerate(value):
-            found += mappings(each, (*path, at))
-    return found
+        for at, entry in enumerate(value):
+            paths += mappings(entry, (*path, at))
+    return paths
 
 
 def with_blanks(draft: Draft, chance: Random) -> Draft:
-    """A file whose drawing has blanks where nobody wants them."""
+    """A file whose drawing is out of line."""
     board = draft.document.root.get("board") or {}
     cuts = []
     for key in ("map", "ground"):
@@ -150,7 +151,7 @@ def with_blanks(draft: Draft, chance: Random) -> Draft:
 
 def test_a_drawing_stands_straight() -> None:
     cells = [row.split() for row in ("+ A B C", "9 . T1 .", "10 f . .")]
-    assert straightened(cells) == ["+   A  B  C", "9   .  T1 .", "10  f  .  ."]
+    assert align(cells) == ["+   A  B  C", "9   .  T1 .", "10  f  .  ."]
 
 
 BOARD = """\
@@ -172,8 +173,8 @@ board:
 
 def test_only_drawings_are_straightened() -> None:
     head = "mpoc: 1\ntitle: t\nnotes: |\n  + A  B\n  1 .  .\n"
-    told = laid_text(f"{head}{BOARD}")
-    assert told == head + BOARD.replace(
+    text = laid_text(f"{head}{BOARD}")
+    assert text == head + BOARD.replace(
         "      + A  B C\n      1 . T T\n\n      2   . T  T\n",
         "      +  A B C\n      1  . T T\n\n      2  . T T\n",
     ).replace(
@@ -184,7 +185,7 @@ def test_only_drawings_are_straightened() -> None:
     )
 
 
-def test_what_is_no_drawing_stays() -> None:
+def test_a_text_that_is_not_a_drawing_stays() -> None:
     for drawing in ("+ A  B\n    1 .", "+ A\n    x  .", "A  B\n    1  .", "+"):
         text = f"mpoc: 1\nboard:\n  map: |\n    {drawing}\n"
         assert laid_text(text) == text
@@ -236,7 +237,12 @@ def test_what_is_no_drawing_stays() -> None:
             "turn: {activation: monster,\n  player: red}\n",
             "turn: {player: red,\n  activation: monster}\n",
         ),
-        # What is told stays in the order of telling.
+        # A key without a value keeps the blank after its colon.
+        (
+            "actions:\n  - {expect: {illegal: true}, end-turn: }\n",
+            "actions:\n  - {end-turn: , expect: {illegal: true}}\n",
+        ),
+        # Expectations and figures stay in the author's order.
         ("expect: {dice: {}, damage: {}}\n", "expect: {dice: {}, damage: {}}\n"),
         ("figures: {b: {}, a: {}}\n", "figures: {b: {}, a: {}}\n"),
     ],
@@ -261,16 +267,17 @@ def test_keys_stand_in_order(before: str, after: str) -> None:
 )
 def test_what_cannot_be_moved_without_loss_stays(text: str) -> None:
     assert laid_text(text) == text
-    # What can be moved all the same is moved.
+    # Keys elsewhere are moved all the same.
     more = f"dice: {{red: {{unit: 4, monster: 6}}}}\n{text}"
     assert "dice: {red: {monster: 6, unit: 4}}" in laid_text(more)
 
 
 def test_texts_that_keep_their_empty_lines_may_move() -> None:
     text = "notes: |+\n  a\n\n\nmpoc: 1\n"
-    told = laid_text(text)
-    assert plain(draft_of(told, "x").document.root) == {"mpoc": 1, "notes": "a\n\n\n"}
-    assert laid_text(told) == told
+    moved = laid_text(text)
+    root = draft_of(moved, "x").document.root
+    assert plain(root) == {"mpoc": 1, "notes": "a\n\n\n"}
+    assert laid_text(moved) == moved
 
 
 # The command
@@ -293,13 +300,13 @@ board:
 """
 
 
-def test_files_are_laid_out_or_named(tmp_path: Path) -> None:
+def test_files_are_formatted_or_listed(tmp_path: Path) -> None:
     crooked, straight = tmp_path / "a.mpoc.yaml", tmp_path / "b.mpoc.yaml"
     crooked.write_text(CROOKED, "utf-8")
     straight.write_text(STRAIGHT, "utf-8")
-    done = run("fmt", "--check", str(tmp_path))
-    assert done.code == 1
-    assert done.out.splitlines() == [str(crooked), "2 files, 1 would change"]
+    result = run("fmt", "--check", str(tmp_path))
+    assert result.code == 1
+    assert result.out.splitlines() == [str(crooked), "2 files, 1 would change"]
     assert crooked.read_text("utf-8") == CROOKED
     assert run("fmt", "-q", str(tmp_path)).out.splitlines() == [str(crooked)]
     assert crooked.read_text("utf-8") == STRAIGHT
@@ -307,20 +314,20 @@ def test_files_are_laid_out_or_named(tmp_path: Path) -> None:
     assert run("fmt", str(tmp_path)).out == "2 files, 0 changed\n"
 
 
-def test_a_faulty_file_is_told_and_stays(tmp_path: Path) -> None:
+def test_a_faulty_file_is_reported_and_stays(tmp_path: Path) -> None:
     faulty, other = tmp_path / "a.mpoc.yaml", tmp_path / "b.mpoc.yaml"
     faulty.write_text("titel: t\nmpoc: 1\n", "utf-8")
     other.write_text(CROOKED, "utf-8")
-    done = run("fmt", str(tmp_path))
-    assert done.code == 3
-    assert "titel" in done.err
+    result = run("fmt", str(tmp_path))
+    assert result.code == 3
+    assert "titel" in result.err
     assert faulty.read_text("utf-8") == "titel: t\nmpoc: 1\n"
     assert other.read_text("utf-8") == STRAIGHT
 
 
 def test_nothing_to_lay_out(tmp_path: Path) -> None:
-    done = run("fmt", str(tmp_path))
-    assert (done.code, done.out) == (5, "no scenario was found\n")
+    result = run("fmt", str(tmp_path))
+    assert (result.code, result.out) == (5, "no scenario was found\n")
 
 
 def test_standard_input_goes_to_standard_output() -> None:
@@ -328,5 +335,5 @@ def test_standard_input_goes_to_standard_output() -> None:
         buffer = io.BytesIO(CROOKED.encode())
 
     with patch.object(sys, "stdin", Input()):
-        done = run("fmt", "-")
-    assert (done.code, done.out) == (0, STRAIGHT)
+        result = run("fmt", "-")
+    assert (result.code, result.out) == (0, STRAIGHT)

@@ -21,7 +21,7 @@ from mpoc.cli.speech import Speech, writing
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
-from mpoc.schema.layout import laid_out
+from mpoc.schema.layout import lay_out
 from mpoc.text.edits import Draft, draft_of, read_draft
 from mpoc.text.files import chosen_files, write_whole
 from mpoc.text.problems import FileProblems, counted
@@ -67,7 +67,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
             continue
         if schema not in orders:
             orders[schema] = key_order(schema)
-        mended = laid_out(draft, orders[schema])
+        mended = lay_out(draft, orders[schema])
         if file == "-" and not is_check:
             speech.say(mended.raw.removesuffix("\n"))
             continue
