@@ -1,8 +1,9 @@
 """JSON Schemas: the pieces that all games share, validation, and errors in plain words.
 
 Begin with `validate`. `envelope` holds the pieces of a schema, `compile` makes the
-quick check of a schema, `errors` tells an author what a schema's error means, and
-`problem_kinds` lists the kinds of problems that it finds.
+quick check of a schema, `errors` turns a schema's errors into problems for an author
+(`schema_place` and `corrections` find the words), `problem_kinds` lists the kinds of
+these problems. `layout` formats a file, with the keys in the order of `key_order`.
 """
 
 from __future__ import annotations

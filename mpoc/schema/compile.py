@@ -1,8 +1,8 @@
-"""Python code that says whether a value keeps to a schema.
+"""Python code that tests whether a value keeps to a schema.
 
 jsonschema is the authority on a schema and finds every fault, but it takes longer to
-import than a small scenario takes to replay. So the plain answer comes from code that
-is written here once, committed, and proved by tests to be up to date and to agree with
+import than a small scenario takes to replay. So a yes or no comes from code that this
+module writes. The code is committed; tests prove that it is up to date and agrees with
 jsonschema. A run does not import this module.
 """
 
@@ -59,26 +59,26 @@ from typing import Any
 
 def _matching(pattern):
     """The search for a pattern, which is compiled when it is first needed."""
-    found = []
+    compiled = []
 
     @lru_cache(4096)
     def matches(text):
-        if not found:
-            found.append(re.compile(pattern))
-        return found[0].search(text) is not None
+        if not compiled:
+            compiled.append(re.compile(pattern))
+        return compiled[0].search(text) is not None
 
     return matches
 '''
 
 
-def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
+def module_source(schemas: Mapping[str, Mapping[str, Any]], names: str) -> str:
     """The source of a module with one function for each schema, named by its key.
 
     Each function takes a value of a document (dicts with texts as keys, lists, str,
     int, bool and None) and returns whether it keeps to the schema. `PIECES` holds such
-    functions for the shared pieces; pieces of one name must be equal. `told` names the
-    schemas in the module's docstring. Raises ValueError for a keyword that is not
-    known here.
+    functions for the shared pieces; pieces of one name must be equal. `names` is how
+    the module's docstring calls the schemas. Raises ValueError for a keyword that is
+    not known here.
     """
     code = _Code()
     roots = []
@@ -92,12 +92,14 @@ def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
             f"    return {code.test(schema)}\n"
         )
     for piece, form in code.pieces.items():
-        code.functions.append(f"def {_named(piece)}(v): return {code.test(form)}\n")
-    head = _HEAD.format(schemas=told)
+        code.functions.append(
+            f"def {_function_name(piece)}(v): return {code.test(form)}\n"
+        )
+    head = _HEAD.format(schemas=names)
     matchers = [
         f"{name} = _matching({pattern!r})\n" for pattern, name in code.patterns.items()
     ]
-    pieces = [f"    {piece!r}: {_named(piece)},\n" for piece in code.pieces]
+    pieces = [f"    {piece!r}: {_function_name(piece)},\n" for piece in code.pieces]
     table = (
         f"PIECES: dict[str, Callable[[Any], bool]] = {{\n{''.join(pieces)}}}\n"
         f'"""The tests of the shared pieces by name."""\n'
@@ -105,7 +107,7 @@ def written(schemas: Mapping[str, Mapping[str, Any]], told: str) -> str:
     return "\n".join([head, "".join(matchers), *code.functions, *roots, table])
 
 
-def _named(piece: str) -> str:
+def _function_name(piece: str) -> str:
     return "_" + piece.replace("-", "_")
 
 
@@ -118,10 +120,10 @@ class _Code:
         self.patterns: dict[str, str] = {}
         self.bodies: dict[str, str] = {}
 
-    def test(self, schema: Any, v: str = "v", given: str = "") -> str:
+    def test(self, schema: Any, v: str = "v", known_type: str = "") -> str:
         """An expression that is true if `v` keeps to the schema.
 
-        `given` is a type that `v` surely has.
+        `known_type` is a type that `v` is known to have.
         """
         if isinstance(schema, bool):
             return str(schema)
@@ -135,13 +137,15 @@ class _Code:
             if isinstance(types, list):
                 several = [_TYPES[name].format(v=v) for name in types]
                 tests.append(f"({' or '.join(several)})")
-            elif types != given:
+            elif types != known_type:
                 tests.append(_TYPES[types].format(v=v))
-                given = types
+                known_type = types
         if "$ref" in words:
-            tests.append(f"{_named(schema['$ref'].removeprefix('#/$defs/'))}({v})")
+            tests.append(
+                f"{_function_name(schema['$ref'].removeprefix('#/$defs/'))}({v})"
+            )
         if "enum" in words:
-            tests.append(_enumerated(schema["enum"], v))
+            tests.append(_among(schema["enum"], v))
         if "not" in words:
             if schema["not"] != {}:
                 raise ValueError("`not` is for what has no place at all")
@@ -154,14 +158,16 @@ class _Code:
         ):
             if words & family:
                 test = " and ".join(write(schema, v)) or "True"
-                other = "" if given == kind else f"not {_TYPES[kind].format(v=v)} or "
+                other = (
+                    "" if known_type == kind else f"not {_TYPES[kind].format(v=v)} or "
+                )
                 tests.append(f"({other}{test})" if other else test)
         if "if" in words:
-            tests.append(self._either(schema, v, given))
+            tests.append(self._choice(schema, v, known_type))
         return " and ".join(tests) or "True"
 
     def _text(self, schema: Mapping[str, Any], v: str) -> list[str]:
-        tests = _counted(schema, "Length", v)
+        tests = _size_tests(schema, "Length", v)
         if "pattern" in schema:
             pattern = searched(schema["pattern"])
             name = self.patterns.setdefault(pattern, f"_match_{len(self.patterns)}")
@@ -173,7 +179,7 @@ class _Code:
         return tests + ([f"{v} <= {schema['maximum']}"] if "maximum" in schema else [])
 
     def _list(self, schema: Mapping[str, Any], v: str) -> list[str]:
-        tests = _counted(schema, "Items", v)
+        tests = _size_tests(schema, "Items", v)
         if "items" in schema:
             entry = self.test(schema["items"], "x")
             lines = ["for x in v:", f"    if not ({entry}): return False"]
@@ -181,7 +187,7 @@ class _Code:
         return tests
 
     def _mapping(self, schema: Mapping[str, Any], v: str) -> list[str]:
-        tests = _counted(schema, "Properties", v)
+        tests = _size_tests(schema, "Properties", v)
         tests += [f"{key!r} in {v}" for key in schema.get("required", ())]
         for key, others in schema.get("dependentRequired", {}).items():
             present = " and ".join([f"{other!r} in {v}" for other in others])
@@ -207,7 +213,7 @@ class _Code:
         return [*tests, self._call("keys", lines, v)]
 
     def _call(self, kind: str, lines: list[str], v: str) -> str:
-        """A call of a function that runs these lines on `v` and then says yes."""
+        """A call of a function that runs these lines on `v` and then returns True."""
         body = "".join([f"    {line}\n" for line in [*lines, "return True"]])
         name = self.bodies.get(body)
         if name is None:
@@ -215,22 +221,22 @@ class _Code:
             self.functions.append(f"def {name}(v):\n{body}")
         return f"{name}({v})"
 
-    def _either(self, schema: Mapping[str, Any], v: str, given: str) -> str:
-        condition = self.test(schema["if"], v, given)
-        kind = schema["if"].get("type", given)
+    def _choice(self, schema: Mapping[str, Any], v: str, known_type: str) -> str:
+        condition = self.test(schema["if"], v, known_type)
+        kind = schema["if"].get("type", known_type)
         then = self.test(schema.get("then", True), v, kind)
-        other = self.test(schema.get("else", True), v, given)
+        other = self.test(schema.get("else", True), v, known_type)
         return f"({then} if {condition} else {other})"
 
 
-def _counted(schema: Mapping[str, Any], what: str, v: str) -> list[str]:
+def _size_tests(schema: Mapping[str, Any], what: str, v: str) -> list[str]:
     """Tests of the length of a text, the entries of a list, the keys of a mapping."""
     least, most = schema.get(f"min{what}", 0), schema.get(f"max{what}")
     tests = [f"len({v}) >= {least}"] if least else []
     return tests + ([f"len({v}) <= {most}"] if most is not None else [])
 
 
-def _enumerated(words: Sequence[Any], v: str) -> str:
+def _among(words: Sequence[Any], v: str) -> str:
     kind = "str" if isinstance(words[0], str) else "int"
     if not all([word.__class__.__name__ == kind for word in words]):
         raise ValueError("`enum` is for texts or for whole numbers")

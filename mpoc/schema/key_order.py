@@ -1,7 +1,7 @@
 """The keys of each mapping of a file in the order in which they are best written.
 
-A schema names the keys of a mapping in that order. Which form a mapping has is found as
-the schema says it: by its type, by a key that it has, by the word under a key.
+A schema names the keys of a mapping in that order. The schema also decides which form a
+mapping has: by its type, by a key that it has, by the word under a key.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class KeyOrder:
         for form in self._forms(schema, value):
             if isinstance(step, int):
                 if "items" in form:
-                    found: Schema = form["items"]
-                    return found
+                    entries: Schema = form["items"]
+                    return entries
                 continue
             if form.get("additionalProperties") is False:
                 named: Schema | None = form.get("properties", {}).get(step)
@@ -95,8 +95,8 @@ def _meets(condition: Schema, value: Any) -> bool:
         if any(key not in value for key in condition.get("required", ())):
             return False
         return all(
-            each is not False and _meets(each, value[key])
-            for key, each in condition.get("properties", {}).items()
+            inner is not False and _meets(inner, value[key])
+            for key, inner in condition.get("properties", {}).items()
             if key in value
         )
     return True

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mpoc.text.problems import Problem
 
 MOST_ERRORS = 400
-"""Errors that are looked at; the problems told are the first of these in the file."""
+"""Errors of jsonschema that are read; only their first problems are reported."""
 
 
 def validate(
@@ -25,21 +25,21 @@ def validate(
     quick: Callable[[Any], bool] | None = None,
     pieces: Mapping[str, Callable[[Any], bool]] | None = None,
 ) -> list[Problem]:
-    """What is wrong with a document by a schema, at most 50 problems by their place.
+    """What is wrong with a document by a schema: at most 50 problems, by their place.
 
     `schema_name` names a file of `schemas/` without its ending. `quick` is the schema's
-    fast test and `pieces` those of its shared pieces, if there are any: what they
-    accept is not looked at again.
+    fast test and `pieces` those of its shared pieces, if there are any: jsonschema
+    does not check again what they accept.
     """
     if quick is not None and quick(document.root):
         return []
     from itertools import islice
 
-    from mpoc.schema.errors import told
+    from mpoc.schema.errors import problems_of
 
-    known = schema(schema_name)
-    found = islice(errors(document.root, known, pieces), MOST_ERRORS)
-    return told(found, document, known)
+    whole_schema = schema(schema_name)
+    first_errors = islice(errors(document.root, whole_schema, pieces), MOST_ERRORS)
+    return problems_of(first_errors, document, whole_schema)
 
 
 def schema_text(name: str) -> str:
@@ -65,8 +65,8 @@ def schema(name: str) -> dict[str, Any]:
         return dict(registered)
     from json import loads
 
-    found: dict[str, Any] = loads(schema_text(name))
-    return found
+    shipped: dict[str, Any] = loads(schema_text(name))
+    return shipped
 
 
 def errors(
@@ -82,22 +82,22 @@ def authority(
     schema: Mapping[str, Any],
     pieces: Mapping[str, Callable[[Any], bool]] | None = None,
 ) -> Callable[[Any], Iterator[Any]]:
-    """The function that has jsonschema find the errors in a value, one by one.
+    """The function by which jsonschema yields the errors in a value, one by one.
 
-    Nothing is fetched: a schema can refer only to its own pieces, else ValueError.
+    Nothing is fetched: ValueError where a schema refers to anything but its own pieces.
     What the test of a piece accepts is taken to be without errors.
     """
     import re
 
     from jsonschema import Draft202012Validator, ValidationError, validators
 
-    from mpoc.schema.errors import piece
+    from mpoc.schema.schema_place import piece_name
     from mpoc.schema.shapes import searched
 
     def refer(
         validator: Any, reference: str, value: Any, _: Any
     ) -> Iterator[ValidationError]:
-        name = piece(reference)
+        name = piece_name(reference)
         accepts = None if pieces is None else pieces.get(name)
         if accepts is None or not accepts(value):
             yield from validator.descend(value, schema["$defs"][name])
@@ -111,5 +111,5 @@ def authority(
     strict = validators.extend(  # type: ignore[no-untyped-call]
         Draft202012Validator, {"pattern": pattern, "$ref": refer}
     )
-    found: Callable[[Any], Iterator[Any]] = strict(schema).iter_errors
-    return found
+    iterate: Callable[[Any], Iterator[Any]] = strict(schema).iter_errors
+    return iterate

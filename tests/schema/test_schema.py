@@ -20,7 +20,7 @@ from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.file import schema as rise
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.smash_monster_rampage.file import schema as smash
-from mpoc.schema.compile import written
+from mpoc.schema.compile import module_source
 from mpoc.schema.envelope import Schema
 from mpoc.schema.validate import schema_text
 
@@ -65,7 +65,7 @@ def test_committed_schema_is_up_to_date(name: str) -> None:
 def test_committed_quick_test_is_up_to_date(game: str) -> None:
     builds, title = QUICK[game]
     schemas = {name: build() for name, build in builds.items()}
-    text = written(schemas, f"the schemas of {title}")
+    text = module_source(schemas, f"the schemas of {title}")
     path = ROOT / "mpoc" / "games" / game / "file" / "valid.py"
     assert kept(path, text) == text, STALE
 
@@ -178,4 +178,4 @@ def test_words_are_those_of_the_rules() -> None:
 
 def test_quick_code_refuses_a_keyword_it_does_not_know() -> None:
     with pytest.raises(ValueError, match="multipleOf"):
-        written({"odd": {"$defs": {}, "multipleOf": 2}}, "nothing")
+        module_source({"odd": {"$defs": {}, "multipleOf": 2}}, "nothing")

@@ -19,7 +19,7 @@ from schema_nodes import nodes
 from mpoc.games.rise.file import schema as rise
 from mpoc.games.rise.file.valid import PIECES, mat, scenario
 from mpoc.schema import shapes
-from mpoc.schema.compile import written
+from mpoc.schema.compile import module_source
 from mpoc.schema.validate import authority, errors, schema, schema_text, validate
 from mpoc.text.document import parse
 from mpoc.text.problems import MOST_PROBLEMS, Problem, render_problem
@@ -287,7 +287,7 @@ def test_quick_code_agrees_with_jsonschema_on_every_part() -> None:
         for number, node in enumerate(different.values())
     }
     code: dict[str, Any] = {}
-    exec(written(parts, "nothing"), code)
+    exec(module_source(parts, "nothing"), code)
     answers = {True: 0, False: 0}
     for name, part in parts.items():
         find = authority(part)

@@ -17,13 +17,13 @@ from typing import Any
 
 def _matching(pattern):
     """The search for a pattern, which is compiled when it is first needed."""
-    found = []
+    compiled = []
 
     @lru_cache(4096)
     def matches(text):
-        if not found:
-            found.append(re.compile(pattern))
-        return found[0].search(text) is not None
+        if not compiled:
+            compiled.append(re.compile(pattern))
+        return compiled[0].search(text) is not None
 
     return matches
 

@@ -1,0 +1,139 @@
+"""What a schema says at the place where jsonschema found an error.
+
+An error names the steps that lead through the schema to it. Along these steps stand the
+titles, descriptions and examples by which messages name the value and explain it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_INNER = ("items", "additionalProperties", "propertyNames")
+"""Keywords whose value is the schema of something inside."""
+
+
+class SchemaPlace:
+    """What a schema says of the value that an error is about.
+
+    `title` is the noun for the value with examples, `properties` the form of each of
+    its keys, `kinds` what is said of each key that decides the kind of thing it is.
+    `is_name` is true where the error is about the name of a key, `is_entry` where it is
+    about a value under a key of any name.
+    """
+
+    def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
+        about: list[Any] = [schema]
+        node: Any = schema
+        self.is_name = self.is_entry = False
+        self.meaning = ""
+        # Whether the step is a name under `properties`, not a keyword.
+        is_named = False
+        key = ""
+        for step in steps:
+            if not isinstance(node, dict):
+                break
+            node = node[step]
+            if is_named:
+                key = step
+                self._note_meaning(key, _form_of_kind(about, key))
+            if is_named or step in _INNER:
+                about = []
+                self.is_name = step == "propertyNames" and not is_named
+                self.is_entry = step == "additionalProperties" and not is_named
+            if is_named or step in _INNER or step in ("then", "else"):
+                about.append(node)
+                is_named = False
+                self._note_meaning(key, node)
+                # jsonschema leaves `$ref` out of the path; beside it these schemas
+                # have only annotations.
+                while isinstance(node, dict) and "$ref" in node:
+                    node = schema["$defs"][piece_name(node["$ref"])]
+                    about.append(node)
+            else:
+                is_named = step in ("properties", "patternProperties")
+        forms = [form for form in reversed(about) if isinstance(form, dict)]
+        titles = [form["title"] for form in forms if "title" in form]
+        self.title: str = titles[0] if titles else "something else"
+        self.properties: dict[str, Any] = {}
+        self.kinds: dict[str, Any] = {}
+        for form in forms:
+            properties = form.get("properties", {})
+            self.properties = self.properties or properties
+            for part in (form, form.get("else")):
+                if isinstance(part, dict) and _is_chain_of_kinds(part):
+                    self.kinds = self.kinds or part["properties"]
+        self.keys_of_kinds = _keys_of_kinds(schema, forms) if self.kinds else {}
+
+    def _note_meaning(self, key: str, form: Any) -> None:
+        """Keep the description of a key until a form inside it has another."""
+        if key and isinstance(form, dict) and "description" in form:
+            self.meaning = f"`{key}`: {form['description'].removesuffix('.')}"
+
+    @property
+    def example(self) -> str:
+        """The title's example as a hint."""
+        _, _, examples = self.title.partition(" such as `")
+        return f"for example `{examples.partition('`')[0]}`" if examples else ""
+
+    @property
+    def _parts(self) -> tuple[str, str]:
+        """The title before and after its first colon that no quotes enclose."""
+        at = self.title.find(": ")
+        while at >= 0 and self.title.count("`", 0, at) % 2:
+            at = self.title.find(": ", at + 1)
+        return (self.title, "") if at < 0 else (self.title[:at], self.title[at + 2 :])
+
+    @property
+    def noun(self) -> str:
+        """The title without examples and explanations."""
+        first, *rest = self._parts[0].split(" such as `")
+        return first + "".join([part.partition("`")[2] for part in rest])
+
+    @property
+    def remark(self) -> str:
+        """What the title says after its noun, to be added to a list of words."""
+        remark = self._parts[1]
+        return f"; {remark}" if remark else ""
+
+
+def _is_chain_of_kinds(form: Mapping[str, Any]) -> bool:
+    """Whether a form chooses others by their keys (`mpoc.schema.envelope.by_key`)."""
+    return "additionalProperties" not in form and {"if", "properties"} <= form.keys()
+
+
+def _form_of_kind(forms: Iterable[Any], key: str) -> Any:
+    """The form that a chain of `if` has for one of its keys."""
+    for form in forms:
+        if isinstance(form, dict) and _is_chain_of_kinds(form):
+            return form["properties"].get(key)
+    return None
+
+
+def _keys_of_kinds(
+    schema: Mapping[str, Any], forms: Iterable[Any]
+) -> dict[str, Iterable[str]]:
+    """The keys of each form that a chain of `if` chooses from, by its own key."""
+    keys: dict[str, Iterable[str]] = {}
+    for form in forms:
+        while isinstance(form, dict) and "then" in form:
+            for kind in form["if"].get("required", ()):
+                then = resolved(schema, form["then"])
+                keys.setdefault(kind, then.get("properties", {}).keys())
+            form = form.get("else")
+    return keys
+
+
+def resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
+    """The form that a reference means; another form as it is."""
+    while isinstance(form, dict) and "$ref" in form:
+        form = schema["$defs"][piece_name(form["$ref"])]
+    return form if isinstance(form, dict) else {}
+
+
+def piece_name(reference: str) -> str:
+    """The name of the shared piece that a `$ref` means."""
+    name = reference.removeprefix("#/$defs/")
+    if name == reference:
+        raise ValueError(f"{reference!r} leads out of the schema")
+    return name
