@@ -14,6 +14,7 @@ from mpoc.schema.key_order import KeyOrder
 from mpoc.text.document import MappingNode, Path, SequenceNode
 from mpoc.text.edits import Cut, Draft
 from mpoc.text.problems import FileProblems
+from mpoc.text.source import indent_of
 
 KEPT_IN_ORDER = ("expect", "claims", "rulings")
 """Keys whose mappings stay in the author's order, whatever a schema says."""
@@ -89,7 +90,7 @@ def _alignments(draft: Draft) -> Iterator[Cut]:
         begin = text.find("\n", start) + 1
         lines = text[begin:end].split("\n")
         first = next(line for line in lines if line.strip())
-        indent = " " * (len(first) - len(first.lstrip(" ")))
+        indent = " " * indent_of(first)
         rows = iter([f"{indent}{row}" for row in align(cells)])
         aligned = [next(rows) if line.strip() else line for line in lines]
         if aligned != lines:

@@ -2,9 +2,10 @@
 byte.
 
 Begin with `document`, which reads a text into plain values that remember where they
-stand; `nodes` has the types of these values. What is wrong with a file is told by
-`faults`, and by `diagnosis` where the author's mistake has to be guessed. `problems`
-says what a problem is and how it is shown, `problem_kinds` lists the kinds of them.
+stand; `nodes` has the types of these values. `faults` has the problems that a file may
+have; where a parser of YAML stops, `diagnosis` guesses the author's mistake.
+`problems` says what a problem is and how it is shown, `problem_kinds` lists their
+kinds. `edits` and `pruning` change a text and keep every other byte.
 """
 
 from __future__ import annotations

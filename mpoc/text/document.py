@@ -350,9 +350,9 @@ def _check_lines(source: Source) -> None:
 
 
 def _check_text(
-    source: Source, text: str, style: str, start: int, end: int, opened: list[Any]
+    source: Source, text: str, style: str, start: int, end: int, containers: list[Any]
 ) -> None:
-    """Refuse a scalar that is too long, or that escapes or line breaks make odd."""
+    """Refuse a scalar that is too long, or that holds a forbidden character."""
     is_short = len(text) <= LONGEST_SCALAR
     if is_short and (style == "|" or style == ">"):
         return
@@ -364,18 +364,18 @@ def _check_text(
     if not is_short or odd_sign(text) is not None:
         from mpoc.text.diagnosis import unfit_text
 
-        raise unfit_text(source, text, start, end, opened)
+        raise unfit_text(source, text, start, end, containers)
 
 
 def _check_key(
-    source: Source, key: str, start: int, end: int, opened: list[Any]
+    source: Source, key: str, start: int, end: int, containers: list[Any]
 ) -> None:
     """Refuse what cannot be a key."""
     if not key or key == "<<":
         from mpoc.text.faults import impossible_key
 
         raise impossible_key(source, key, start, end)
-    _check_text(source, key, '"', start, end, opened)
+    _check_text(source, key, '"', start, end, containers)
 
 
 def _is_explicit(text: str, marks: list[int], start: int) -> bool:
@@ -415,11 +415,11 @@ _KEYS: set[str] = set()
 """Keys that were read before, also in other files."""
 
 MOST_KNOWN = 4_000
-"""Values and keys that are kept in mind."""
+"""The most values and keys that are remembered."""
 
 
 def _plain_value(
-    source: Source, text: str, start: int, end: int, opened: list[Any]
+    source: Source, text: str, start: int, end: int, containers: list[Any]
 ) -> object:
     """The value of a plain scalar that is not one of the words above."""
     if text[0] in "+-.0123456789":
@@ -431,12 +431,12 @@ def _plain_value(
             from mpoc.text.faults import check_number
 
             check_number(source, text, start, end)
-    _check_text(source, text, "", start, end, opened)
+    _check_text(source, text, "", start, end, containers)
     return text
 
 
 def _seems_a_number(text: str) -> bool:
-    """Whether a number is meant; true also of a few texts that are none."""
+    """Whether a number is meant; also true of a few texts that are not numbers."""
     low = text.lstrip("+-").lower()
     if low[:2] in ("0x", "0o", "0b") or low in (".inf", ".nan"):
         return True
@@ -450,13 +450,13 @@ def _seems_a_number(text: str) -> bool:
 def _root_of(source: Source, pure: bool) -> MappingNode:
     """The values of a text."""
     kinds, events, faults = _events_of(source.text, pure)
-    opened: list[Any] = []
+    containers: list[Any] = []
     try:
-        return _consume(source, kinds, events, opened)
+        return _consume(source, kinds, events, containers)
     except faults as fault:
-        from mpoc.text.diagnosis import diagnosed
+        from mpoc.text.diagnosis import diagnose
 
-        raise FileProblems([diagnosed(source, fault, opened)]) from None
+        raise FileProblems([diagnose(source, fault, containers)]) from None
 
 
 def _events_of(text: str, pure: bool) -> tuple[Any, Iterator[Any], type[Exception]]:
@@ -467,8 +467,8 @@ def _events_of(text: str, pure: bool) -> tuple[Any, Iterator[Any], type[Exceptio
         except ImportError:
             pass
         else:
-            found = iter(libyaml.CParser(text).get_event, None)
-            return libyaml, found, libyaml.YAMLError
+            libyaml_events = iter(libyaml.CParser(text).get_event, None)
+            return libyaml, libyaml_events, libyaml.YAMLError
     from ruamel.yaml import events
     from ruamel.yaml.error import YAMLError
 
@@ -478,11 +478,11 @@ def _events_of(text: str, pure: bool) -> tuple[Any, Iterator[Any], type[Exceptio
 
 
 def _consume(
-    source: Source, kinds: Any, events: Iterator[Any], opened: list[Any]
+    source: Source, kinds: Any, events: Iterator[Any], containers: list[Any]
 ) -> MappingNode:
     """Build the values from the events.
 
-    `opened` is left with the containers that were not closed when the events broke off.
+    Where the events break off, `containers` holds the mappings and lists that are open.
     One loop for all kinds of events, in local variables: this is where reading a file
     spends its time.
     """
@@ -517,7 +517,7 @@ def _consume(
                 raise with_property(source, event)
             if in_mapping and key is None:
                 if value not in keys:
-                    _check_key(source, value, start, end, opened)
+                    _check_key(source, value, start, end, containers)
                     keys.add(value)
                 if has_questions and _is_explicit(source.text, marks, start):
                     from mpoc.text.faults import explicit_key
@@ -532,12 +532,12 @@ def _consume(
                 marks.append(end)
                 continue
             if event.style:
-                _check_text(source, value, event.style, start, end, opened)
+                _check_text(source, value, event.style, start, end, containers)
             elif value in known:
                 value = known[value]
             else:
                 text = value
-                value = known[text] = _plain_value(source, text, start, end, opened)
+                value = known[text] = _plain_value(source, text, start, end, containers)
             if key is not None:
                 here[key] = value
                 key = None
@@ -568,8 +568,8 @@ def _consume(
             else:
                 root = node
             marks.append(start)
-            opened.append(node)
-            if len(opened) > MOST_DEPTH:
+            containers.append(node)
+            if len(containers) > MOST_DEPTH:
                 from mpoc.text.faults import too_deep
 
                 raise too_deep(source, start)
@@ -581,9 +581,9 @@ def _consume(
             values += len(here)
             if values > MOST_VALUES:
                 break
-            opened.pop()
-            if opened:
-                here = opened[-1]
+            containers.pop()
+            if containers:
+                here = containers[-1]
                 marks = here.marks
                 marks.append(end)
                 in_mapping = here.__class__ is MappingNode
@@ -608,4 +608,4 @@ def _consume(
             raise not_a_mapping(source, root, start, start)
     from mpoc.text.faults import too_many_values
 
-    raise too_many_values(source, opened)
+    raise too_many_values(source, containers)

@@ -49,11 +49,11 @@ TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
 def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
     """The file cannot be opened or read."""
     if isinstance(fault, FileNotFoundError):
-        told = Problem(NOT_FOUND, "there is no such file", file)
+        problem = Problem(NOT_FOUND, "there is no such file", file)
     else:
         why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
-        told = Problem(UNREADABLE, f"the file cannot be read: {why}", file)
-    return FileProblems([told])
+        problem = Problem(UNREADABLE, f"the file cannot be read: {why}", file)
+    return FileProblems([problem])
 
 
 def not_a_file(file: str, mode: int) -> FileProblems:
@@ -64,13 +64,13 @@ def not_a_file(file: str, mode: int) -> FileProblems:
         stat.S_IFSOCK: "a socket",
     }
     kind = kinds.get(stat.S_IFMT(mode), "a device")
-    told = Problem(
+    problem = Problem(
         NOT_A_FILE,
         f"this is {kind}, not a file",
         file,
         expected="a file, or `-` for standard input",
     )
-    return FileProblems([told])
+    return FileProblems([problem])
 
 
 _ENCODINGS = (
@@ -140,7 +140,7 @@ def check_number(source: Source, text: str, start: int, end: int) -> None:
 
 
 def _odd_number(text: str) -> tuple[ProblemKind, str, str] | None:
-    """Why a text that looks like a number is none: kind, words, the better way."""
+    """Why a text is not a number of the format: kind, words, and a better way."""
     if not text.isascii():
         return None
     low = (text[1:] if text[0] in "+-" else text).lower()
@@ -187,7 +187,7 @@ def explicit_key(source: Source, start: int) -> FileProblems:
 def question_mark(source: Source, at: int) -> Problem:
     """A question mark where YAML takes it for a sign.
 
-    In a roll it stands for a die: so the lines show it that a report says to add.
+    In a roll it stands for a die: reports show lines to add in that way.
     """
     line = source.text.rfind("\n", 0, at) + 1
     if "roll:" in source.text[line:at]:
@@ -254,25 +254,25 @@ def with_property(source: Source, event: Any) -> FileProblems:
     start, end = event.start_mark.index, event.end_mark.index
     sign = "&" if event.anchor else "!"
     at = source.text.find(sign, start, max(end, start + 1))
-    return FileProblems([left_out(source, at if at >= 0 else start)])
+    return FileProblems([unread_property(source, at if at >= 0 else start)])
 
 
 def alias(source: Source, start: int, end: int) -> FileProblems:
     """A value that repeats an anchored one."""
-    return FileProblems([left_out(source, start)])
+    return FileProblems([unread_property(source, start)])
 
 
-_LEFT_OUT = {
+_PROPERTIES = {
     "&": (ANCHOR, "an anchor", "write the value out wherever it is needed"),
     "*": (ALIAS, "an alias", "write the value out"),
     "!": (TAG, "a tag", "remove it"),
 }
 
 
-def left_out(source: Source, at: int) -> Problem:
+def unread_property(source: Source, at: int) -> Problem:
     """An anchor, alias or tag, by the sign at an offset."""
     sign = source.text[at : at + 1]
-    kind, what, hint = _LEFT_OUT.get(sign, _LEFT_OUT["!"])
+    kind, what, hint = _PROPERTIES.get(sign, _PROPERTIES["!"])
     return source.problem(
         kind,
         f"{what} is not read",
@@ -302,8 +302,8 @@ def second_document(source: Source, start: int) -> Problem:
 
 def directive(source: Source) -> FileProblems:
     """A line with `%` that would change how YAML is read."""
-    found = re.search(r"^%.*", source.text, re.MULTILINE)
-    start, end = found.span() if found else (0, 0)
+    line = re.search(r"^%.*", source.text, re.MULTILINE)
+    start, end = line.span() if line else (0, 0)
     return source.refusal(
         DIRECTIVE,
         "a directive is not read",
@@ -324,9 +324,9 @@ def too_deep(source: Source, start: int) -> FileProblems:
     )
 
 
-def too_many_values(source: Source, opened: list[Any]) -> FileProblems:
+def too_many_values(source: Source, containers: list[Any]) -> FileProblems:
     """More values than a scenario can need; marked at the container that was read."""
-    start = opened[-1].marks[0] if opened else 0
+    start = containers[-1].marks[0] if containers else 0
     return source.refusal(
         TOO_MANY_VALUES,
         f"the file has more than {MOST_VALUES} values",

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from mpoc.engine.record import Record
 from mpoc.text.document import MappingNode, SequenceNode
 from mpoc.text.edits import BEGIN_MARK, Cut
+from mpoc.text.source import indent_of
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
@@ -202,11 +203,8 @@ def _comments_above(text: str, line: int, indent: int) -> int:
     """The beginning of the comment lines right above a line, as far in as it is."""
     while line:
         above = text.rfind("\n", 0, line - 1) + 1
-        told = text[above : line - 1]
-        if (
-            len(told) - len(told.lstrip(" ")) != indent
-            or told[indent : indent + 1] != "#"
-        ):
+        words = text[above : line - 1]
+        if indent_of(words) != indent or words[indent : indent + 1] != "#":
             break
         line = above
     return line

@@ -106,6 +106,11 @@ class Source:
         return self._starts
 
 
+def indent_of(line: str) -> int:
+    """The number of blanks at the beginning of a line."""
+    return len(line) - len(line.lstrip(" "))
+
+
 def _end_column(mark: Mark, source: str) -> int:
     """Where the mark ends on its first line; a mark is never empty."""
     end = mark.end_column

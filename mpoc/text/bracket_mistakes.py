@@ -1,0 +1,190 @@
+"""Mistakes with brackets and quotes, and with what stands between them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from mpoc.text.characters import ESCAPE, odd_sign
+from mpoc.text.faults import question_mark, unread_property, word_end
+from mpoc.text.parser_stop import ParserStop
+from mpoc.text.problem_kinds import (
+    BAD_ESCAPE,
+    EXTRA_BRACKET,
+    MISSING_COMMA,
+    TEXT_AFTER_VALUE,
+    UNCLOSED_BRACKET,
+    UNCLOSED_QUOTE,
+    WRONG_BRACKET,
+)
+from mpoc.text.problems import Problem, quoted
+from mpoc.text.source import Source, indent_of
+
+
+def unclosed_quote(stop: ParserStop) -> Problem:
+    """A quote that nothing closes."""
+    begin = stop.begin
+    quote = stop.source.text[begin : begin + 1]
+    inside = "''" if quote == "'" else '\\"'
+    return stop.problem(
+        UNCLOSED_QUOTE,
+        f"the quote {quote} is never closed",
+        begin,
+        begin + 1,
+        expected=f"{quote} at the end of the text",
+        hint=f"inside the quotes {quote} itself is written {inside}",
+    )
+
+
+def bad_escape(stop: ParserStop) -> Problem:
+    """A backslash in double quotes that begins no escape, or a forbidden character."""
+    text = stop.source.text
+    at = text.rfind("\\", 0, stop.at + 1)
+    escape = ESCAPE.match(text, at)
+    if escape is None or escape[4]:
+        width = {"x": 2, "u": 4, "U": 8}.get(text[at + 1 : at + 2], 0)
+        return stop.problem(
+            BAD_ESCAPE,
+            f"`\\{text[at + 1 : at + 2]}` needs {width} digits of 0-9 and A-F"
+            if width
+            else f"there is no escape `\\{text[at + 1 : at + 2].strip()}`",
+            at,
+            at + 2,
+            hint="inside \"…\" a backslash is written \\\\; inside '…' it stays itself",
+        )
+    code = int(escape[1] or escape[2] or escape[3], 16)
+    odd = odd_sign(chr(code)) if code <= 0x10FFFF else None
+    if odd is not None:
+        return stop.problem(odd.kind, odd.message, *escape.span(), hint=odd.hint)
+    return stop.problem(
+        BAD_ESCAPE,
+        f"there is no character {escape[0]}",
+        *escape.span(),
+        hint="write the character itself",
+    )
+
+
+def inside_brackets(stop: ParserStop) -> Problem:
+    """Between brackets, something else than a comma or the closing bracket."""
+    source = stop.source
+    begin = stop.begin
+    if source.text[begin : begin + 1] not in ("[", "{"):
+        begin = stop.bracket if stop.bracket is not None else begin
+    opening = source.text[begin : begin + 1]
+    closing = "]" if opening == "[" else "}"
+    question = question_before(stop)
+    if question is not None:
+        return question
+    if stop.sign and stop.sign in "]}":
+        return wrong_bracket(stop, begin)
+    rest = source.text[stop.at :].partition("\n")[0]
+    if source.line_of(begin) != stop.line and closing not in rest:
+        return unclosed_bracket(stop, begin)
+    start = stop.at
+    if stop.sign == ":":
+        start -= len(re.split(r"[\s,\[{]", stop.lead)[-1])
+    what = source.text[start : word_end(source.text, start)] or stop.sign
+    return stop.problem(
+        MISSING_COMMA,
+        f"a comma is missing before {quoted(what.rstrip(':') or what)}",
+        start,
+        max(start + 1, stop.at),
+        expected=f"`,` between entries, or `{closing}`",
+        hint="put a text with commas, colons or brackets in quotes",
+    )
+
+
+def question_before(stop: ParserStop) -> Problem | None:
+    """A question mark between brackets, if that is where the parser stopped."""
+    if stop.sign == "?":
+        return question_mark(stop.source, stop.at)
+    before = stop.source.text[: stop.at].rstrip()
+    if before.endswith("?"):
+        return question_mark(stop.source, len(before) - 1)
+    return None
+
+
+_OPENING = {"]": "[", "}": "{"}
+
+
+def wrong_bracket(stop: ParserStop, begin: int) -> Problem:
+    """A bracket that is closed by one of the other kind; `begin` is its offset."""
+    opening = stop.source.text[begin : begin + 1]
+    closing = "]" if opening == "[" else "}"
+    return stop.problem(
+        WRONG_BRACKET,
+        f"`{stop.sign}` cannot close `{opening}`",
+        expected=f"`{closing}`",
+        hint=f"write `{closing}` here, or `{_OPENING[stop.sign]}` there",
+        related=stop.source.place(begin, begin + 1, "opened here"),
+    )
+
+
+def unclosed_bracket(stop: ParserStop, begin: int) -> Problem:
+    """A bracket that nothing closes; `begin` is its offset."""
+    source = stop.source
+    opening = source.text[begin : begin + 1]
+    closing = "]" if opening == "[" else "}"
+    related = None
+    if source.text[stop.at :].strip():
+        line = source.line(stop.line)
+        start = source.offset(stop.line, 1) + indent_of(line)
+        related = source.place(start, start + len(line.strip()), "still inside it")
+    return stop.problem(
+        UNCLOSED_BRACKET,
+        f"the bracket `{opening}` is never closed",
+        begin,
+        begin + 1,
+        expected=f"`{closing}` after the last entry",
+        hint=f"put a text that begins with `{opening}` in quotes",
+        related=related,
+    )
+
+
+def extra_bracket(stop: ParserStop) -> Problem:
+    """A closing bracket without an opening one."""
+    return stop.problem(
+        EXTRA_BRACKET,
+        f"`{stop.sign}` closes nothing",
+        hint="remove it, or open the bracket",
+    )
+
+
+def unclosed_bracket_before(
+    source: Source, start: int, containers: list[Any]
+) -> Problem | None:
+    """An unclosed bracket, if it made a plain text run over a blank line.
+
+    `start` is the offset of the text.
+    """
+    text = source.text
+    at = text.find("\n", start)
+    while text[at] in " \n":
+        at += 1
+    stop = ParserStop(source, at, start, containers)
+    if stop.bracket is None:
+        return None
+    return unclosed_bracket(stop, stop.bracket)
+
+
+def text_after_value(stop: ParserStop, closing: str) -> Problem:
+    """A text after the quote or bracket `closing`, which ends a value."""
+    if stop.sign in ("&", "*", "!"):
+        return unread_property(stop.source, stop.at)
+    end = stop.at + len(stop.source.line(stop.line)[len(stop.lead) :].rstrip())
+    if closing in "]}":
+        return stop.problem(
+            TEXT_AFTER_VALUE,
+            f"something follows the closing `{closing}`",
+            end=end,
+            expected="the end of the line",
+            hint="the next key begins on a new line",
+        )
+    inside = "''" if closing == "'" else '\\"'
+    return stop.problem(
+        TEXT_AFTER_VALUE,
+        f"something follows the closing quote {closing}",
+        end=end,
+        expected="the end of the line",
+        hint=f"inside the quotes {closing} itself is written {inside}",
+    )

@@ -1,0 +1,310 @@
+"""Mistakes with colons, dashes, indentation and block text."""
+
+from __future__ import annotations
+
+import re
+
+from mpoc.text.bracket_mistakes import extra_bracket, text_after_value
+from mpoc.text.faults import FIRST_LINES, empty_key, second_document, unread_property
+from mpoc.text.parser_stop import ParserStop
+from mpoc.text.problem_kinds import (
+    BAD_INDENTATION,
+    BLOCK_HEADER,
+    BLOCK_INDENTATION,
+    MISPLACED_ENTRY,
+    MISPLACED_KEY,
+    MISSING_BLANK,
+    MISSING_COLON,
+    NOT_A_MAPPING,
+    NOT_YAML,
+    SECOND_COLON,
+    STRAY_DASH,
+    TOO_LONG,
+)
+from mpoc.text.problems import LONGEST_QUOTE, Problem, counted, quoted
+from mpoc.text.source import Source, indent_of
+
+
+def block_header(stop: ParserStop) -> Problem:
+    """Something on the same line after `|` or `>`."""
+    begin = stop.begin
+    sign = stop.source.text[begin : begin + 1]
+    return stop.problem(
+        BLOCK_HEADER,
+        f"nothing can follow `{sign}` on its line",
+        end=len(stop.source.line(stop.line)) + stop.at - len(stop.lead),
+        expected=f"the text on the lines after `{sign}`, indented",
+        hint=f"put a text that begins with `{sign}` in quotes",
+    )
+
+
+def missing_blank(source: Source, colon: int) -> Problem:
+    """A colon without a blank after it; `colon` is its offset."""
+    return source.problem(
+        MISSING_BLANK,
+        "a blank is missing after the colon",
+        colon,
+        expected="`key: value`",
+        hint="put a text with a colon inside, such as a time, in quotes",
+    )
+
+
+_KEY = re.compile(r"""\s*(?:- +)*("[^"]*"|'[^']*'|[^\s"'#\[{][^:#]*?)\s*:(?= |$)""")
+
+
+def second_colon(stop: ParserStop) -> Problem:
+    """A second key on one line, or a line indented as if it continued the one above."""
+    source = stop.source
+    line = source.line(stop.line)
+    key = _KEY.match(line)
+    if key is not None and key.end() <= len(stop.lead):
+        value = line[key.end() :].strip()
+        return stop.problem(
+            SECOND_COLON,
+            "a second colon with a blank after it in one line",
+            hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}; "
+            "or begin a new line for the second key",
+        )
+    above = _line_above(source, stop.line)
+    start = stop.at - len(stop.lead.lstrip())
+    return stop.problem(
+        BAD_INDENTATION,
+        f"this line is indented deeper than line {above}, as if it continued that line",
+        start,
+        stop.at,
+        hint=f"indent it by {counted(indent_of(source.line(above)), 'blank')}, "
+        f"like line {above}",
+    )
+
+
+def _in_quotes(text: str) -> str:
+    fence = "'" if '"' in text or "\\" in text else '"'
+    return fence + (text if len(text) <= LONGEST_QUOTE else "…") + fence
+
+
+def no_colon(stop: ParserStop) -> Problem:
+    """A line without a colon where a key is expected."""
+    number = stop.source.line_of(stop.begin)
+    if stop.source.text[stop.begin : stop.begin + 1] in ("&", "*", "!"):
+        return unread_property(stop.source, stop.begin)
+    above = _line_above(stop.source, number)
+    if _opens_block(stop.source.line(above)):
+        return _unindented_block(stop, number, above)
+    missing_colon = without_colon(stop.source, number)
+    if missing_colon is not None:
+        return missing_colon
+    begin = stop.begin
+    return stop.problem(
+        MISSING_COLON,
+        "a key without a colon, or a stray text",
+        begin,
+        begin + len(stop.source.line(number).strip()),
+        expected="`key: value`",
+        hint="indent a text that continues on a second line deeper than its key",
+    )
+
+
+def without_colon(source: Source, number: int) -> Problem | None:
+    """The problem of a line that seems to be meant as `key: value`, if it is one."""
+    line = source.line(number)
+    start = source.offset(number, 1)
+    colon = re.match(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=[^\s/])", line)
+    if colon:
+        return missing_blank(source, start + colon.start(1))
+    other_sign = re.match(r"\s*(?:- +)*[A-Za-z][\w -]*?\s*([=\uff1a])", line)
+    if other_sign:
+        at = start + other_sign.start(1)
+        return source.problem(
+            MISSING_COLON,
+            f"{quoted(other_sign[1])} stands where a colon belongs",
+            at,
+            expected="`key: value`",
+            hint="write the ordinary colon `:` and a blank after it",
+        )
+    long_key = re.match(r"[^:]{1000,}(?=: )", line)
+    if long_key:
+        return source.problem(
+            TOO_LONG,
+            "a key of more than a thousand characters",
+            start,
+            start + long_key.end(),
+            expected="a name before the colon",
+            hint="a long text is a value, after its key",
+        )
+    return None
+
+
+def stray_dash(stop: ParserStop) -> Problem:
+    """A dash where a value is expected."""
+    return stop.problem(
+        STRAY_DASH,
+        "a dash stands where a value belongs",
+        expected="a value",
+        hint="a missed die is written `.`; "
+        "a list begins on the next line, or stands in brackets: [a, b]",
+    )
+
+
+def no_key(stop: ParserStop) -> Problem:
+    """Something else where a key or an entry is expected."""
+    source = stop.source
+    sign = stop.sign
+    lead = stop.lead.rstrip()
+    if sign and sign in "]}":
+        return extra_bracket(stop)
+    if lead[-1:] in ("'", '"', "]", "}"):
+        return text_after_value(stop, lead[-1])
+    if sign == ":":
+        return empty_key(source, stop.at)
+    if lead:
+        return stop.problem(NOT_YAML, "this cannot stand here")
+    block = _block_text_above(source, stop.line)
+    if block:
+        return _crooked_block(stop, block)
+    indent = len(stop.lead)
+    fitting = _fitting_indents(stop)
+    if indent not in fitting:
+        return _bad_indentation(stop, fitting)
+    end = stop.at + len(source.line(stop.line).strip())
+    if sign == "-":
+        return stop.problem(
+            MISPLACED_ENTRY,
+            "an entry of a list stands among the keys of a mapping",
+            end=end,
+            expected="`key: value`",
+            hint="give the list a key of its own, and indent it under the key",
+        )
+    return stop.problem(
+        MISPLACED_KEY,
+        "a key stands among the entries of a list",
+        end=end,
+        expected="`- ` and the next entry",
+        hint=f"keys of the entry above are indented by {indent + 2} blanks",
+    )
+
+
+def after_the_end(stop: ParserStop) -> Problem:
+    """Something after the value of the whole file."""
+    source = stop.source
+    lead = stop.lead.rstrip()
+    if lead[-1:] in ("'", '"', "]", "}"):
+        return text_after_value(stop, lead[-1])
+    if re.search(r"^\.\.\.(\s|$)", source.text[: stop.at], re.MULTILINE):
+        return second_document(source, stop.at)
+    first = next((line for line in source.lines if line.strip()[:1] not in "#"), "")
+    if indent_of(first) > len(stop.lead):
+        return _bad_indentation(stop, [indent_of(first)])
+    return stop.problem(
+        NOT_A_MAPPING,
+        "something follows the end of the file's value",
+        expected="keys with their values",
+        hint=FIRST_LINES,
+    )
+
+
+def _fitting_indents(stop: ParserStop) -> list[int]:
+    """The indentations by which a line continues a mapping or list that is open."""
+    source = stop.source
+    columns = {indent_of(source.line(_line_above(source, stop.line)))} | {
+        source.mark(node.marks[0], node.marks[0]).column - 1
+        for node in stop.containers
+        if source.text[node.marks[0] : node.marks[0] + 1] not in ("[", "{")
+    }
+    return sorted(columns)
+
+
+def _bad_indentation(stop: ParserStop, fitting: list[int]) -> Problem:
+    end = stop.at + len(stop.source.line(stop.line).strip())
+    indent = len(stop.lead)
+    *others, last = fitting[-3:]
+    choice = "".join(f"{blanks} or " for blanks in others) + counted(last, "blank")
+    return stop.problem(
+        BAD_INDENTATION,
+        f"this line is indented by {indent}, which fits no line above",
+        end=end,
+        expected=f"{choice} before it",
+        hint="lines that belong together are indented alike",
+    )
+
+
+def _opens_block(line: str) -> bool:
+    """Whether the lines after this one are block text."""
+    return re.search(r"[:-] +[|>][-+0-9]*\s*(#.*)?$", line) is not None
+
+
+def _block_text_above(source: Source, number: int) -> int:
+    """The line with `|` or `>` whose block text a line belongs to; 0 if none."""
+    indent = indent_of(source.line(number))
+    above = number - 1
+    while above > 0:
+        line = source.line(above)
+        if line.strip() and indent_of(line) < indent:
+            return above if _opens_block(line) else 0
+        above -= 1
+    return 0
+
+
+def _unindented_block(stop: ParserStop, number: int, header: int) -> Problem:
+    source = stop.source
+    indent = indent_of(source.line(header))
+    start = source.offset(number, 1) + indent_of(source.line(number))
+    return stop.problem(
+        BLOCK_INDENTATION,
+        f"this line belongs to the block text of line {header}, but is not indented",
+        start,
+        start + len(source.line(number).strip()),
+        expected=f"at least {counted(indent + 1, 'blank')} before it",
+        hint="indent all lines of a block text deeper than its key, by two blanks",
+    )
+
+
+def _crooked_block(stop: ParserStop, header: int) -> Problem:
+    source = stop.source
+    first = header + 1
+    while not source.line(first).strip():
+        first += 1
+    is_blank = first == stop.line
+    if is_blank:
+        first = header + 1
+    line = source.line(first)
+    start = source.offset(first, 1)
+    related = source.place(
+        start + (0 if is_blank else indent_of(line)),
+        start + len(line),
+        "the first line sets the indentation",
+    )
+    return stop.problem(
+        BLOCK_INDENTATION,
+        f"this line of the block text is indented less than its first line, {first}",
+        end=stop.at + len(source.line(stop.line).strip()),
+        expected=f"at least {counted(indent_of(line), 'blank')} before it",
+        hint=f"remove the blanks from line {first}"
+        if is_blank
+        else "indent all its lines alike; the header of a drawing begins with `+`, "
+        "above the row numbers",
+        related=related,
+    )
+
+
+def deep_blank(stop: ParserStop) -> Problem:
+    """A block text that begins with a line of blanks, which some parsers refuse."""
+    source = stop.source
+    number = source.line_of(stop.begin)
+    while number > 1 and not _opens_block(source.line(number - 1)):
+        number -= 1
+    start = source.offset(number, 1)
+    return stop.problem(
+        BLOCK_INDENTATION,
+        "a block text begins with a line of blanks",
+        start,
+        start + len(source.line(number)),
+        hint=f"remove the blanks from line {number}",
+    )
+
+
+def _line_above(source: Source, number: int) -> int:
+    """The nearest line above that holds more than a comment."""
+    number -= 1
+    while number > 1 and source.line(number).strip()[:1] in ("", "#"):
+        number -= 1
+    return number

@@ -1,0 +1,54 @@
+"""The place where a parser of YAML stopped, and the text round it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.text.problems import Problem, ProblemKind
+from mpoc.text.source import Source
+
+
+class ParserStop(Record):
+    """The place where a parser stopped.
+
+    `at` is the offset of what the parser could not use, `begin` that of what it was
+    reading; `containers` holds the mappings and lists that are not closed.
+    """
+
+    source: Source
+    at: int
+    begin: int
+    containers: list[Any]
+
+    @property
+    def sign(self) -> str:
+        """The character at the place; empty at the end of the file."""
+        return self.source.text[self.at : self.at + 1]
+
+    @property
+    def line(self) -> int:
+        """The number of the line with the place."""
+        return self.source.line_of(self.at)
+
+    @property
+    def lead(self) -> str:
+        """The text before the place on its line."""
+        mark = self.source.mark(self.at, self.at)
+        return self.source.line(mark.line)[: mark.column - 1]
+
+    @property
+    def bracket(self) -> int | None:
+        """The offset of the innermost bracket that is open."""
+        for node in reversed(self.containers):
+            start: int = node.marks[0]
+            if self.source.text[start : start + 1] in ("[", "{"):
+                return start
+        return None
+
+    def problem(
+        self, kind: ProblemKind, message: str, at: int = -1, end: int = -1, **more: Any
+    ) -> Problem:
+        """A problem at the place, or from the offset `at` to `end`."""
+        at = self.at if at < 0 else at
+        return self.source.problem(kind, message, at, end, **more)
