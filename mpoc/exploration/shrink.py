@@ -20,18 +20,17 @@ from mpoc.scenario.verdict import (
     scope_of_action,
     scope_of_all,
 )
-from mpoc.text.edits import Cut, Draft, draft_of, flow
+from mpoc.text.edits import Cut, Draft, draft_of, flow, replacement
 from mpoc.text.problems import did_you_mean
 from mpoc.text.pruning import (
     Sketch,
-    cropped,
-    emptied,
+    crop,
+    empty_cells,
     entries,
-    replaced,
+    removal,
     sketches,
-    spliced,
+    splice,
     whole_size,
-    without,
 )
 
 if TYPE_CHECKING:
@@ -264,7 +263,7 @@ _END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
 def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     """A file that expects these facts at its end, and nothing else there."""
     if "expect" in draft.document.root:
-        cuts = without(draft.document, [("expect",)])
+        cuts = removal(draft.document, [("expect",)])
         draft = _after(draft, cuts)
     expected: dict[str, Any] = {}
     for path, value in facts.items():
@@ -337,7 +336,7 @@ class Shrinking:
             v.path for v in settlement.verdicts if v.path[0] == "cites" and not v.holds
         ]
         if lost:
-            draft = _after(draft, without(draft.document, lost))
+            draft = _after(draft, removal(draft.document, lost))
         return self.kept.finish(draft, self._settle(draft.raw))
 
     def is_same(self, raw: str) -> bool:
@@ -368,7 +367,7 @@ class Shrinking:
         cells = [
             cell for sketch in sketches(self.draft.document) for cell in sketch.cells()
         ]
-        self._reduce(cells, emptied)
+        self._reduce(cells, empty_cells)
 
     def _reduce(
         self, parts: list[T], cuts: Callable[[Document, list[T]], Iterable[Cut]]
@@ -385,7 +384,7 @@ class Shrinking:
 
     def _accept(self, draft: Draft, cuts: Iterable[Cut]) -> bool:
         """Whether a changed file shows what must stay; then it is the smallest now."""
-        raw = spliced(draft, cuts)
+        raw = splice(draft, cuts)
         if not self.is_same(raw):
             return False
         self.draft = draft_of(raw, draft.document.name)
@@ -396,7 +395,7 @@ class Shrinking:
         while crops := crops_of(self.draft.document, side):
             raw = self.draft.raw
             if not any(
-                len(spliced(self.draft, cuts)) < len(raw)
+                len(splice(self.draft, cuts)) < len(raw)
                 and self._accept(self.draft, cuts)
                 for cuts in crops
             ):
@@ -427,7 +426,7 @@ def _depth(paths: Sequence[Path]) -> int:
 
 def _after(draft: Draft, cuts: Iterable[Cut]) -> Draft:
     """A file with some changes. Raises FileProblems where it cannot be read."""
-    return draft_of(spliced(draft, cuts), draft.document.name)
+    return draft_of(splice(draft, cuts), draft.document.name)
 
 
 def removable(document: Document) -> list[Path]:
@@ -449,12 +448,12 @@ def entry_cuts(document: Document, paths: Iterable[Path]) -> list[Cut]:
     """The changes that take out some entries, with what drawings show of them."""
     paths = list(paths)
     gone = set(paths)
-    cuts = without(document, paths)
+    cuts = removal(document, paths)
     for sketch in sketches(document):
         if any(sketch.path[:length] in gone for length in (1, 2)):
             continue
         names = _names_gone(document, sketch, gone)
-        cuts += emptied(document, [c for c in sketch.cells() if c.word in names])
+        cuts += empty_cells(document, [c for c in sketch.cells() if c.word in names])
     return cuts
 
 
@@ -481,7 +480,7 @@ def crops_of(document: Document, side: str) -> list[list[Cut]]:
     crops = []
     for count in range(room, 0, -1):
         cuts = [
-            cut for sketch in drawings for cut in cropped(document, sketch, side, count)
+            cut for sketch in drawings for cut in crop(document, sketch, side, count)
         ]
         crops.append(cuts)
         if side in ("top", "left") and "size" not in board:
@@ -515,4 +514,4 @@ def lower_cuts(document: Document, wording: Any) -> Iterable[Cut]:
         value = document.value_at(path)
         if isinstance(value, str | int) and not isinstance(value, bool):
             for less in wording.smaller(path, value):
-                yield replaced(document, path, flow(less))
+                yield replacement(document, path, flow(less))

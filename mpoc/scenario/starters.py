@@ -24,7 +24,7 @@ from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems
-from mpoc.text.pruning import spliced, without
+from mpoc.text.pruning import removal, splice
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -85,7 +85,7 @@ def _without_dice(draft: Draft) -> str:
     ]
     if "claims" in root:
         paths.append(("claims",))
-    return spliced(draft, without(draft.document, paths)) if paths else draft.raw
+    return splice(draft, removal(draft.document, paths)) if paths else draft.raw
 
 
 def _with_answers(

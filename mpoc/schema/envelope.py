@@ -1,9 +1,9 @@
-"""What every game's scenario schema shares, and the pieces such schemas are built of.
+"""The pieces that the scenario schemas of all games are built of.
 
 A schema here says at each place what belongs there: `title` is a noun with its article,
 which messages use, `description` is a sentence for editors, `examples` holds a value
 that messages show where the key is missing. Alternatives are always chosen by
-`if`/`then`/`else`, so that a fault is reported by the one form that was meant.
+`if`/`then`/`else`, so that a fault is reported by the form that was meant.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def whole(
 
 
 def number(description: str = "", **more: Any) -> Schema:
-    """Any whole number: what is expected need not be possible."""
+    """Any whole number: an expectation may be impossible."""
     schema: Schema = {"title": "a whole number", "type": "integer"}
     return _described(schema, description, more)
 
@@ -159,7 +159,7 @@ def by_key(title: str, forms: Mapping[str, Schema], notes: Mapping[str, str]) ->
     """A mapping of the form that belongs to the first of its keys that is in `forms`.
 
     `notes` describes each of these keys for editors, which offer all of them; the last
-    `else` closes the mapping for one that has none of them.
+    `else` leaves no keys to a mapping that has none of these.
     """
     schema: Schema = {"title": title, "type": "object"}
     schema["properties"] = {key: {"description": notes[key]} for key in forms}
@@ -191,9 +191,9 @@ def pages(description: str) -> Schema:
 def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
     """The keys that say what a file is about, in the order of writing.
 
-    `cites` is the form of what a file may say that a ruling must cite, pages if none.
+    `cites` is the form of the key `cites`, by default a list of pages.
     """
-    left_out = f"; `{game}` where it is left out" if game == DEFAULT else ""
+    default = f"; `{game}` where it is left out" if game == DEFAULT else ""
     return {
         "mpoc": one_of(
             "a version of the format that is known here",
@@ -204,7 +204,7 @@ def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
         "game": one_of(
             "a game",
             [game],
-            f"The game that is played{left_out}.",
+            f"The game that is played{default}.",
             examples=[game],
         ),
         "title": text(
@@ -257,7 +257,7 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
 
 
 def claims(outcome: Schema) -> Schema:
-    """The key `claims`: what each side says should come of it."""
+    """The key `claims`: the outcome that each side expects."""
     return keyed(
         "a mapping of names to expectations such as `{rob: {…}}`",
         PLAYER,
@@ -280,7 +280,7 @@ def right(description: str) -> Schema:
 
 
 def assume() -> Schema:
-    """The key `assume`: what stands in for choices that the file leaves open."""
+    """The key `assume`: how to answer choices that the file leaves open."""
     return one_of(
         "an assumption",
         ["first"],

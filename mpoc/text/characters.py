@@ -23,7 +23,7 @@ from mpoc.text.source import Source
 
 
 class Odd(Record):
-    """Something in a text that a file may not hold, from an offset on."""
+    """Something in a text that a file may not hold: `width` characters at an offset."""
 
     kind: ProblemKind
     message: str
@@ -92,12 +92,12 @@ def check_signs(source: Source) -> None:
         odd = odd_sign(line)
         if odd is not None and len(problems) < MOST_PROBLEMS:
             at = start + odd.at
-            told = source.problem(
-                odd.kind, odd.message, at, at + odd.width, hint=odd.hint
+            end = at + odd.width
+            problems.append(
+                source.problem(odd.kind, odd.message, at, end, hint=odd.hint)
             )
-            problems.append(told)
             if line[odd.at] == "\0":
-                # No text at all: the other lines would say the same.
+                # The file is not a text: the other lines would repeat the problem.
                 break
         start += len(line) + 1
     if problems:
@@ -117,15 +117,15 @@ def odd_sign(text: str) -> Odd | None:
             odd = (NO_CHARACTER, "a code that is no character", "remove it")
         if odd is not None:
             kind, what, hint = odd
-            which = "" if sign in "\t\r\n\0" else f" ({named(sign)})"
+            which = "" if sign in "\t\r\n\0" else f" ({code_and_name(sign)})"
             return Odd(kind, f"{what}{which} is not allowed here", at, 1, hint)
     return None if is_normalized("NFC", text) else _not_composed(text)
 
 
-def named(sign: str) -> str:
-    """A character that cannot be shown: its code, and its name where it has one."""
-    told = name(sign, "").lower()
-    return f"U+{ord(sign):04X}" + (f", {told}" if told else "")
+def code_and_name(sign: str) -> str:
+    """The code of a character and its name, if any: `U+00A0, no-break space`."""
+    words = name(sign, "").lower()
+    return f"U+{ord(sign):04X}" + (f", {words}" if words else "")
 
 
 def _not_composed(text: str) -> Odd:
@@ -134,7 +134,7 @@ def _not_composed(text: str) -> Odd:
     at = 0
     while composed[at : at + 1] == text[at : at + 1]:
         at += 1
-    # The two may part only at an accent: its letter belongs to it.
+    # Where the two first differ at an accent, its letter belongs to it.
     while at and combining(text[at]):
         at -= 1
     end = at + 1
@@ -169,8 +169,8 @@ _SHORT_ESCAPES = {
 }
 
 
-def unescaped(escape: re.Match[str]) -> str:
-    """The odd character that an escape stands for; empty for a harmless one."""
+def character_of(escape: re.Match[str]) -> str:
+    """The character that an escape stands for; empty for a harmless short escape."""
     code = escape[1] or escape[2] or escape[3]
     if code:
         return chr(int(code, 16))

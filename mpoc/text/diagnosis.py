@@ -21,7 +21,7 @@ from mpoc.text.bracket_mistakes import (
     unclosed_quote,
     wrong_bracket,
 )
-from mpoc.text.characters import ESCAPE, named, odd_sign, unescaped
+from mpoc.text.characters import ESCAPE, character_of, code_and_name, odd_sign
 from mpoc.text.faults import (
     FIRST_LINES,
     empty_file,
@@ -122,7 +122,7 @@ def _hint_for(source: Source, problem: Problem) -> str:
         for sign in source.line(number):
             if sign != " " and category(sign) == "Zs":
                 return (
-                    f"line {number} has an unusual blank ({named(sign)}): "
+                    f"line {number} has an unusual blank ({code_and_name(sign)}): "
                     "type an ordinary space instead"
                 )
     return problem.hint
@@ -205,7 +205,7 @@ def unfit_text(
             return FileProblems([unclosed])
     if style == '"':
         for escape in ESCAPE.finditer(source.text, start, end):
-            if odd_sign(unescaped(escape)) is not None:
+            if odd_sign(character_of(escape)) is not None:
                 start, end = escape.span()
                 break
     return source.refusal(odd.kind, odd.message, start, end, hint=odd.hint)

@@ -3,7 +3,7 @@
 A `Draft` is a file's text with all that the author put into it: comments, spacing, line
 ends, the mark at its beginning. A change finds its place by the marks of the document
 and writes there in the style around it: a line in block style, a few characters between
-braces. What comes of it is another draft, parsed anew.
+braces. The result is another draft, parsed anew.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from mpoc.text.document import (
 )
 
 BEGIN_MARK = "\ufeff"
-"""What some editors write before the first character of a file."""
+"""The byte order mark, which some editors write at the beginning of a file."""
 
 INDENT = 2
-"""Columns by which a list that is new stands further in than its key."""
+"""Columns by which a new list is indented deeper than its key."""
 
 LONGEST_LINE = 78
-"""Columns of a line that holds a whole mapping."""
+"""The most columns of a line that holds a whole mapping."""
 
 Order = Sequence[str]
 """The keys of a mapping in the order in which they are written."""
@@ -59,13 +59,13 @@ class Draft:
         return self.raw.encode("utf-8")
 
     def put(self, path: Path, key: str, value: Any, order: Order = ()) -> Draft:
-        """The draft whose mapping at a path has a value under a key.
+        """Put a value under a key of the mapping at a path; return the new draft.
 
-        A new key comes after the last of those that `order` puts before it; the value
-        of one that is there is replaced. A bare word becomes the key without a value of
-        a new mapping.
+        A new key comes after the last of those that `order` puts before it; an existing
+        key gets another value. A bare word at the path becomes a mapping with that word
+        as its key, without a value.
         Raises KeyError or IndexError where the path leads nowhere, FileProblems where
-        the text that comes of it is none that can be read.
+        the edited text cannot be read.
         """
         draft = self._with_braces(path)
         node = draft.document.value_at(path)
@@ -73,31 +73,32 @@ class Draft:
             return draft._as_mapping(path).put(path, key, value, order)
         if key not in node:
             return draft.changed(draft._new_key(path, node, key, value, order))
-        return draft.changed(draft._in_place((*path, key), flow(value)))
+        return draft.changed(replacement(draft.document, (*path, key), flow(value)))
 
     def insert(
         self, path: Path, key: str, at: int, entry: Any, order: Order = ()
     ) -> Draft:
-        """The draft whose list under a key of the mapping at a path has a new entry.
+        """Insert an entry into the list under a key of the mapping at a path.
 
-        It becomes the entry of that number, from 0; where there is no list yet, one is
-        made at the place that `order` gives it. Raises what `put` raises.
+        `at` is the new entry's number, from 0. Where there is no list yet, a new one
+        stands at the place that `order` gives it. Returns the new draft; raises what
+        `put` raises.
         """
         draft = self._with_braces(path)
         node = draft.document.value_at(path)
         if not isinstance(node, MappingNode):
             return draft._as_mapping(path).insert(path, key, at, entry, order)
-        there = node.get(key)
-        if not isinstance(there, SequenceNode):
+        entries = node.get(key)
+        if not isinstance(entries, SequenceNode):
             if key in node:
                 return draft.changed(draft._first_entry(path, key, entry))
             return draft.changed(draft._new_key(path, node, key, [entry], order))
-        return draft.changed(draft._new_entry((*path, key), there, at, entry))
+        return draft.changed(draft._new_entry((*path, key), entries, at, entry))
 
     # Where things stand
 
     def is_flow(self, path: Path) -> bool:
-        """Whether what stands at a path stands between braces or brackets."""
+        """Whether the value at a path stands between braces or brackets."""
         text = self.document.text
         for length in range(len(path) + 1):
             node = self.document.value_at(path[:length])
@@ -111,8 +112,8 @@ class Draft:
         return offset - (self.document.text.rfind("\n", 0, offset) + 1)
 
     def _line_end(self, offset: int) -> int:
-        found = self.document.text.find("\n", offset)
-        return len(self.document.text) if found < 0 else found
+        end = self.document.text.find("\n", offset)
+        return len(self.document.text) if end < 0 else end
 
     def end_of_lines(self, path: Path) -> int:
         """The end, before its line end, of the last line of a value in block style."""
@@ -120,7 +121,7 @@ class Draft:
         start, end = self.document.span_of(leaf)
         header = self.document.text[start : self._line_end(start)].partition("#")[0]
         if header[:1] in ("|", ">") and "+" in header:
-            # The empty lines after it belong to this text.
+            # With `+` the empty lines after a block text belong to it.
             end = self.document.whole_end_of(leaf)
             if self.document.text[end - 1 : end] == "\n":
                 end -= 1
@@ -146,17 +147,17 @@ class Draft:
     # Changes
 
     def changed(self, *cuts: Cut) -> Draft:
-        """The draft with some parts replaced that do not touch each other.
+        """The draft with some parts replaced, which do not touch each other.
 
-        Raises FileProblems where the text that comes of it is none that can be read.
+        Raises FileProblems where the edited text cannot be read.
         """
         raw = self.raw
-        for cut in sorted(cuts, key=lambda each: each.start, reverse=True):
-            raw = self._spliced(raw, cut)
+        for cut in sorted(cuts, key=lambda cut: cut.start, reverse=True):
+            raw = self._splice(raw, cut)
         return draft_of(raw, self.document.name)
 
-    def _spliced(self, raw: str, cut: Cut) -> str:
-        """The file with a change before those that it has already."""
+    def _splice(self, raw: str, cut: Cut) -> str:
+        """Change the raw text at a place before all earlier changes."""
         text = self.document.text
         shift = raw.startswith(BEGIN_MARK)
         if len(self.raw) == len(text) + shift:
@@ -179,27 +180,20 @@ class Draft:
             new = cut.text.replace("\n", "\r\n") if is_crlf else cut.text
         return raw[:start] + new + raw[end:]
 
-    def _in_place(self, path: Path, told: str) -> Cut:
-        """Another value where one stands."""
-        start, end = self.document.span_of(path)
-        if start == end:
-            return Cut(start, end, f" {told}")
-        return Cut(start, end, told)
-
     def _new_key(
         self, path: Path, node: MappingNode, key: str, value: Any, order: Order
     ) -> Cut:
-        """A key that a mapping does not have yet."""
+        """The change that adds a key to a mapping."""
         before = _key_before(node, key, order)
         if self.is_flow(path):
-            told = f"{scalar(key)}: {flow(value)}"
+            pair = f"{scalar(key)}: {flow(value)}"
             if before is not None:
                 _, end = self.document.span_of((*path, before))
                 # A colon without a value needs a blank after it.
                 gap = " " if self.document.text[end - 1] == ":" else ""
-                return Cut(end, end, f"{gap}, {told}")
+                return Cut(end, end, f"{gap}, {pair}")
             start = node.marks[0] + 1
-            return Cut(start, start, f"{told}, " if node else told)
+            return Cut(start, start, f"{pair}, " if node else pair)
         indent = self._column(node.marks[2])
         lines = _block(key, value, indent)
         if before is None:
@@ -207,14 +201,14 @@ class Draft:
             return Cut(start, start, f"{lines.lstrip(' ')}\n{' ' * indent}")
         cut = self._below((*path, before), lines)
         if not path and self._stands_apart(before, cut.end):
-            # Parts of a file that are kept apart stay so.
+            # A blank line between the parts of a file also follows the new one.
             return cut.but(text=f"\n{cut.text}")
         return cut
 
     def _stands_apart(self, key: str, end: int) -> bool:
-        """Whether a blank line is below a key at the top that ends there.
+        """Whether a blank line follows a key of the root, which ends at an offset.
 
-        The last key stands apart where one is above it, with its comments.
+        For the last key: whether a blank line stands above it and its comments.
         """
         text = self.document.text
         if text[end:].strip():
@@ -226,32 +220,32 @@ class Draft:
         return bool(above) and not above[-1].strip()
 
     def _first_entry(self, path: Path, key: str, entry: Any) -> Cut:
-        """An entry under a key that has no list, nor anything else."""
+        """The change that puts the first entry under a key without a value."""
         if self.is_flow(path):
-            return self._in_place((*path, key), flow([entry]))
+            return replacement(self.document, (*path, key), flow([entry]))
         column = self._column(self.document.key_span_of((*path, key))[0])
         at = self._line_end(self.document.span_of((*path, key))[1])
         indent = " " * (column + INDENT)
         return Cut(at, at, f"\n{indent}- {flow(entry)}")
 
     def _new_entry(self, path: Path, node: SequenceNode, at: int, entry: Any) -> Cut:
-        """An entry of a list that is there."""
-        told = flow(entry)
+        """The change that adds an entry to a list."""
+        text = flow(entry)
         at = min(at, len(node))
         if self.is_flow(path):
             if at:
                 _, end = self.document.span_of((*path, at - 1))
-                return Cut(end, end, f", {told}")
+                return Cut(end, end, f", {text}")
             start = node.marks[0] + 1
-            return Cut(start, start, f"{told}, " if node else told)
+            return Cut(start, start, f"{text}, " if node else text)
         indent = " " * self._column(node.marks[0])
         if at:
-            return self._below((*path, at - 1), f"{indent}- {told}")
+            return self._below((*path, at - 1), f"{indent}- {text}")
         start = node.marks[0]
-        return Cut(start, start, f"- {told}\n{indent}")
+        return Cut(start, start, f"- {text}\n{indent}")
 
     def _as_mapping(self, path: Path) -> Draft:
-        """A bare word as the key, without a value, of a mapping."""
+        """Turn a bare word into a mapping with the word as a key without a value."""
         start, end = self.document.span_of(path)
         word = self.document.text[start:end]
         if self.is_flow(path[:-1]):
@@ -259,7 +253,7 @@ class Draft:
         return self.changed(Cut(start, end, f"{word}:"))
 
     def _with_braces(self, path: Path) -> Draft:
-        """A pair that stands bare between brackets gets braces, for a second key."""
+        """Put a pair between brackets into braces, so that it can take a second key."""
         node = self.document.value_at(path)
         if not (path and isinstance(node, MappingNode) and self.is_flow(path[:-1])):
             return self
@@ -268,6 +262,12 @@ class Draft:
         if text[start : start + 1] == "{":
             return self
         return self.changed(Cut(start, end, f"{{{text[start:end]}}}"))
+
+
+def replacement(document: Document, path: Path, text: str) -> Cut:
+    """The change that puts a text in the place of the value at a path."""
+    start, end = document.span_of(path)
+    return Cut(start, end, text if start < end else f" {text}")
 
 
 def read_draft(path: str) -> Draft:
@@ -284,14 +284,14 @@ def draft_of(raw: str | bytes, name: str) -> Draft:
 
 
 def _key_before(node: MappingNode, key: str, order: Order) -> str | None:
-    """The key after which a new one belongs; None where it is the first."""
+    """The key after which a new key belongs; None where the new key is the first."""
     if key not in order:
         return next(reversed(node), None)
     later = set(order[order.index(key) :])
     names = list(node)
     places = [at for at, name in enumerate(names) if name in order]
     earlier = [at for at in places if names[at] not in later]
-    # What nothing orders stays behind the key that it follows, or at the beginning.
+    # Keys that are not in the order stay behind the key that they follow, or first.
     at = earlier[-1] if earlier else -1
     while at + 1 < len(names) and names[at + 1] not in order:
         at += 1
@@ -314,7 +314,7 @@ def _block(key: str, value: Any, indent: int) -> str:
     line = f"{blank}{scalar(key)}: {flow(value)}"
     if isinstance(value, Mapping) and len(line) > LONGEST_LINE:
         deep = indent + INDENT
-        keys = [f"\n{_block(name, each, deep)}" for name, each in value.items()]
+        keys = [f"\n{_block(name, inner, deep)}" for name, inner in value.items()]
         return f"{blank}{scalar(key)}:{''.join(keys)}"
     return line
 
@@ -322,21 +322,21 @@ def _block(key: str, value: Any, indent: int) -> str:
 def flow(value: Any) -> str:
     """A plain value on one line of YAML."""
     if isinstance(value, Mapping):
-        told = [f"{scalar(key)}: {flow(each)}" for key, each in value.items()]
-        return f"{{{', '.join(told)}}}"
+        pairs = [f"{scalar(key)}: {flow(inner)}" for key, inner in value.items()]
+        return f"{{{', '.join(pairs)}}}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join([flow(each) for each in value])}]"
+        return f"[{', '.join([flow(entry) for entry in value])}]"
     return scalar(value)
 
 
 _RESERVED = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _PLAIN_SIGNS = frozenset(" -.&'/()+!")
 _NUMBERS = re.compile("[1-9][0-9]*[x+][0-9]+")
-"""`16x16`, `7+2`: no reader takes them for numbers."""
+"""`16x16`, `7+2`: texts that look like numbers and that YAML reads as texts."""
 
 
 def scalar(value: str | int | bool | None) -> str:
-    """A scalar, in quotes where YAML or another reader of it could mistake it."""
+    """A scalar as text, in quotes where a reader of YAML could mistake it."""
     if value is None:
         return "null"
     if isinstance(value, bool):

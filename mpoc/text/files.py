@@ -1,4 +1,4 @@
-"""Files that are looked for and written: scenarios in folders, output in one piece."""
+"""Search folders for scenario files, and write files in one piece."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import os
 from collections.abc import Iterable, Sequence
 
 SUFFIX = ".mpoc.yaml"
-"""What the name of a scenario file ends with."""
+"""The end of the name of every scenario file."""
 
 SCENARIOS = "scenarios"
-"""The folder that is searched where no other is named."""
+"""The folder to search where the command line names no path."""
 
 
 def scenario_files(paths: Iterable[str]) -> list[str]:
-    """The scenario files that paths name: files as given, folders searched, sorted.
+    """The files that paths name, and the scenario files in the folders, sorted.
 
-    Hidden folders are passed over, links to folders are not followed. A path that does
-    not exist is kept, so that reading it tells so.
+    Hidden folders are left out, links to folders are not followed. A path that does not
+    exist is kept, so that reading it reports the problem.
     """
-    found: list[str] = []
+    files: list[str] = []
     for path in paths:
         if path != "-" and os.path.isdir(path):
-            found.extend(sorted(_below(path)))
+            files.extend(sorted(_below(path)))
         else:
-            found.append(path)
-    return list(dict.fromkeys(found))
+            files.append(path)
+    return list(dict.fromkeys(files))
 
 
 def chosen_files(paths: Sequence[str]) -> list[str]:
@@ -49,30 +49,30 @@ def _below(folder: str) -> Iterable[str]:
 def is_among(path: str, files: Iterable[str]) -> bool:
     """Whether a path leads to one of some files, by whatever name or link."""
     try:
-        there = os.stat(path)
+        status = os.stat(path)
     except (OSError, ValueError):
         return False
     for file in files:
         try:
-            if file != "-" and os.path.samestat(os.stat(file), there):
+            if file != "-" and os.path.samestat(os.stat(file), status):
                 return True
         except (OSError, ValueError):
-            # A file that is not there, or has an impossible name, is none of them.
+            # A file that does not exist, or has an impossible name, is another file.
             continue
     return False
 
 
 def write_whole(path: str, text: str) -> None:
-    """Write a file in one piece: whoever reads it sees the old text or the new.
+    """Write a file in one piece: its readers see the old text or the new one.
 
-    Raises OSError. What stood there is replaced; its permissions are kept. A link stays
-    and its file is written; a device or a pipe is no file and gets the text as it is.
+    A file of that name is replaced and its permissions are kept. A link stays and its
+    file is written; the text is written straight to a device or a pipe. Raises OSError.
     """
     from tempfile import NamedTemporaryFile
 
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-        with open(path, "w", encoding="utf-8", newline="\n") as there:
-            there.write(text)
+        with open(path, "w", encoding="utf-8", newline="\n") as device:
+            device.write(text)
         return
     path = os.path.realpath(path)
     folder = os.path.dirname(path)
@@ -96,11 +96,11 @@ def write_whole(path: str, text: str) -> None:
 
 
 def write_new(path: str, text: str) -> None:
-    """Write a file that is not there yet, in one piece.
+    """Write a file that does not exist yet, in one piece.
 
     Raises FileExistsError where something has that name, and other kinds of OSError.
     """
-    # Whoever is first to make the name has the file.
+    # Making an empty file first keeps other processes from taking the name.
     with open(path, "x", encoding="utf-8", newline="\n"):
         pass
     try:

@@ -1,8 +1,8 @@
-"""The events of ruamel.yaml's parser in pure Python, with libyaml's manners.
+"""The events of ruamel.yaml's parser in pure Python, made equal to those of libyaml.
 
 Where libyaml is not installed this parser takes its place. It accepts a few things that
-libyaml refuses, and lets bare errors out of some escapes; a file must read alike
-everywhere, so these differences end here.
+libyaml refuses, and some escapes make it raise errors without a place. A file must read
+alike everywhere, so this module removes these differences.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ def _check_flow_scalar(text: str, event: Any) -> None:
 
 
 def _impossible_escape(text: str, at: int) -> int:
-    """Where the first escape after an offset stands that is beyond all characters."""
+    """The offset of the first escape after an offset whose character does not exist."""
     while True:
-        found = text.find("\\U", at)
-        if found < 0:
+        escape = text.find("\\U", at)
+        if escape < 0:
             return at
         try:
-            if int(text[found + 2 : found + 10], 16) > 0x10FFFF:
-                return found + 2
+            if int(text[escape + 2 : escape + 10], 16) > 0x10FFFF:
+                return escape + 2
         except ValueError:
             pass
-        at = found + 2
+        at = escape + 2
 
 
 def _mark(text: str, at: int) -> StringMark:

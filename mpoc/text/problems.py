@@ -14,13 +14,13 @@ from typing import Any
 from mpoc.engine.record import Record
 
 MOST_PROBLEMS = 50
-"""Problems of one file that are reported; the rest are only counted."""
+"""The most problems of one file that are reported."""
 
 LONGEST_QUOTE = 60
-"""Characters of an author's value that a message repeats."""
+"""The most characters of an author's value that a message repeats."""
 
 EXCERPT_WIDTH = 90
-"""Columns of an author's line that are shown round the mark."""
+"""The most columns of an author's line that are shown round the mark."""
 
 
 class ProblemKind(Record):
@@ -137,7 +137,7 @@ def _visible(sign: str, *, ascii_only: bool = False) -> str:
 
 
 def _is_blank(sign: str) -> bool:
-    """A blank wider or stiffer than the common one, which is harmless to show."""
+    """Whether a character is a blank of any width; those are harmless to show."""
     from unicodedata import category
 
     return category(sign) == "Zs"
@@ -170,9 +170,9 @@ def quoted(value: object) -> str:
     return f"`{str(value)[:LONGEST_QUOTE]}`"
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun: `1 key`, `3 keys`, `2 entries`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
@@ -196,20 +196,20 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:
     """The problem for JSON: the fields that say something, in a fixed order."""
-    told: dict[str, Any] = {"code": problem.code, "message": problem.message}
-    told["file"] = problem.file
+    fields: dict[str, Any] = {"code": problem.code, "message": problem.message}
+    fields["file"] = problem.file
     if problem.line:
-        told["line"] = problem.line
-        told["column"] = problem.column
-        told["end_column"] = problem.end_column
-        told["source"] = problem.source
+        fields["line"] = problem.line
+        fields["column"] = problem.column
+        fields["end_column"] = problem.end_column
+        fields["source"] = problem.source
     if problem.expected:
-        told["expected"] = problem.expected
+        fields["expected"] = problem.expected
     if problem.hint:
-        told["hint"] = problem.hint
+        fields["hint"] = problem.hint
     if problem.related is not None:
         place = problem.related
-        told["related"] = {
+        fields["related"] = {
             "file": place.file or problem.file,
             "line": place.line,
             "column": place.column,
@@ -217,7 +217,7 @@ def problem_as_dict(problem: Problem) -> dict[str, Any]:
             "source": place.source,
             "label": place.label,
         }
-    return told
+    return fields
 
 
 _CODES = {"red": "1;31", "blue": "1;34", "cyan": "1;36", "bold": "1"}
@@ -244,29 +244,29 @@ def render_problem(
 
     file = plain(problem.file)
     place = problem.related
-    shown = _excerpts(problem)
-    width = len(str(max([line for line, *_ in shown], default=1)))
+    excerpts = _excerpts(problem)
+    width = len(str(max([line for line, *_ in excerpts], default=1)))
     gap = " " * width
     bar = paint("blue", "|")
     head = f"{paint('red', 'error')}{paint('bold', f'[{problem.code}]')}"
     lines = [f"{head}{paint('bold', ': ' + plain(problem.message))}"]
     where = f"{file}:{problem.line}:{problem.column}" if problem.line else file
     lines.append(f"{gap}{paint('blue', '-->')} {where}")
-    previous, said = 0, ""
-    for line, source, column, end_column, label in shown:
+    previous_line, previous_text = 0, ""
+    for line, source, column, end_column, label in excerpts:
         text, lead, mark = _windowed(source, column, end_column, ascii)
-        if not previous:
+        if not previous_line:
             lines.append(f"{gap} {bar}")
-        elif line > previous + 1:
+        elif line > previous_line + 1:
             lines.append(paint("blue", "..."))
         is_own = not label
         tint, sign = ("red", "^") if is_own else ("blue", "-")
         under = sign * mark + (f" {plain(label)}" if label else "")
-        if (line, text) != (previous, said):
+        if (line, text) != (previous_line, previous_text):
             number = paint("blue", f"{line:>{width}}")
             lines.append(f"{number} {bar} {text}".rstrip())
         lines.append(f"{gap} {bar} {' ' * lead}{paint(tint, under)}")
-        previous, said = line, text
+        previous_line, previous_text = line, text
     if place is not None and place.file:
         there = f"{plain(place.file)}:{place.line}:{place.column}"
         lines.append(f"{gap}{paint('blue', ':::')} {there} {plain(place.label)}")
@@ -276,9 +276,9 @@ def render_problem(
             )
             lines.append(f"{gap} {bar} {text}".rstrip())
             lines.append(f"{gap} {bar} {' ' * lead}{paint('blue', '-' * mark)}")
-    for word, told in (("expected", problem.expected), ("hint", problem.hint)):
-        if told:
-            lines.append(f"{gap} = {paint('cyan', word + ':')} {plain(told)}")
+    for label, text in (("expected", problem.expected), ("hint", problem.hint)):
+        if text:
+            lines.append(f"{gap} = {paint('cyan', label + ':')} {plain(text)}")
     return "\n".join(lines)
 
 
@@ -291,7 +291,7 @@ def _excerpts(problem: Problem) -> list[tuple[int, str, int, int, str]]:
     if place is None or place.file:
         return [own]
     other = (place.line, place.source, place.column, place.end_column, place.label)
-    return sorted([own, other], key=lambda shown: shown[:1])
+    return sorted([own, other], key=lambda excerpt: excerpt[:1])
 
 
 def _windowed(
@@ -333,16 +333,16 @@ def _grow(
     return edge, room
 
 
-def _columns(shown: str) -> int:
-    """Terminal columns that some shown characters take."""
-    if shown.isascii():
-        return len(shown)
+def _columns(text: str) -> int:
+    """The columns that a text takes on a terminal."""
+    if text.isascii():
+        return len(text)
     from unicodedata import combining, east_asian_width
 
     return sum(
         [
             0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1
-            for sign in shown
+            for sign in text
         ]
     )
 

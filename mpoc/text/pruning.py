@@ -1,9 +1,9 @@
-"""Parts of a file taken out of its text; every other byte stays as it was.
+"""Take parts out of the text of a file; every other byte stays as it was.
 
 A key goes with its value, an entry of a list with its dash, both with the comment on
 the same line and the comment lines right above. Drawings lose figures, rows or columns.
-What is left is text that is to be read anew: nothing here asks whether it still makes
-sense.
+The result is a text to be read anew: nothing here checks whether it is still a sound
+scenario.
 """
 
 from __future__ import annotations
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
     from mpoc.text.edits import Draft
 
 EMPTY = "."
-"""A cell of a drawing in which nothing stands."""
+"""The word of an empty cell of a drawing."""
 
 
-def spliced(draft: Draft, cuts: Iterable[Cut]) -> str:
-    """The text of a file, byte for byte, after changes that do not overlap.
+def splice(draft: Draft, cuts: Iterable[Cut]) -> str:
+    """The text of a file, byte for byte, after some changes.
 
-    Changes that do are joined where they only take away. Offsets are those of the
-    document's text.
+    Changes that overlap are joined, so these may only take away. Offsets are those of
+    the document's text.
     """
     place, line_end = _places(draft)
     raw = draft.raw
     parts: list[str] = []
     at = 0
-    for cut in _joined(cuts):
+    for cut in _without_overlaps(cuts):
         parts.append(raw[at : place(cut.start)])
         parts.append(cut.text.replace("\n", line_end))
         at = place(cut.end)
     return "".join([*parts, raw[at:]])
 
 
-def _joined(cuts: Iterable[Cut]) -> list[Cut]:
-    """Changes in the order of the text, those that overlap as one."""
-    found: list[Cut] = []
+def _without_overlaps(cuts: Iterable[Cut]) -> list[Cut]:
+    """Changes in the order of the text; those that overlap become one."""
+    ordered: list[Cut] = []
     for cut in sorted(cuts, key=lambda cut: (cut.start, cut.end)):
-        if found and cut.start < found[-1].end:
-            last = found[-1]
+        if ordered and cut.start < ordered[-1].end:
+            last = ordered[-1]
             text = last.text + cut.text
-            found[-1] = Cut(last.start, max(last.end, cut.end), text)
+            ordered[-1] = Cut(last.start, max(last.end, cut.end), text)
         else:
-            found.append(cut)
-    return found
+            ordered.append(cut)
+    return ordered
 
 
 def _places(draft: Draft) -> tuple[Callable[[int], int], str]:
-    """From offsets into the document's text to those into the file; its line end."""
+    """A function from offsets in the text to offsets in the file, and the line end."""
     raw, text = draft.raw, draft.document.text
     shift = len(BEGIN_MARK) if raw.startswith(BEGIN_MARK) else 0
     if len(raw) == len(text) + shift:
@@ -72,7 +72,7 @@ def _places(draft: Draft) -> tuple[Callable[[int], int], str]:
 
 
 def entries(document: Document) -> Iterator[Path]:
-    """The way to every key and every entry of a list, the outer ones first."""
+    """The paths of all keys and all entries of lists, the outer ones first."""
     level: list[Path] = [()]
     while level:
         inner: list[Path] = []
@@ -83,26 +83,26 @@ def entries(document: Document) -> Iterator[Path]:
 
 
 def _steps_of(node: object) -> list[str | int]:
-    """The keys of a mapping, the places of a list, nothing of another value."""
+    """The keys of a mapping, the numbers of a list's entries, nothing for a scalar."""
     if isinstance(node, MappingNode):
         return list(node)
     return list(range(len(node))) if isinstance(node, SequenceNode) else []
 
 
-def without(document: Document, paths: Iterable[Path]) -> list[Cut]:
-    """The changes that take out what stands at some paths.
+def removal(document: Document, paths: Iterable[Path]) -> list[Cut]:
+    """The changes that take out the values at some paths.
 
-    What loses all its entries goes as well. Raises KeyError or IndexError where a path
-    leads nowhere, ValueError where nothing would be left.
+    A mapping or list that loses all its entries goes as well. Raises KeyError or
+    IndexError where a path leads nowhere, ValueError where nothing would be left.
     """
     paths = list(paths)
     for path in paths:
         document.value_at(path)
-    gone = _whole(document, paths)
-    if () in gone:
+    removed = _outermost(document, paths)
+    if () in removed:
         raise ValueError("nothing would be left of the file")
     by_parent: dict[Path, set[str | int]] = {}
-    for path in gone:
+    for path in removed:
         by_parent.setdefault(path[:-1], set()).add(path[-1])
     cuts: list[Cut] = []
     for parent, steps in by_parent.items():
@@ -115,53 +115,56 @@ def without(document: Document, paths: Iterable[Path]) -> list[Cut]:
     return cuts
 
 
-def _whole(document: Document, paths: Iterable[Path]) -> set[Path]:
-    """What goes as a whole: nothing in it is named by itself."""
-    gone = set(paths)
+def _outermost(document: Document, paths: Iterable[Path]) -> set[Path]:
+    """The paths to take out, without those inside others of them.
+
+    A mapping or list all of whose entries go is taken out itself.
+    """
+    removed = set(paths)
     while True:
-        gone = {
+        removed = {
             path
-            for path in gone
-            if not any(path[:length] in gone for length in range(len(path)))
+            for path in removed
+            if not any(path[:length] in removed for length in range(len(path)))
         }
         counts: dict[Path, int] = {}
-        for path in gone:
+        for path in removed:
             counts[path[:-1]] = counts.get(path[:-1], 0) + 1
-        emptied = {
+        empty_parents = {
             parent
             for parent, count in counts.items()
             if count == len(document.value_at(parent))
         } - {()}
         if () in counts and counts[()] == len(document.root):
             return {()}
-        if not emptied:
-            return gone
-        gone |= emptied
+        if not empty_parents:
+            return removed
+        removed |= empty_parents
 
 
 Steps = Sequence[str | int]
 
 
 def _from_flow(
-    document: Document, parent: Path, steps: Steps, gone: Collection[str | int]
+    document: Document, parent: Path, steps: Steps, removed: Collection[str | int]
 ) -> Iterator[Cut]:
-    """Entries between braces or brackets, with the commas that are too many."""
-    kept_end: int | None = None
+    """Take entries between braces or brackets out, with the commas beside them."""
+    rest_end: int | None = None
     start: int | None = None
     for step in steps:
         first, last = _span(document, (*parent, step))
-        if step in gone:
+        if step in removed:
             start = first if start is None else start
             end = last
             continue
         if start is not None:
             yield Cut(start, first, "")
             start = None
-        kept_end = last
-    if start is not None and kept_end is not None:
+        rest_end = last
+    if start is not None and rest_end is not None:
         # A colon without a value needs a blank before the brace.
-        is_bare = document.text[kept_end - 1] == ":"
-        yield Cut(kept_end, end, " " if is_bare else "")
+        is_bare = document.text[rest_end - 1] == ":"
+        yield Cut(rest_end, end, " " if is_bare else "")
 
 
 def _span(document: Document, path: Path) -> tuple[int, int]:
@@ -171,20 +174,20 @@ def _span(document: Document, path: Path) -> tuple[int, int]:
 
 
 def _from_block(
-    document: Document, parent: Path, steps: Steps, gone: Collection[str | int]
+    document: Document, parent: Path, steps: Steps, removed: Collection[str | int]
 ) -> Iterator[Cut]:
-    """Entries that stand on lines of their own, with the comments that are theirs."""
+    """Take entries on lines of their own out, with their comments."""
     text = document.text
     heads = [_head(document, (*parent, step)) for step in steps]
-    first_kept = next(place for place, step in enumerate(steps) if step not in gone)
+    first_rest = next(place for place, step in enumerate(steps) if step not in removed)
     for place, step in enumerate(steps):
-        if step not in gone:
+        if step not in removed:
             continue
         start = heads[place]
         line = text.rfind("\n", 0, start) + 1
         if text[line:start].strip():
-            # It shares its line with the dash of what it belongs to.
-            yield Cut(start, heads[first_kept], "")
+            # The first entry shares its line with the dash of the list outside.
+            yield Cut(start, heads[first_rest], "")
             continue
         above = _comments_above(text, line, start - line)
         below = _line_after(text, _span(document, (*parent, step))[1])
@@ -200,11 +203,11 @@ def _head(document: Document, path: Path) -> int:
 
 
 def _comments_above(text: str, line: int, indent: int) -> int:
-    """The beginning of the comment lines right above a line, as far in as it is."""
+    """The beginning of the comment lines right above a line, indented like it."""
     while line:
         above = text.rfind("\n", 0, line - 1) + 1
-        words = text[above : line - 1]
-        if indent_of(words) != indent or words[indent : indent + 1] != "#":
+        comment = text[above : line - 1]
+        if indent_of(comment) != indent or comment[indent : indent + 1] != "#":
             break
         line = above
     return line
@@ -212,12 +215,12 @@ def _comments_above(text: str, line: int, indent: int) -> int:
 
 def _line_after(text: str, at: int) -> int:
     """The beginning of the next line."""
-    found = text.find("\n", at)
-    return len(text) if found < 0 else found + 1
+    end = text.find("\n", at)
+    return len(text) if end < 0 else end + 1
 
 
 def _with_blank_line(text: str, start: int, end: int) -> tuple[int, int]:
-    """A stretch of lines with an empty line beside it, where two would be left."""
+    """Some lines with an empty line beside them, where two would be left together."""
     if start and not _is_blank(text, text.rfind("\n", 0, start - 1) + 1, start):
         return start, end
     if end == len(text):
@@ -232,17 +235,11 @@ def _is_blank(text: str, start: int, end: int) -> bool:
     return not text[start:end].strip()
 
 
-def replaced(document: Document, path: Path, told: str) -> Cut:
-    """The change that puts another text in the place of a value."""
-    start, end = document.span_of(path)
-    return Cut(start, end, told if start < end else f" {told}")
-
-
 # Drawings
 
 
 class Cell(Record):
-    """A word of a drawing: its line and its place in it, from 0, its offsets."""
+    """A word of a drawing: its line and its place there, both from 0, its offsets."""
 
     row: int
     column: int
@@ -263,7 +260,7 @@ class Sketch(Record):
         return len(self.lines[0]) - 1, len(self.lines) - 1
 
     def cells(self) -> Iterator[Cell]:
-        """The cells in which something stands, by row, then column."""
+        """The cells that are not empty, by row, then column."""
         for line in self.lines[1:]:
             for cell in line[1:]:
                 if cell.word != EMPTY:
@@ -275,18 +272,18 @@ def sketches(document: Document) -> list[Sketch]:
     board = document.root.get("board")
     if not isinstance(board, MappingNode):
         return []
-    found = []
+    drawings = []
     for key in board:
         value = board[key]
         if isinstance(value, str) and value.lstrip().startswith("+"):
             sketch = _sketch(document, ("board", key), value)
             if sketch is not None:
-                found.append(sketch)
-    return found
+                drawings.append(sketch)
+    return drawings
 
 
 def _sketch(document: Document, path: Path, value: str) -> Sketch | None:
-    """A drawing in block text; None where its lines are not all as long as they say."""
+    """A drawing in block text; None where its lines differ in their number of words."""
     text = document.text
     start, end = document.span_of(path)
     if text[start : start + 1] != "|":
@@ -310,8 +307,8 @@ def _sketch(document: Document, path: Path, value: str) -> Sketch | None:
     return Sketch(path, tuple(lines))
 
 
-def emptied(document: Document, cells: Iterable[Cell]) -> Iterator[Cut]:
-    """The changes after which nothing stands in some cells; columns stay in line."""
+def empty_cells(document: Document, cells: Iterable[Cell]) -> Iterator[Cut]:
+    """The changes that empty some cells; columns stay in line."""
     text = document.text
     for cell in cells:
         after = text[cell.end : cell.end + 1]
@@ -319,7 +316,7 @@ def emptied(document: Document, cells: Iterable[Cell]) -> Iterator[Cut]:
         yield Cut(cell.start, cell.end, EMPTY + blank)
 
 
-def cropped(document: Document, sketch: Sketch, side: str, count: int) -> Iterator[Cut]:
+def crop(document: Document, sketch: Sketch, side: str, count: int) -> Iterator[Cut]:
     """The changes that take rows or columns off a drawing.
 
     `side` is `top`, `bottom`, `left` or `right`; at least one row and column stay.

@@ -36,7 +36,7 @@ from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 from mpoc.text.edits import BEGIN_MARK, Draft, draft_of
 from mpoc.text.problems import FileProblems
-from mpoc.text.pruning import entries, sketches, spliced, without
+from mpoc.text.pruning import entries, removal, sketches, splice
 
 SMASH = GOLDEN / "smash.mpoc.yaml"
 CLAIMS = GOLDEN / "claims.mpoc.yaml"
@@ -134,7 +134,7 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
         up = gone
         while len(up) > 1 and len(document.value_at(up[:-1])) == 1:
             up = up[:-1]
-        text = spliced(whole, without(document, [gone]))
+        text = splice(whole, removal(document, [gone]))
         assert plain(parse(text, "less").root) == dropped(root, up), gone
         # What is left stood there in this order.
         rest = iter(whole.raw)
@@ -142,7 +142,7 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
     for depth in (1, 2, 3):
         level = [each for each in entries(document) if len(each) == depth]
         some = level[1::2]
-        text = spliced(whole, without(document, some))
+        text = splice(whole, removal(document, some))
         expected = root
         for gone in reversed(some):
             expected = dropped(expected, gone)
@@ -220,13 +220,13 @@ def test_what_goes_with_an_entry(paths: list[tuple[str | int, ...]], gone: str) 
     """Its own comments and one empty line, and no comma too many."""
     whole = draft_of(TEXT, "a")
     assert gone in TEXT
-    text = spliced(whole, without(whole.document, paths))
+    text = splice(whole, removal(whole.document, paths))
     assert text == TEXT.replace(gone, "", 1)
 
 
 def test_the_first_keys_of_an_entry_leave_its_dash_to_the_next() -> None:
     whole = draft_of("a:\n  - b: 1\n    c: 2\n    d: 3\n  - e\n", "a")
-    text = spliced(whole, without(whole.document, [("a", 0, "b"), ("a", 0, "c")]))
+    text = splice(whole, removal(whole.document, [("a", 0, "b"), ("a", 0, "c")]))
     assert text == "a:\n  - d: 3\n  - e\n"
 
 
@@ -236,7 +236,7 @@ def test_a_key_without_a_value_stays_one_between_braces() -> None:
     )
     gone: list[tuple[str | int, ...]] = [("a", place, "c") for place in range(3)]
     gone.append(("a", 2, "d"))
-    text = spliced(whole, without(whole.document, gone))
+    text = splice(whole, removal(whole.document, gone))
     assert plain(parse(text, "a").root) == {"a": [{"b": None}] * 3}
 
 
@@ -248,17 +248,17 @@ def test_a_drawing_whose_rows_are_not_alike_is_left_alone() -> None:
 def test_nothing_cannot_be_left() -> None:
     whole = draft_of("a: 1\nb: [2]\n", "a")
     with pytest.raises(ValueError, match="nothing would be left"):
-        without(whole.document, [("a",), ("b", 0)])
+        removal(whole.document, [("a",), ("b", 0)])
     with pytest.raises(KeyError):
-        without(whole.document, [("c",)])
+        removal(whole.document, [("c",)])
 
 
 def test_line_ends_and_the_mark_at_the_beginning_stay() -> None:
     for raw in (TEXT.replace("\n", "\r\n"), BEGIN_MARK + TEXT.replace("\n", "\r\n")):
         whole = draft_of(raw.encode(), "a")
-        text = spliced(whole, without(whole.document, [("turn",), ("actions", 0)]))
+        text = splice(whole, removal(whole.document, [("turn",), ("actions", 0)]))
         less = draft_of(TEXT, "a")
-        expected = spliced(less, without(less.document, [("turn",), ("actions", 0)]))
+        expected = splice(less, removal(less.document, [("turn",), ("actions", 0)]))
         assert text.lstrip(BEGIN_MARK) == expected.replace("\n", "\r\n")
         assert text.startswith(BEGIN_MARK) == raw.startswith(BEGIN_MARK)
 
@@ -287,20 +287,20 @@ figures:
 
 def test_a_figure_goes_from_the_drawing_as_well() -> None:
     whole = draft_of(DRAWN, "a")
-    text = spliced(whole, entry_cuts(whole.document, [("figures", "T")]))
+    text = splice(whole, entry_cuts(whole.document, [("figures", "T")]))
     assert text == DRAWN.replace("T  T", ".  .").replace(
         "  T: {card: Terra Khan, player: red}\n", ""
     )
-    text = spliced(whole, entry_cuts(whole.document, [("figures", "gg")]))
+    text = splice(whole, entry_cuts(whole.document, [("figures", "gg")]))
     assert "    2  .  .  T  T\n" in text
-    text = spliced(whole, entry_cuts(whole.document, [("figures", "hh")]))
+    text = splice(whole, entry_cuts(whole.document, [("figures", "hh")]))
     assert "    3  .  .  .  .\n" in text
-    text = spliced(whole, entry_cuts(whole.document, [("board", "legend", "f")]))
+    text = splice(whole, entry_cuts(whole.document, [("board", "legend", "f")]))
     assert text == DRAWN.replace(" f f ", " . . ").replace(" f . w", " . . w").replace(
         "f: forest, ", ""
     )
     gone: list[tuple[str | int, ...]] = [("figures",), ("board", "ground")]
-    text = spliced(whole, entry_cuts(whole.document, gone))
+    text = splice(whole, entry_cuts(whole.document, gone))
     assert [sketch.path for sketch in sketches(parse(text, "a"))] == [("board", "map")]
     assert not [*sketches(parse(text, "a"))[0].cells()]
 
@@ -310,15 +310,15 @@ def test_a_drawing_is_made_smaller_from_its_sides() -> None:
     assert crops_of(whole.document, "bottom") == []
     assert crops_of(whole.document, "right") == []
     without_size, with_size = crops_of(whole.document, "left")
-    assert "  size: 4x3\n  map: |\n    +  B  C  D\n    1  .  T  T\n" in spliced(
+    assert "  size: 4x3\n  map: |\n    +  B  C  D\n    1  .  T  T\n" in splice(
         whole, with_size
     )
-    assert "    +  B C D\n    1  f f .\n" in spliced(whole, without_size)
+    assert "    +  B C D\n    1  f f .\n" in splice(whole, without_size)
     less = draft_of(
         DRAWN.replace("hh\n  ", ".\n  ", 1).replace("  hh: {", "  x-h: {"), "a"
     )
     (cuts,) = crops_of(less.document, "bottom")
-    text = spliced(less, cuts)
+    text = splice(less, cuts)
     assert "    2  .  gg T  T\n  ground: |\n" in text
     assert "    2  . f . w\n  legend" in text
     tall = draft_of(DRAWN.replace("  map:", "  size: 4x3\n  map:"), "a")
@@ -403,11 +403,11 @@ def test_nothing_more_can_go(path: Path) -> None:
     assert all(cell.word in document.root["figures"] for cell in cells)
     for side in ("top", "bottom", "left", "right"):
         for crop in crops_of(document, side):
-            if len(spliced(smallest, crop)) < len(smallest.raw):
+            if len(splice(smallest, crop)) < len(smallest.raw):
                 changes.append(crop)
     assert changes
     for cuts in changes:
-        text = spliced(smallest, cuts)
+        text = splice(smallest, cuts)
         try:
             report = settle(text, str(path))
         except FileProblems:
