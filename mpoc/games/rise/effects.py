@@ -6,7 +6,7 @@ and 36.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 
 from mpoc.engine.statements import (
     LEAVE,
@@ -237,46 +237,66 @@ def hazards_under(game: Game, at: int, size: int) -> list[tuple[int, str]]:
     ]
 
 
-def meet_hazard(
+def while_form_lasts(game: Game, id: str, tiles: Iterable[int]) -> Iterator[int]:
+    """Tiles one after the other, until the form or unit that meets them ends (p29).
+
+    A form's end ends what happens to it: the form that takes its place has not come
+    onto the tiles that are left. Every loop over tiles that a figure meets asks this.
+    """
+    figure = game.state.figures.get(id)
+    if figure is None:
+        return
+    form = figure.card
+    for tile in tiles:
+        yield tile
+        figure = game.state.figures.get(id)
+        if figure is None or figure.card is not form:
+            return
+
+
+def meet_hazards(
     game: Game,
     id: str,
-    tile: int,
-    kind: str,
+    tiles: Iterable[int],
     *,
     forced: bool,
     ending: bool = True,
     advancing: bool = False,
     credit: str = "",
     pays: bool = True,
+    along: Collection[int] = (),
 ) -> Rule[None]:
-    """A figure touches a hazard tile: it suffers 1 damage, once, or is immune (p21).
+    """A figure touches tiles: a hazard does it 1 damage, once, or it is immune (p21).
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
-    lost if it `pays`; outside it is taken at once, and `credit` earns.
+    lost if it `pays`; outside it is taken at once, and `credit` earns. Tiles `along`
+    which the figure moves are no new hazards.
     """
-    if id not in game.state.figures:
-        return
-    if (id, tile) in game.state.suffered:
-        if game.state.attack is not None:
-            hazard = f"{kind.title()} at {name_of(tile)}"
-            yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
-        return
     cite = p(36, 53) if forced else p(21, 53)
-    reason, immune_cite, refused = stats.hazard_immunity(
-        game, id, kind, forced=forced, ending=ending, advancing=advancing
-    )
-    yield from refused
-    if reason:
-        yield Note(
-            f"{id} is immune to {kind.title()} at {name_of(tile)}: {reason}",
-            immune_cite,
+    for tile in while_form_lasts(game, id, tiles):
+        kind = game.state.tiles[tile]
+        if kind not in HAZARDS:
+            continue
+        hazard = f"{kind.title()} at {name_of(tile)}"
+        if tile in along:
+            yield from along_hazards(game, (tile,), id)
+            continue
+        if (id, tile) in game.state.suffered:
+            if game.state.attack is not None:
+                yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
+            continue
+        reason, immune_cite, refused = stats.hazard_immunity(
+            game, id, kind, forced=forced, ending=ending, advancing=advancing
         )
-        return
-    yield events.SufferHazard(id, tile, kind, cite)
-    if game.state.attack is not None:
-        yield from hurt(game, id, 1, kind, cite, pays)
-    else:
-        yield from take_damage(game, id, 1, kind, credit, cite)
+        yield from refused
+        if reason:
+            yield Note(f"{id} is immune to {hazard}: {reason}", immune_cite)
+            continue
+        yield events.SufferHazard(id, tile, kind, cite)
+        if game.state.attack is not None:
+            yield from hurt(game, id, 1, kind, cite, pays)
+        else:
+            yield from take_damage(game, id, 1, kind, credit, cite)
 
 
 def take_damage(
@@ -311,8 +331,7 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
 
     By `hazard-under-new-form` it suffers them at once, or only as it moves.
     """
-    form = game.state.figures[id].card
-    for tile in _unharmed_over(game, id):
+    for tile in while_form_lasts(game, id, _unharmed_over(game, id)):
         kind = game.state.tiles[tile]
         if game.reading("hazard-under-new-form") != "by-change":
             words = (
@@ -325,8 +344,6 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
             yield from hurt(game, id, 1, kind, p(21, 29))
             continue
         yield from take_damage(game, id, 1, kind, credit, p(21, 29))
-        if id not in game.state.figures or game.state.figures[id].card is not form:
-            return  # the form that came after it has arrived by itself
 
 
 def _unharmed_over(game: Game, id: str) -> list[int]:
@@ -342,7 +359,7 @@ def _unharmed_over(game: Game, id: str) -> list[int]:
     ]
 
 
-def along_hazards(game: Game, tiles: frozenset[int], id: str) -> Rule[None]:
+def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
     """Say of hazard tiles that a figure moves along them and not onto them anew."""
     for tile in sorted(tiles):
         hazard = f"{game.state.tiles[tile]} at {name_of(tile)}"
@@ -470,7 +487,7 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
         return
     if reading == "occupants":
         for id in standing:
-            yield from meet_hazard(game, id, tile, kind, forced=True)
+            yield from meet_hazards(game, id, (tile,), forced=True)
         return
     for id, own_movement in passed:
         if id not in standing and reading != "any-touched":
@@ -479,7 +496,7 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
                 p(29),
             )
             continue
-        yield from meet_hazard(game, id, tile, kind, forced=not own_movement)
+        yield from meet_hazards(game, id, (tile,), forced=not own_movement)
 
 
 def overlapping(game: Game, at: int, size: int, but: str = "") -> list[Figure]:

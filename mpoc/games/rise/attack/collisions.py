@@ -11,7 +11,7 @@ from mpoc.games.rise.effects import (
     doom,
     hazards_under,
     hurt,
-    meet_hazard,
+    meet_hazards,
     on_cells,
 )
 from mpoc.games.rise.game import Game
@@ -44,11 +44,13 @@ def _collide_with_row(
         yield from doom(game, figure.id, p(36))
         yield from hurt(game, id, 1, "collision", p(36))
         yield LEAVE
-    for tile, kind in hazards_under(game, size_at, 2):
-        name = name_of(tile)
-        if name not in met and not set(board.cells(tile, 2)).isdisjoint(spaces):
-            met.add(name)
-            yield from meet_hazard(game, id, tile, kind, forced=True)
+    tiles = [
+        tile
+        for tile, _ in hazards_under(game, size_at, 2)
+        if name_of(tile) not in met and not set(board.cells(tile, 2)).isdisjoint(spaces)
+    ]
+    met.update([name_of(tile) for tile in tiles])
+    yield from meet_hazards(game, id, tiles, forced=True)
 
 
 def drive(

@@ -32,15 +32,13 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import (
-    along_hazards,
     change_form,
     compare_one,
     crush,
     doom,
-    hazards_under,
     hurt,
     is_immune,
-    meet_hazard,
+    meet_hazards,
     not_met_anew,
     on_cells,
     overlapping,
@@ -552,11 +550,8 @@ class Rampage(PowerAttack):
                 yield from crush(
                     game, figure.id, game.attack.player, f"under {id}", p(38)
                 )
-        for tile, kind in hazards_under(game, at, 2):
-            if tile in along:
-                yield from along_hazards(game, frozenset((tile,)), id)
-            else:
-                yield from meet_hazard(game, id, tile, kind, forced=False)
+        tiles = game.state.tiles_under(at, 2)
+        yield from meet_hazards(game, id, tiles, forced=False, along=along)
         yield events.Rest(id, True, covered)
 
 

@@ -17,13 +17,12 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events
 from mpoc.games.rise.board import name_of, touching
-from mpoc.games.rise.effects import meet_hazard
+from mpoc.games.rise.effects import hazards_under, meet_hazards
 from mpoc.games.rise.game import Game, Piece
 from mpoc.games.rise.roster import roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.movement import landing_checks
-from mpoc.games.rise.words import HAZARDS
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
@@ -261,10 +260,9 @@ def free_id(game: Game, card: Card) -> str:
 def meet_hazards_placed(game: Game, id: str, credit: str) -> Rule[None]:
     """A figure put on a hazard tile suffers it unless `place-onto-hazard` is safe."""
     figure = game.state.figures[id]
-    for tile in game.state.tiles_under(figure.space, figure.size):
-        kind = game.state.tiles[tile]
-        if kind in HAZARDS and game.reading("place-onto-hazard") == "suffers":
-            yield from meet_hazard(game, id, tile, kind, forced=False, credit=credit)
+    tiles = [tile for tile, _ in hazards_under(game, figure.space, figure.size)]
+    if tiles and game.reading("place-onto-hazard") == "suffers":
+        yield from meet_hazards(game, id, tiles, forced=False, credit=credit)
 
 
 def set_down(game: Game, id: str, to: int, cite: Cite, credit: str = "") -> Rule[None]:

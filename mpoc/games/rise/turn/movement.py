@@ -17,7 +17,7 @@ from mpoc.games.rise.board import (
     over_the_edge,
 )
 from mpoc.games.rise.book.pages import p, with_page
-from mpoc.games.rise.effects import along_hazards, meet_hazard, not_met_anew
+from mpoc.games.rise.effects import along_hazards, meet_hazards, not_met_anew
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.state import Figure, State
@@ -348,8 +348,14 @@ def _go(
     travelled = 0
     pending = 0
     spared: set[int] = set()
+    form = figure.card
     along = not_met_anew(game, id)
     for index, stop in enumerate(path):
+        if game.state.figures[id].card is not form:
+            # The form that goes on has met nothing yet, and is spared by its own.
+            form = game.state.figures[id].card
+            along = not_met_anew(game, id)
+            spared.clear()
         last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
         pending += 1
@@ -376,23 +382,17 @@ def _go(
         else:
             yield events.Move(id, at, how if last else "moves", pending, cite)
         pending = 0
-        for tile in tiles:
-            yield from meet_hazard(
-                game,
-                id,
-                tile,
-                game.state.tiles[tile],
-                forced=False,
-                ending=last,
-                advancing=True,
-            )
+        yield from meet_hazards(
+            game, id, tiles, forced=False, ending=last, advancing=True
+        )
         if id not in game.state.figures:
             return
         suffered = game.state.suffered
         spared.update([tile for tile in tiles if (id, tile) not in suffered])
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
-    yield from along_hazards(game, along, id)
+    if game.state.figures[id].card is form:
+        yield from along_hazards(game, along, id)
     yield events.Advanced(id, cite)
 
 
@@ -533,21 +533,11 @@ def move_one(
 ) -> Rule[None]:
     """A move of one space that is no advance; hazards there are suffered (p21).
 
-    `credit` and `pays` tell who earns for what is lost by them, as in `meet_hazard`.
+    `credit` and `pays` tell who earns for what is lost by them, as in `meet_hazards`.
     """
     along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)
-    size = game.state.figures[id].size
-    for tile in game.state.tiles_under(to, size):
-        if tile in along:
-            yield from along_hazards(game, frozenset((tile,)), id)
-        elif game.state.tiles[tile] in HAZARDS:
-            yield from meet_hazard(
-                game,
-                id,
-                tile,
-                game.state.tiles[tile],
-                forced=False,
-                credit=credit,
-                pays=pays,
-            )
+    tiles = game.state.tiles_under(to, game.state.figures[id].size)
+    yield from meet_hazards(
+        game, id, tiles, forced=False, credit=credit, pays=pays, along=along
+    )
