@@ -240,6 +240,11 @@ class Explorer:
         if self.most_said and self.said >= self.most_said:
             raise Limit
         self.ways += 1
+        if position.index == len(self.actions):
+            # Without actions there is one way: everything stays as it is.
+            unchanged = End(position.state, "done", None, ())
+            position.attach(unchanged)
+            return unchanged, False, ()
         action = self.actions[position.index]
         game = self.begin(position.state, watching=False)
         table = _Trying(self, position, action.answers, game)
