@@ -1,7 +1,7 @@
 """Monsterpocalypse by the rulebook of 2008.
 
-Nothing here imports the rules before they are asked for. Begin with `state`, a
-position, then `events`, every change of it, then `game`, the state while rules speak.
+This module imports the rules only when they are needed. Begin with `state`, a position,
+then read `events`, every change of it, and `game`, the state while rules are applied.
 What players do is in `verbs`, one file for each kind of action.
 """
 
@@ -136,8 +136,8 @@ def _starters() -> Sequence[Starter]:
 
 
 def _undecided(act: Any, answers: Answers, paths: bool = False) -> tuple[Any, Answers]:
-    bare: tuple[Any, Answers] = act.undecided(answers, paths)
-    return bare
+    undecided: tuple[Any, Answers] = act.undecided(answers, paths)
+    return undecided
 
 
 def _problem_kinds() -> Mapping[str, Any]:

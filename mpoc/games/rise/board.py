@@ -1,8 +1,8 @@
 """Spaces, bases and distances: pages 14 to 17 and 20 of the 2008 rulebook.
 
 A space is one integer, row times 64 plus column, so that a base is its north-west
-space and a size (1 for units, 2 for monsters and structures); a shift is an addition.
-Nothing here knows figures.
+space and a size (1 for units, 2 for monsters and structures), and a shift is added.
+This module knows nothing of figures.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ EIGHT = (
     SOUTH + EAST,
 )
 CORNERS = {
-    diagonal: tuple([one for one in ORTHOGONAL if diagonal - one in ORTHOGONAL])
+    diagonal: tuple([shift for shift in ORTHOGONAL if diagonal - shift in ORTHOGONAL])
     for diagonal in DIAGONAL
 }
-"""The two shifts of which a diagonal one is made: the ways around its corner."""
+"""The two orthogonal shifts that add up to a diagonal one: around its corner."""
 DIRECTION_NAMES = {
     NORTH: "north",
     EAST: "east",
@@ -61,7 +61,7 @@ def column_row(at: int) -> tuple[int, int]:
 
 
 def over_the_edge(at: int) -> str:
-    """What is told of a base that would not stand wholly on the map."""
+    """Why a base cannot stand at a space that is not wholly on the map, in words."""
     if min(column_row(at)) < 0:
         return "it would stand off the map"
     return f"{name_of(at)} hangs over the edge of the map"
@@ -78,10 +78,10 @@ def name_of(at: int) -> str:
 @lru_cache(maxsize=2_000)
 def parse_space(text: str) -> int | None:
     """The space that `C2` names, or None where the text names none."""
-    found = spaces.parse_space(text)
-    if found is None or max(found) >= MOST_SIDE:
+    square = spaces.parse_space(text)
+    if square is None or max(square) >= MOST_SIDE:
         return None
-    return space(*found)
+    return space(*square)
 
 
 def cells(at: int, size: int) -> tuple[int, ...]:
@@ -117,13 +117,13 @@ def aligned(a: int, b: int) -> bool:
 
 
 def distance(a: int, a_size: int, b: int, b_size: int) -> int:
-    """Spaces between nearest spaces, one diagonal at most; adjacent is 1 (p20)."""
+    """Spaces from base to base, at most one of them diagonal; adjacent is 1 (p20)."""
     across, down = gaps(a, a_size, b, b_size)
     return across + down - (1 if across and down else 0)
 
 
 def touching(at: int, size: int) -> tuple[int, ...]:
-    """Where a small base may stand next to a base, by row, then column."""
+    """The spaces next to a base, also at its corners, by row, then column."""
     if size == 1:
         return tuple(at + shift for shift in EIGHT)
     return (
@@ -137,7 +137,7 @@ def touching(at: int, size: int) -> tuple[int, ...]:
 
 
 def around(at: int, size: int, spaces: int) -> list[int]:
-    """The spaces of a base and all around it, so many rows and columns away."""
+    """The spaces of a base and those up to `spaces` rows and columns away from it."""
     away = range(-spaces, size + spaces)
     return [at + row * STRIDE + column for row in away for column in away]
 

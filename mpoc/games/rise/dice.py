@@ -1,8 +1,7 @@
 """The three dice and what a roll of them says (pages 8, 9 and 36).
 
-Rules ask a roll no more than `AnyRoll` names; the faces themselves exist only in the
-file and on the screen. So a roll that is not made yet (`chances.Unmade`) can stand in
-for one.
+Rules ask a roll only what `AnyRoll` names, and never for its faces. So a roll that is
+not made yet (`play.chances`) can take the place of a roll with faces.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ def read_faces(token: str) -> Faces:
 
 
 class AnyRoll(Protocol):
-    """What rules ask of a roll: the least that decides what they decide.
+    """What rules may ask of a roll: no more than decides what they decide.
 
-    Who works out chances groups rolls by these answers, so a rule that asks for more
-    than it uses makes more groups than there are outcomes.
+    Exploration groups rolls by these answers, so a rule that asks for more than it uses
+    makes more groups than there are outcomes.
     """
 
     @property
@@ -40,7 +39,7 @@ class AnyRoll(Protocol):
         """Strikes in all; a super strike counts two (p8)."""
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are so many strikes or more, as a hit needs them (p17)."""
+        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
 
     def rolled(self, die: str) -> int:
         """How many dice of a kind were rolled."""
@@ -79,17 +78,13 @@ class Roll(Record):
         return faces[0] > 0
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are so many strikes or more, as a hit needs them (p17)."""
+        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
         return self.strikes >= strikes
 
     def sentence(self) -> str:
         """`Xxx.. x. Xxx`: Action, Boost and Power Dice in turn."""
-        told = []
-        for die in DICE:
-            misses, strikes, supers = getattr(self, die)
-            if misses + strikes + supers:
-                told.append("X" * supers + "x" * strikes + "." * misses)
-        return " ".join(told) or "no dice"
+        kinds = [faces_words(self, die) for die in DICE if self.rolled(die)]
+        return " ".join(kinds) or "no dice"
 
     def told(self) -> str:
         """`Xxx.. x. Xxx = 9 strikes`."""
@@ -107,8 +102,8 @@ class Dice(Record):
 
     def counts(self) -> tuple[tuple[str, int], ...]:
         """How many of each kind there are, kinds without dice left out."""
-        there = zip(DICE, (self.action, self.boost, self.power), strict=True)
-        return tuple([(die, count) for die, count in there if count])
+        counts = zip(DICE, (self.action, self.boost, self.power), strict=True)
+        return tuple([(die, count) for die, count in counts if count])
 
 
 def counted(number: int, what: str) -> str:
@@ -124,9 +119,10 @@ def struck(strikes: int) -> str:
 def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
     """`5 Action, 2 Boost, 3 Power Dice`."""
     names = {ACTION: "Action", BOOST: "Boost", POWER_DIE: "Power"}
-    told = ", ".join(f"{count} {names[die]}" for die, count in counts)
-    single = bool(counts) and counts[-1][1] == 1
-    return f"{told} {'Die' if single else 'Dice'}" if told else "no dice"
+    if not counts:
+        return "no dice"
+    kinds = ", ".join(f"{count} {names[die]}" for die, count in counts)
+    return f"{kinds} {'Die' if counts[-1][1] == 1 else 'Dice'}"
 
 
 class Declared(Record):
@@ -141,13 +137,9 @@ class Declared(Record):
     faces: Roll | None
 
     def counts(self) -> tuple[tuple[str, int], ...]:
-        """How many dice of each kind it gives, kinds without dice left out."""
-        given = (
-            (ACTION, self.action),
-            (BOOST, self.boost or 0),
-            (POWER_DIE, self.power),
-        )
-        return tuple([(die, count) for die, count in given if count])
+        """How many dice of each kind there are, kinds without dice left out."""
+        counts = zip(DICE, (self.action, self.boost or 0, self.power), strict=True)
+        return tuple([(die, count) for die, count in counts if count])
 
     def with_one_more(self, die: str) -> Declared:
         """The dice with one more of a kind, not rolled."""
@@ -155,7 +147,7 @@ class Declared(Record):
 
 
 def declared(counts: Mapping[str, int]) -> Declared:
-    """Dice that are counted and not rolled; without Boost Dice these stay open."""
+    """Dice in these numbers, without faces; Boost Dice stay open unless counted."""
     action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
     return Declared(action, counts.get(BOOST), power, None)
 

@@ -1,8 +1,8 @@
-"""Every change the game knows: each event applies itself and says itself.
+"""Every change of a position: each event can apply itself and put itself into words.
 
-An event is complete in itself: folding the recorded events over the start gives the
-end. What rules have worked out (how many dice fit under the cap, which footprint is
-free) is in its fields.
+An event is complete: applying the recorded events to the start, one after the other,
+gives the end. What the rules worked out before (how many dice fit under the cap, which
+spaces are free) is in its fields.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ POOL_WORDS = {MONSTER: "Monster Pool", UNIT: "Unit Pool"}
 
 
 def _shifted(player: Player, pool: str, dice: int) -> Player:
-    """A player whose Action Dice moved from one pool to the other, where known."""
+    """A player with Action Dice moved out of `pool`; unknown pools stay unknown."""
     monster, unit = player.monster, player.unit
     sign = 1 if pool == MONSTER else -1
     return player.but(
@@ -68,8 +68,8 @@ class PlaceInSetUp(Event):
 
     def sentence(self) -> str:
         figure = self.figure
-        told = f"{figure.card.name} {figure.id} at {name_of(figure.space)}"
-        return f"{self.player} places {told}"
+        at = name_of(figure.space)
+        return f"{self.player} places {figure.card.name} {figure.id} at {at}"
 
 
 class CompleteSetUp(Event):
@@ -129,7 +129,7 @@ class EndTurn(Event):
     cite: Cite = p(27)
 
     def apply(self, state: State) -> State:
-        # What happened in a turn does not outlive it.
+        # Nothing that figures did in a turn counts after its end.
         figures = {
             id: figure.but(
                 advanced=False, ended=None, attacked=False, began=None, used=frozenset()
@@ -157,7 +157,7 @@ class ReachPhase(Event):
 
 
 class MarkTurn(Event):
-    """Something that may be done once a turn is done."""
+    """Something that a player may do once a turn has been done."""
 
     mark: str
     cite: Cite = p(30)
@@ -263,7 +263,7 @@ class SpendPower(Event):
 
 
 class Earn(Event):
-    """A player gains Power Dice; what goes over the cap of 10 is lost (p9)."""
+    """A player gains Power Dice; those over the cap of 10 are lost (p9)."""
 
     player: str
     dice: int
@@ -277,18 +277,18 @@ class Earn(Event):
         return state.with_player(self.player, power=now)
 
     def sentence(self) -> str:
-        told = f"{self.player} earns {counted(self.dice, 'Power')} {self.why}"
+        sentence = f"{self.player} earns {counted(self.dice, 'Power')} {self.why}"
         if self.lost:
-            told += f"; {self.lost} over the cap of 10 "
-            told += "is lost" if self.lost == 1 else "are lost"
-        return told
+            verb = "is" if self.lost == 1 else "are"
+            sentence += f"; {self.lost} over the cap of 10 {verb} lost"
+        return sentence
 
     def tally(self) -> tuple[str, str, int] | None:
         return ("earned", self.player, self.dice)
 
 
 class LosePower(Event):
-    """An effect takes Power Dice from a Power Pool, as far as there are any (p9)."""
+    """An effect takes Power Dice from a Power Pool, at most those in it (p9)."""
 
     player: str
     dice: int
@@ -393,7 +393,7 @@ class TakeBack(Event):
 
 
 class Move(Event):
-    """A figure moves on its own account: an advance, a step, a move (p14)."""
+    """A figure moves itself: an advance, a step, a move of an ability (p14)."""
 
     figure: str
     to: int
@@ -458,7 +458,7 @@ class Advanced(Event):
 
 
 class Unadvanced(Event):
-    """An advance that does not count: what was known before holds again."""
+    """An advance does not count: `advanced` and `ended` are as they were before it."""
 
     figure: str
     advanced: bool
@@ -625,17 +625,19 @@ class RecordDamage(Event):
 
     def sentence(self) -> str:
         hurt = self.hurt
-        # What is hit by debris or a collision is told by the line above.
-        plain = hurt.why in ("collision", "debris")
+        # The line above already names debris or a collision as the cause.
+        is_plain = hurt.why in ("collision", "debris")
         if hurt.why.startswith(("hit", "Super Damage")):
-            # Not yet taken: it is a part of the sum that follows.
+            # The damage is not taken yet: it is part of the sum in step 6.
             what = "the hit" if hurt.why == "hit" else hurt.why
             return f"{what} counts {hurt.points} against {hurt.figure}"
-        return f"{hurt.figure} takes {hurt.points}{'' if plain else f' ({hurt.why})'}"
+        return (
+            f"{hurt.figure} takes {hurt.points}{'' if is_plain else f' ({hurt.why})'}"
+        )
 
 
 class TakeDamage(Event):
-    """A monster's form takes damage, in points; `told` says from what (p20)."""
+    """A monster's form takes damage, in points; `told` names the sources (p20)."""
 
     figure: str
     points: int
@@ -678,8 +680,8 @@ class Restore(Event):
 class ChangeForm(Event):
     """A monster's other form takes its place; each form keeps its damage (p29).
 
-    `fresh` where the form that comes counts as having done nothing yet this turn,
-    `unharmed` where it has not suffered the hazards that the other one has.
+    With `fresh` the new form counts as having done nothing yet this turn, with
+    `unharmed` as not having suffered the hazards that the old form suffered.
     """
 
     figure: str
@@ -727,7 +729,7 @@ class LeaveGame(Event):
         player = state.players[figure.player]
         card = figure.card
         if figure.other is not None and card.form == ALPHA:
-            # Its Hyper form tells the other one too, and not the other way round.
+            # A Hyper form names its Alpha form; an Alpha form names no Hyper form.
             card = figure.other
         after = state.removing(self.figure).with_player(
             figure.player, out=(*player.out, card)
@@ -833,12 +835,12 @@ class Compare(Event):
 
     @property
     def strikes(self) -> int:
-        """The strikes of the roll, which whoever only asks for the hit need not ask."""
+        """The strikes of the roll; asking for them may split a roll not made yet."""
         return self.roll.strikes
 
     @classmethod
     def facts(cls) -> tuple[str, ...]:
-        """Of the roll the strikes are told."""
+        """The fields for JSON: the strikes of the roll instead of the roll."""
         return ("figure", "strikes", "defense", "hit", "of_many")
 
     def apply(self, state: State) -> State:
@@ -903,7 +905,7 @@ class FollowForm(Event):
 
 
 class AwaitDamage(Event):
-    """An effect is announced that is looked at again after damage (p31)."""
+    """An ability takes effect after damage, in step 6 (p31)."""
 
     ability: str
     bearer: str
@@ -937,10 +939,10 @@ class SpareRubble(Event):
 
 
 class Rest(Event):
-    """A moved monster has come to rest: hazards that now appear there reach it (p36).
+    """A moved monster comes to rest: it suffers hazards that appear there later (p36).
 
-    `own_movement` marks a Rampage: nobody forced it. `covered` are all the spaces that
-    its base covered on the way.
+    `own_movement` marks a Rampage, which no other figure forced. `covered` are all the
+    spaces that its base covered on the way.
     """
 
     figure: str
@@ -969,7 +971,7 @@ class Queue(Event):
     def apply(self, state: State) -> State:
         attack = state.attack
         card = None if attack is None else attack.leader_card
-        # It is due to the form that makes the attack (p29).
+        # Only the form that makes this attack may make the further one (p29).
         return state.but(waiting=(*state.waiting, self.further.but(leader_card=card)))
 
     def sentence(self) -> str:
@@ -978,7 +980,7 @@ class Queue(Event):
 
 
 class TakeUp(Event):
-    """A further attack's turn has come, or it is let go."""
+    """A further attack waits no longer: it is made now, or not at all."""
 
     further: FurtherAttack
     cite: Cite
@@ -1000,7 +1002,7 @@ class EndAttack(Event):
     def apply(self, state: State) -> State:
         suffered = state.suffered
         if suffered:
-            # A hazard that was only passed is no longer under its figure.
+            # A figure that only passed a hazard may suffer it again later.
             tiles = {
                 id: state.tiles_under(figure.space, figure.size)
                 for id, figure in state.figures.items()
@@ -1015,7 +1017,7 @@ class EndAttack(Event):
 
 
 QUIET = (ReachPhase, PickUp, PutAway, Spend)
-"""Events that the default trace does not show: dice on their way, phases."""
+"""Events that a trace shows at `-v` only: dice on their way, phases."""
 
 BOOKKEEPING = (
     Advanced,
@@ -1027,4 +1029,4 @@ BOOKKEEPING = (
     TakeUp,
     UseSpawnPoint,
 )
-"""Events that say nothing which the events around them do not say."""
+"""Events that a trace shows at `-vv` only: the events around them say the same."""

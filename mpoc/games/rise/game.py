@@ -1,8 +1,8 @@
-"""The game as it stands while rules speak: the words in which abilities are written.
+"""The game while rules are applied: the vocabulary in which abilities are written.
 
-`Game` holds the state that the last event left; `Piece` is a figure seen from a rule;
-a moment (`AttackMoment`, `FigureMoment`, ...) is what a rule is about. They read the
-state each time and keep nothing, so nothing here can be stale.
+`Game` holds the state after the last event; `Piece` is a figure as rules see it; a
+moment (`AttackMoment`, `FigureMoment`, ...) is what a rule is about. They read the
+state each time and keep nothing, so they are never out of date.
 """
 
 from __future__ import annotations
@@ -20,28 +20,29 @@ if TYPE_CHECKING:
     from mpoc.games.rise.state import Attack, Figure, State, Turn
 
 ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
-"""The parts that a figure can play in a moment: it makes the attack (or moves), it is
-another figure of that player, it is what the attack is compared with, it is another
-figure of the other player, it is a structure that is not the target."""
+"""The parts that a figure can play in a moment: it makes the attack (or moves); it is
+another figure of that player; the attack is compared with it; it is another figure of
+the other player; it is a structure that is not the target."""
 MOVER = ATTACKER
 SPLASHES = ("Explosion", "Fling")
-"""What does damage to figures near a target that nobody attacks (`splash-is-hit`)."""
+"""What does damage to figures near the target of an attack (`splash-is-hit`)."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
 T = TypeVar("T")
 
 Sides = tuple[tuple[str, ...], tuple[str, ...], str]
-"""Who acts in a moment, who is acted on, and the acting player."""
+"""The figures that act in a moment, those acted on, and the acting player."""
 
 
 class Game:
     """The state now, and which rulings were consulted so far.
 
-    `memory` holds answers worth keeping, by question, with the state they are of.
-    Where nobody is `watching`, rules do not say what was looked at and did not apply,
-    nor which conditions hold: all that happens is told all the same.
-    `supposed` holds conditions, as (ability, words), that count as true although they
-    fail: the tests ask so whether a scenario depends on them.
+    `memory` keeps answers by question, together with the state they hold for. Unless
+    `watching`, rules leave out which abilities did not apply and which conditions hold;
+    they still say all that happens. `supposed` holds conditions, as (ability, words),
+    that count as true although they fail: tests find out in this way whether a scenario
+    depends on them. `judged` collects the conditions that were examined, each with
+    whether it held; None to collect nothing.
     """
 
     __slots__ = ("judged", "memory", "state", "supposed", "touched", "watching")
@@ -68,14 +69,14 @@ class Game:
         return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
 
     def remembered(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
-        """The answer to a question, worked out once while the state stays the same."""
+        """The answer to a question, computed once while the state stays the same."""
         if self.memory is None or self.memory[0] is not self.state:
             self.memory = self.state, {}
-        known = self.memory[1]
-        if question not in known:
-            known[question] = answer()
-        found: T = known[question]
-        return found
+        answers = self.memory[1]
+        if question not in answers:
+            answers[question] = answer()
+        kept: T = answers[question]
+        return kept
 
     def piece(self, id: str) -> Piece:
         """A figure by its id."""
@@ -220,8 +221,8 @@ class Piece:
     def within(self, spaces: int, other: Piece) -> bool:
         """Whether another figure is at most so many spaces away.
 
-        A figure is not measured from itself unless `aura-self` says so; how diagonals
-        count is `ability-distance`.
+        The ruling `aura-self` says whether a figure is within reach of itself,
+        `ability-distance` how diagonals count.
         """
         if self.id == other.id:
             return self.game.reading("aura-self") == "included"
@@ -253,13 +254,13 @@ def agenda_attacks(
 ) -> bool:
     """Whether figures of the bearer's agenda make an attack (`combined-agn-source`).
 
-    `only_others`: the bearer is of its own agenda, but is none of those others whom its
-    card names (Flank, p55).
+    With `only_others` the bearer itself does not count, as its card names others of its
+    agenda (Flank, p55).
     """
     sharing = [
-        each for each in participants if each == me or each.shares_agenda_with(me)
+        piece for piece in participants if piece == me or piece.shares_agenda_with(me)
     ]
-    makers = [each for each in sharing if each != me] if only_others else sharing
+    makers = [piece for piece in sharing if piece != me] if only_others else sharing
     if len(participants) > 1:
         reading = me.game.reading("combined-agn-source")
         if reading == "all-participants":
@@ -319,7 +320,7 @@ class AttackMoment:
 
     @property
     def target(self) -> Piece:
-        """The target, also after it was crushed."""
+        """The target, even after it was crushed."""
         target = self.game.attack.target
         assert target is not None
         return Piece(self.game, target)
@@ -357,16 +358,16 @@ class AttackMoment:
     def hits(self, me: Piece) -> bool:
         """Whether the roll hit this very figure."""
         attack = self.game.attack
-        if attack.damage and me.id in self.splashed():
+        if attack.damage and me.id in self.splash_victims():
             return True
         if attack.target is not None:
             return attack.target == me.id and bool(attack.hit)
         return (me.id, True) in attack.compared
 
-    def splashed(self) -> tuple[str, ...]:
+    def splash_victims(self) -> tuple[str, ...]:
         """The figures that count as hit because a splash reached them."""
         damage = self.game.attack.damage
-        reached = tuple([one.figure for one in damage if one.why in SPLASHES])
+        reached = tuple([hurt.figure for hurt in damage if hurt.why in SPLASHES])
         if reached and self.game.reading("splash-is-hit") == "hit":
             return reached
         return ()
@@ -377,7 +378,7 @@ class AttackMoment:
         if attack.target is not None:
             targets: tuple[str, ...] = (attack.target,)
             if attack.damage:
-                targets += self.splashed()
+                targets += self.splash_victims()
             return attack.participants, targets, attack.player
         return (
             attack.participants,
@@ -387,7 +388,7 @@ class AttackMoment:
 
 
 class DefenseMoment:
-    """A figure compared with an attack's roll: what modifies its DEF is about both."""
+    """A comparison of a figure with an attack's roll: its DEF depends on both."""
 
     __slots__ = ("attack", "compared", "game")
 
@@ -402,7 +403,7 @@ class DefenseMoment:
         return self.compared
 
     def sides(self) -> Sides:
-        """As in the attack, but the one compared is the only target."""
+        """As in the attack, but the figure compared is the only target."""
         attack = self.game.attack
         return attack.participants, (self.compared.id,), attack.player
 
@@ -410,8 +411,9 @@ class DefenseMoment:
 class FigureMoment:
     """A question about one figure outside or before an attack: speed, range, dice.
 
-    `doing` says what for, in the vocabulary of the question (`brawl`, `blast`, ...).
-    Where it does not move, nothing forces it, and it enters and ends nowhere.
+    `doing` says what the figure does, in the words of the question (`brawl`, `blast`,
+    ...). Here it is neither forced nor advancing and enters no terrain;
+    `stats.MoveMoment` is the moment in which it moves.
     """
 
     __slots__ = ("doing", "figure", "game", "target")
@@ -435,14 +437,15 @@ class FigureMoment:
         return self.figure
 
     def sides(self) -> Sides:
-        """The figure itself, nobody acted on, and its player."""
+        """The figure itself, no figure acted on, and its player."""
         return (self.figure.id,), (), self.figure.player
 
 
 class Declaration(FigureMoment):
-    """An attack that is being declared, seen from one of its participants (`figure`).
+    """An attack under declaration, as one of its participants (`figure`) sees it.
 
-    `doing` is the type, `kind` that or the power attack.
+    `doing` is its type (`brawl`, `blast`, `power`); `kind` is the same, or the name of
+    the power attack.
     """
 
     __slots__ = ("by", "kind")
@@ -472,7 +475,7 @@ class Declaration(FigureMoment):
 
 
 class PlayerMoment:
-    """Something that one player does as a player: a Power Up, a spawn."""
+    """Something that a player does without a figure: a Power Up, a spawn."""
 
     __slots__ = ("game", "player")
 
@@ -481,5 +484,5 @@ class PlayerMoment:
         self.player = player
 
     def sides(self) -> Sides:
-        """Nobody acts or is acted on; the player."""
+        """No figure acts or is acted on; the player."""
         return (), (), self.player

@@ -1,8 +1,8 @@
 """The position: figures, pools, tiles, the turn, and the attack under way.
 
-Every value here is frozen in use: an event makes a new state and the old one stays
-good, so that a replay can go on from any of them. Printed numbers stay on the card;
-nothing ever writes a modified one back.
+No value here changes: an event makes a new state and leaves the old one as it is, so
+that a replay can go on from any of them. Printed numbers stay on the card; modified
+numbers are never stored.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ NOBODY = ""
 """The player of a structure: structures belong to no force (p21)."""
 
 UNTOLD = -1000
-"""Stands for a space that the file does not tell (`began` of a figure that moved)."""
+"""The space in `began` of a figure whose place at the turn's start is unknown."""
 
 
 class Figure(Record):
     """A figure on the map, or as it was when it left the map.
 
     `space` is its north-west space and `damage` that of the form in play. The other
-    form of a monster waits in Monster Reserves (`other`, `other_damage`); None where no
-    other form is told. `ended` is where the last advance of this turn ended, `began`
-    where a monster stood when the turn began (None: no turn is under way).
+    form of a monster waits in Monster Reserves (`other`, `other_damage`); None where
+    the file names no other form. `ended` is where the last advance of this turn ended,
+    `began` where a monster stood when the turn began (None: no turn is under way).
     """
 
     id: str
@@ -74,9 +74,9 @@ class Figure(Record):
 
 
 class Force(Record):
-    """What a player brings to a game, as far as it is told (pp. 23, 26).
+    """What a player brings to a game, as far as the file says (pp. 23, 26).
 
-    `monsters` are all their forms, `city` the structures. A part not told is None.
+    `monsters` are all their forms, `city` the structures. An unknown part is None.
     """
 
     monsters: tuple[Card, ...] | None = None
@@ -103,7 +103,7 @@ class Player(Record):
 
 
 class Turn(Record):
-    """Whose turn it is, its activation, the phase reached, what is used up.
+    """Whose turn it is, its activation and phase, and what is used up.
 
     A turn that has ended has the phase `over`, no activation, and nothing else.
     """
@@ -116,9 +116,9 @@ class Turn(Record):
 
 
 class Hurt(Record):
-    """Damage that waits for step 6: points on a figure, in the form it then had.
+    """Damage that waits for step 6: points on a figure, in the form that was hit.
 
-    `pays` tells whether the attacker earns for what is lost by it.
+    With `pays` the attacker earns dice for what the figure loses by it.
     """
 
     figure: str
@@ -130,7 +130,7 @@ class Hurt(Record):
 
 
 class Razed(Record):
-    """A building that this attack destroyed: the dice it pays, and for what."""
+    """A building that this attack destroyed, the dice it pays, and the reason."""
 
     building: str
     dice: int
@@ -142,9 +142,9 @@ class Attack(Record):
 
     `type` is brawl, blast or power, `kind` that or the power attack. `leader_card` is
     the form in which its leader makes it. `dice` is the place of its dice among the
-    dice in play. `hit` is None until a roll was compared.
-    `compared` holds, for a Stomp or Rampage, each figure with whether it was hit.
-    `damage` waits for step 6, `pending` are structures destroyed but still standing.
+    dice in play. `hit` is None until a roll is compared. `compared` holds, for a Stomp
+    or Rampage, each figure and whether it was hit. `damage` waits for step 6; `pending`
+    are structures that are destroyed but still stand.
     """
 
     type: str
@@ -179,13 +179,12 @@ class Attack(Record):
 class FurtherAttack(Record):
     """An attack that a rule has created and that waits for the current one to end.
 
-    `source` is the ability or power attack that made it; `leader_card` the form of the
-    leader that has it coming, and `partners` are those who make it with the leader.
-    `dice` is the place of dice in play that it must roll, or None for fresh dice.
-    `target` is fixed where the rule fixes it, with the form (`target_card`) it then
-    had; `near` is the place and size of the base from which the new target may be
-    `within` so many spaces. `only_units` where that must be a unit; `is_free` where
-    nothing but that limits the target.
+    `source` is the ability or power attack that created it, `leader_card` the form of
+    the leader that may make it, `partners` make it with the leader. `dice` is the place
+    of the dice in play that it must roll, or None for fresh dice. `target` is None
+    unless the rule fixes it; `target_card` is then its form. `near` is the place and
+    size of the base from which a new target must be `within` so many spaces. With
+    `only_units` the target must be a unit; with `is_free` no other limit applies.
     """
 
     source: str
@@ -207,9 +206,9 @@ class FurtherAttack(Record):
 
 
 class Settings(Record):
-    """What holds for the whole replay: the edition and the readings that are chosen.
+    """What holds for the whole replay: the edition and the readings of the file.
 
-    A reading that is chosen goes before that of the edition.
+    A reading of the file replaces that of the edition.
     """
 
     edition: str = "rise-2008"
@@ -235,7 +234,7 @@ class State(Record):
     roster: Roster | None = None
 
     def key(self) -> tuple[Any, ...]:
-        """What tells this state from others of the same replay; hashable."""
+        """A hashable value, different for different states of the same replay."""
         return (
             frozenset(figure.values() for figure in self.figures.values()),
             frozenset(self.tiles.items()),
@@ -256,7 +255,7 @@ class State(Record):
         return NOBODY
 
     def placing(self, figure: Figure) -> State:
-        """The state with a figure put where it says, whether it was there or not."""
+        """The state with a figure at its `space`, whether or not it was on the map."""
         figures = dict(self.figures)
         before = figures.get(figure.id)
         occupied = dict(self.occupied)
@@ -264,7 +263,7 @@ class State(Record):
             left = [cell for cell in before.cells if occupied.get(cell) == figure.id]
             for cell in left:
                 del occupied[cell]
-            # It may have stood over others on its way: a flyer, or a monster over a
+            # Others may be under it: a flyer passes over figures, a monster over a
             # structure that the attack has destroyed.
             for other in figures.values():
                 if other is not before:
@@ -300,12 +299,12 @@ class State(Record):
         return self.but(figures=figures)
 
     def removing(self, id: str) -> State:
-        """The state with a figure off the map; what it was stays known."""
+        """The state with a figure off the map; it stays among those that are `gone`."""
         figures = dict(self.figures)
         figure = figures.pop(id)
         occupied = {at: who for at, who in self.occupied.items() if who != id}
         for cell in figure.cells:
-            # Who leaves may have stood over another, on its way past an ally.
+            # The figure may have left from above another, on its way past an ally.
             if self.occupied.get(cell) == id:
                 for other in figures.values():
                     if cell in other.cells:
@@ -332,7 +331,7 @@ class State(Record):
         return self.but(attack=self.attack.but(**changes))
 
     def known(self, id: str) -> Figure:
-        """A figure on the map, else as it was when it left the map."""
+        """A figure on the map, or one off the map as it was when it left."""
         return self.figures.get(id) or self.gone[id]
 
     def tiles_under(self, at: int, size: int) -> list[int]:
@@ -340,10 +339,10 @@ class State(Record):
         tiles = self.tiles
         if not tiles:
             return []
-        found = []
+        under = []
         for row in range(-1, size):
             for column in range(-1, size):
                 tile = at + row * STRIDE + column
                 if tile in tiles:
-                    found.append(tile)
-        return found
+                    under.append(tile)
+        return under

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript
@@ -11,7 +11,8 @@ from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.keys import Count
-from mpoc.games.rise import events, words
+from mpoc.games.kit.spaces.grid import grid_of
+from mpoc.games.rise import events
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import counted
@@ -19,6 +20,7 @@ from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
     ACTIVATOR,
+    DICE,
     FIRE,
     GROUND,
     MONSTER,
@@ -43,15 +45,15 @@ if TYPE_CHECKING:
 # Headlines
 
 
-def headline(act: RiseVerb, told: Transcript) -> Headline:
-    """An action in one sentence, and the events that it says already."""
-    return headline_of(act, told)
+def headline(act: RiseVerb, transcript: Transcript) -> Headline:
+    """An action in one sentence, and the events that this sentence covers."""
+    return headline_of(act, transcript)
 
 
 def depth_of(event: Event) -> int:
-    """What happened is told first, dice on their way at `-v`, bookkeeping at `-vv`.
+    """What happens always has a line, dice on their way at `-v`, bookkeeping at `-vv`.
 
-    The damage of the hit itself is told with all damage in step 6.
+    The damage of the hit itself waits for `-v`: step 6 tells it with all damage.
     """
     if isinstance(event, events.RecordDamage):
         return 1 if event.hurt.why.startswith(("hit", "Super Damage")) else 0
@@ -70,19 +72,22 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
 
 
 def roll_read(question: Roll, told: str) -> dict[str, str]:
-    """A `roll` from what a player says: `Xxx.. x. Xxx`, or kinds and faces by turns."""
-    said = told.removeprefix("roll:").translate(_NO_SIGNS).split()
+    """A `roll` from the words of a player: `Xxx.. x. Xxx`, or each kind and its faces.
+
+    Raises ValueError with the reason where no such dice are rolled.
+    """
+    words = told.removeprefix("roll:").translate(_PUNCTUATION).split()
     dice = dict(question.dice)
-    if any(word.lower() in words.DICE for word in said):
-        kinds = [word.lower() for word in said[::2]]
-        rolled = said[1::2]
+    if any(word.lower() in DICE for word in words):
+        kinds = [word.lower() for word in words[::2]]
+        shown = words[1::2]
     else:
-        kinds, rolled = list(dice), said
-    if len(kinds) != len(rolled) or sorted(kinds) != sorted(dice):
+        kinds, shown = list(dice), words
+    if len(kinds) != len(shown) or sorted(kinds) != sorted(dice):
         wanted = ", then ".join(f"the {die.title()} Dice" for die in dice)
-        raise ValueError(f"say what lies there: {wanted}, with a blank between")
-    found = {}
-    for die, faces in zip(kinds, rolled, strict=True):
+        raise ValueError(f"give the faces of {wanted}, with a blank between")
+    roll = {}
+    for die, faces in zip(kinds, shown, strict=True):
         wrong = [sign for sign in faces if sign not in "Xx."]
         if wrong:
             raise ValueError(
@@ -94,16 +99,19 @@ def roll_read(question: Roll, told: str) -> dict[str, str]:
                 f"{counted(dice[die], die.title())} "
                 f"{'is' if dice[die] == 1 else 'are'} rolled, not {len(faces)}"
             )
-        found[die] = faces
-    return {die: found[die] for die in dice}
+        roll[die] = faces
+    return {die: roll[die] for die in dice}
 
 
-_NO_SIGNS = str.maketrans("{}:,", "    ")
-"""What stands between dice in a file and says nothing of them."""
+_PUNCTUATION = str.maketrans("{}:,", "    ")
+"""Blanks in place of the punctuation between the dice of a file."""
 
 
 def joined(first: Statement, second: Statement) -> str | None:
-    """A roll and what it is compared with, a hazard and what it does, in one line."""
+    """The end of a line that two statements share: a roll and the DEF, for example.
+
+    None where the second statement needs a line of its own.
+    """
     if isinstance(first, events.Rolled) and isinstance(second, events.Compare):
         return f"; {second.sentence()}"
     if isinstance(first, Enter) and isinstance(second, events.Place):
@@ -120,14 +128,14 @@ def joined(first: Statement, second: Statement) -> str | None:
 
 
 COUNTED = ("dice", "roll")
-"""Keys of a file below which numbers count dice, and signs are dice."""
+"""Keys of a file below which numbers count dice, and characters stand for dice."""
 
 
-def _counts_dice(key: str | int) -> bool:
-    """Whether a key is a verb whose value is a number of dice."""
-    verb = VERBS.get(str(key))
+def _counts_dice(word: str | int) -> bool:
+    """Whether a key of a file is a verb whose value is a number of dice."""
+    verb = VERBS.get(str(word))
     return verb is not None and any(
-        each.is_main and isinstance(each.form, Count) for each in verb.keys
+        key.is_main and isinstance(key.form, Count) for key in verb.keys
     )
 
 
@@ -137,12 +145,8 @@ def smaller(path: Path, value: str | int) -> Sequence[str | int]:
         counts = any(key in path for key in COUNTED) or _counts_dice(path[-1])
         return range(value) if counts else ()
     if path == ("board", "size"):
-        columns, _, rows = value.partition("x")
-        if not (columns.isdecimal() and rows.isdecimal()):
-            return ()
-        return [f"{less}x{rows}" for less in range(1, int(columns))] + [
-            f"{columns}x{less}" for less in range(1, int(rows))
-        ]
+        grid = grid_of(value)
+        return () if grid is None else [*grid.smaller()]
     if "roll" in path[-2:]:
         signs = [sign for sign in ".xX" if sign in value]
         return [less for sign in signs if (less := value.replace(sign, "", 1))]
@@ -214,46 +218,51 @@ def drawing(state: Any) -> Drawing:
 
 
 def tables(outcome: Outcome) -> Sequence[Table]:
-    """Damage and Power Dice; Action Dice where more is asked for."""
-    said = [
-        one for step in outcome.steps if not step.told.refused for one in step.told.said
-    ]
+    """Damage and Power Dice, and at `-v` also Action Dice."""
+    statements = [*_statements(outcome)]
     return [
-        Table("Damage", tuple(_damage_rows(outcome, said))),
-        Table("Power Dice", tuple(_power_rows(outcome, said))),
+        Table("Damage", tuple(_damage_rows(outcome, statements))),
+        Table("Power Dice", tuple(_power_rows(outcome, statements))),
         Table("Action Dice", tuple(_action_rows(outcome)), True),
     ]
 
 
-def _damage_rows(outcome: Outcome, said: list[Statement]) -> list[tuple[str, ...]]:
-    """For each monster that was harmed or healed: what it took, its Health."""
-    dealt: dict[str, int] = {}
-    for one in said:
-        if isinstance(one, events.TakeDamage):
-            dealt[one.figure] = dealt.get(one.figure, 0) + one.points
-        elif isinstance(one, events.ChangeForm) or (
-            isinstance(one, events.Restore) and one.points
+def _statements(outcome: Outcome) -> Iterator[Statement]:
+    """What the rules said of all actions that were not refused."""
+    for step in outcome.steps:
+        if not step.told.refused:
+            yield from step.told.said
+
+
+def _damage_rows(
+    outcome: Outcome, statements: list[Statement]
+) -> list[tuple[str, ...]]:
+    """For each monster harmed, healed or changed: its damage taken, its Health."""
+    damage: dict[str, int] = {}
+    for event in statements:
+        if isinstance(event, events.TakeDamage):
+            damage[event.figure] = damage.get(event.figure, 0) + event.points
+        elif isinstance(event, events.ChangeForm) or (
+            isinstance(event, events.Restore) and event.points
         ):
-            dealt.setdefault(one.figure, 0)
+            damage.setdefault(event.figure, 0)
     rows: list[tuple[str, ...]] = []
-    for id, points in dealt.items():
+    for id, points in damage.items():
         before = outcome.start.figures.get(id) or outcome.end.known(id)
         after = outcome.end.figures.get(id)
         name = f"{id} {form_words(before.card)}"
         if before.card.health is None:
-            told = "destroyed" if after is None else ""
+            health = "destroyed" if after is None else ""
         elif after is None:
-            told = f"health {before.health} -> out of the game"
-        elif after.card is before.card:
-            told = f"health {before.health} -> {after.health}"
+            health = f"health {before.health} -> out of the game"
         else:
-            told = (
-                f"health {before.health} -> {after.health} as {form_words(after.card)}"
-            )
-            left = _healths(after).get(before.card.name)
-            if left:
-                told += f", {left} left as {before.card.name}"
-        rows.append((name, str(points), told))
+            health = f"health {before.health} -> {after.health}"
+            if after.card is not before.card:
+                health += f" as {form_words(after.card)}"
+                left = _healths(after).get(before.card.name)
+                if left:
+                    health += f", {left} left as {before.card.name}"
+        rows.append((name, str(points), health))
     return rows
 
 
@@ -262,46 +271,45 @@ def form_words(card: Card) -> str:
     return f"{card.name} ({card.form.title()})" if card.form else card.name
 
 
-def _dealt(outcome: Outcome) -> dict[str, int]:
+def _damage(outcome: Outcome) -> dict[str, int]:
     """The damage that each figure took, in points."""
-    dealt: dict[str, int] = {}
-    for step in outcome.steps:
-        for one in step.told.said if not step.told.refused else ():
-            if isinstance(one, events.TakeDamage):
-                dealt[one.figure] = dealt.get(one.figure, 0) + one.points
-    return dealt
+    damage: dict[str, int] = {}
+    for event in _statements(outcome):
+        if isinstance(event, events.TakeDamage):
+            damage[event.figure] = damage.get(event.figure, 0) + event.points
+    return damage
 
 
 def differences(outcome: Outcome, other: Outcome) -> list[str]:
-    """What came of the other outcome and not of the first, the gravest first."""
-    told = []
+    """How the other outcome differs from the first, the gravest difference first."""
+    lines = []
     mine, theirs = outcome.end, other.end
     if mine.winner != theirs.winner:
-        told.append(f"winner {theirs.winner or 'nobody yet'}")
-    dealt, instead = _dealt(outcome), _dealt(other)
-    told += [
-        f"damage of {id} {instead.get(id, 0)}"
-        for id in [*dealt, *(id for id in instead if id not in dealt)]
-        if dealt.get(id, 0) != instead.get(id, 0)
+        lines.append(f"winner {theirs.winner or 'nobody yet'}")
+    damage, other_damage = _damage(outcome), _damage(other)
+    lines += [
+        f"damage of {id} {other_damage.get(id, 0)}"
+        for id in dict.fromkeys([*damage, *other_damage])
+        if damage.get(id, 0) != other_damage.get(id, 0)
     ]
     for id, figure in theirs.figures.items():
         before = mine.figures.get(id)
         if before is None:
-            is_gone = id in mine.gone
-            told.append(f"{id} {'stays on the map' if is_gone else 'enters play'}")
+            left_map = id in mine.gone
+            lines.append(f"{id} {'stays on the map' if left_map else 'enters play'}")
             continue
         if before.card is not figure.card:
-            told.append(f"{id} as {form_words(figure.card)}")
+            lines.append(f"{id} as {form_words(figure.card)}")
         if before.space != figure.space:
-            told.append(f"{id} at {name_of(figure.space)}")
-        if dealt.get(id, 0) == instead.get(id, 0):
+            lines.append(f"{id} at {name_of(figure.space)}")
+        if damage.get(id, 0) == other_damage.get(id, 0):
             was, now = _healths(before), _healths(figure)
-            told += [
+            lines += [
                 f"{id} with Health {left}" + (f" as {form}" if len(now) > 1 else "")
                 for form, left in now.items()
                 if left != was.get(form)
             ]
-    told += [
+    lines += [
         f"{id} {'leaves the map' if id in theirs.gone else 'does not enter play'}"
         for id in mine.figures
         if id not in theirs.figures
@@ -309,18 +317,18 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
     for tile in sorted({*mine.tiles, *theirs.tiles}):
         kind = theirs.tiles.get(tile, "no tile")
         if kind != mine.tiles.get(tile):
-            told.append(f"{kind} at {name_of(tile)}")
+            lines.append(f"{kind} at {name_of(tile)}")
     for name, player in theirs.players.items():
         was = mine.players[name]
         if player.power != was.power:
-            told.append(f"{name} with {counted(player.power or 0, 'Power')}")
+            lines.append(f"{name} with {counted(player.power or 0, 'Power')}")
         if player.monster != was.monster and player.monster is not None:
-            told.append(f"{name} with a Monster Pool of {player.monster}")
-    return told
+            lines.append(f"{name} with a Monster Pool of {player.monster}")
+    return lines
 
 
 def _healths(figure: Figure) -> dict[str, int]:
-    """The Health left of each form that is told, the one in play first, in points."""
+    """The Health left of each known form in points, the form in play first."""
     left = {figure.card.name: figure.health}
     if figure.other is not None:
         other = figure.but(card=figure.other, damage=figure.other_damage)
@@ -328,20 +336,20 @@ def _healths(figure: Figure) -> dict[str, int]:
     return left
 
 
-def _power_rows(outcome: Outcome, said: list[Statement]) -> list[tuple[str, ...]]:
+def _power_rows(outcome: Outcome, statements: list[Statement]) -> list[tuple[str, ...]]:
     """For each player: before, used, earned, returned, lost, now."""
     rows: list[tuple[str, ...]] = []
     for name, before in outcome.start.players.items():
         used = earned = returned = lost = 0
-        for one in said:
-            if isinstance(one, events.PickUp) and one.dice.player == name:
-                used += one.dice.power
-            elif isinstance(one, events.SpendPower) and one.player == name:
-                used += one.dice
-            elif isinstance(one, events.Earn) and one.player == name:
-                earned += one.dice
-            elif isinstance(one, events.LosePower) and one.player == name:
-                lost += one.dice
+        for event in statements:
+            if isinstance(event, events.PickUp) and event.dice.player == name:
+                used += event.dice.power
+            elif isinstance(event, events.SpendPower) and event.player == name:
+                used += event.dice
+            elif isinstance(event, events.Earn) and event.player == name:
+                earned += event.dice
+            elif isinstance(event, events.LosePower) and event.player == name:
+                lost += event.dice
         now = outcome.end.players[name].power
         if before.power is not None and now is not None:
             returned = now - (before.power - used + earned - lost)
@@ -405,39 +413,39 @@ def position_tables(state: Any) -> Sequence[Table]:
         if player.reserves
     ]
     turn = state.turn
-    told = []
+    turn_rows = []
     if turn is not None:
         words = f"{turn.player}, {turn.activation.title()} Activation"
         if turn.phase == "over":
             words = f"{turn.player}'s turn is over"
         elif turn.phase:
             words += f", {turn.phase.title()} Phase"
-        told = [(words,)]
+        turn_rows = [(words,)]
     return [
         Table("Figures", tuple(figures)),
         Table("Dice", tuple(players)),
         Table("Reserves", tuple(reserves)),
-        Table("Turn", tuple(told)),
+        Table("Turn", tuple(turn_rows)),
     ]
 
 
 def _condition(figure: Figure) -> str:
     """Health, the other form, and what the figure has done this turn."""
-    told = []
+    parts = []
     card = figure.card
     if card.health is not None:
-        told.append(f"health {figure.health} of {card.health}")
+        parts.append(f"health {figure.health} of {card.health}")
     other = figure.other
     if other is not None:
         state = f"damage {figure.other_damage}"
         if figure.other_destroyed:
             state = "destroyed"
-        told.append(f"other form {other.name}, {state}")
+        parts.append(f"other form {other.name}, {state}")
     if figure.advanced:
-        told.append("has advanced")
+        parts.append("has advanced")
     if figure.attacked:
-        told.append("has attacked")
-    return "; ".join(told)
+        parts.append("has attacked")
+    return "; ".join(parts)
 
 
 def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
@@ -454,7 +462,7 @@ SPACES = frozenset(("to", "path", "tile", "space", "ended", "began", "covered"))
 
 
 def plain(field: str, value: Any) -> Any:
-    """A value that a rule has said, for JSON: spaces, directions and cards by name."""
+    """A value of an event for JSON: spaces, directions and cards by name."""
     if isinstance(value, bool) or value is None or isinstance(value, str):
         return value
     if isinstance(value, int):
@@ -478,15 +486,15 @@ def plain(field: str, value: Any) -> Any:
             if name != "cite"
         }
     if isinstance(value, frozenset):
-        return sorted((plain(field, each) for each in value), key=str)
+        return sorted((plain(field, part) for part in value), key=str)
     if isinstance(value, tuple | list):
-        return [plain(field, each) for each in value]
+        return [plain(field, part) for part in value]
     return str(value)
 
 
 def position(state: Any) -> dict[str, Any]:
     """A state for JSON: players, figures, tiles, turn."""
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "size": {"columns": state.board.columns, "rows": state.board.rows},
         "players": {name: _player_of(player) for name, player in state.players.items()},
         "figures": {id: _figure_of(figure) for id, figure in state.figures.items()},
@@ -494,15 +502,15 @@ def position(state: Any) -> dict[str, Any]:
     }
     turn = state.turn
     if turn is not None:
-        told["turn"] = {
+        values["turn"] = {
             "player": turn.player,
             "activation": turn.activation,
             "phase": turn.phase,
             "used": sorted(turn.used),
         }
     if state.winner is not None:
-        told["winner"] = state.winner
-    return told
+        values["winner"] = state.winner
+    return values
 
 
 def _player_of(player: Player) -> dict[str, Any]:
@@ -516,24 +524,24 @@ def _player_of(player: Player) -> dict[str, Any]:
 
 
 def _figure_of(figure: Figure) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "card": figure.card.name,
         "kind": figure.card.kind,
         "at": name_of(figure.space),
     }
     if figure.player:
-        told["player"] = figure.player
+        values["player"] = figure.player
     if figure.card.kind == MONSTER:
-        told["form"] = figure.card.form
-        told["damage"] = figure.damage
-        told["health"] = figure.health
+        values["form"] = figure.card.form
+        values["damage"] = figure.damage
+        values["health"] = figure.health
         if figure.other is not None:
-            told["other_form"] = {
+            values["other_form"] = {
                 "card": figure.other.name,
                 "damage": figure.other_damage,
                 "destroyed": figure.other_destroyed,
             }
     if figure.card.kind in (MONSTER, UNIT):
-        told["advanced"] = figure.advanced
-        told["attacked"] = figure.attacked
-    return told
+        values["advanced"] = figure.advanced
+        values["attacked"] = figure.attacked
+    return values

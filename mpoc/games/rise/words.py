@@ -1,7 +1,6 @@
 """The closed vocabularies of the 2008 rules: what a scenario file may say.
 
-The JSON Schema, the reader and the rules take their words from here, so that they
-cannot drift apart.
+The JSON Schema, the reader and the rules all take their words from here.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ DIRECTIONS = (
     *("north", "east", "south", "west"),
     *("north-east", "south-east", "south-west", "north-west"),
 )
-"""The straight ones first; whether the others count is `straight-lines`."""
+"""The straight ones first; the ruling `straight-lines` says if diagonals count."""
 
 # Ground (pp. 14-15, 21-23)
 OPEN_TERRAIN = ("road", "concrete", "dirt", "grass")
@@ -96,7 +95,7 @@ AIMED_WITH = {
     SLINGSHOT: ("to", "direction"),
     CRADLE_THROW: ("to",),
 }
-"""What an attack of a kind may say of places and directions; others say nothing."""
+"""The places and directions that a kind of attack may name; other kinds name none."""
 
 RISE_2008, FIRST_EDITION_2011 = "rise-2008", "first-edition-2011"
 EDITIONS = (RISE_2008, FIRST_EDITION_2011)

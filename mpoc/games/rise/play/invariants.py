@@ -1,7 +1,7 @@
-"""What holds in every position and after every event, whatever is played.
+"""Invariants: what holds in every position and after every event, whatever is played.
 
-They are told from the book and from the state alone, not by asking the rules again.
-Each says what is wrong in words, or nothing.
+They are written from the rulebook and read the state alone; they never ask the rules.
+Each yields a sentence for everything that is wrong.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 MOST_POWER = 10
 ACTION_DICE = 10
 
-OfState = Callable[[State], Iterator[str]]
-OfAction = Callable[["Transcript"], Iterator[str]]
+StateInvariant = Callable[[State], Iterator[str]]
+ActionInvariant = Callable[["Transcript"], Iterator[str]]
 
 
 # After every event
@@ -37,7 +37,7 @@ def ten_action_dice(state: State) -> Iterator[str]:
             continue
         in_play = sum([d.action for d in state.in_play if d and d.player == name])
         if min(player.monster, player.unit) < 0:
-            yield f"{name} has fewer Action Dice than none in a pool"
+            yield f"{name} has a pool with a negative number of Action Dice"
         if player.monster + player.unit + in_play != ACTION_DICE:
             yield (
                 f"{name} has {player.monster} + {player.unit} Action Dice "
@@ -59,31 +59,31 @@ def on_the_map(state: State) -> Iterator[str]:
             yield f"{id} at {name_of(figure.space)} is off the map"
 
 
-def damage_is_no_debt(state: State) -> Iterator[str]:
-    """No form has regained more than it lost."""
+def no_negative_damage(state: State) -> Iterator[str]:
+    """No form has regained more Health than it lost."""
     for id, figure in state.figures.items():
         if figure.damage < 0 or figure.other_damage < 0:
-            yield f"{id} has less damage than none"
+            yield f"{id} has negative damage"
 
 
 # Between attacks
 
 
 def one_figure_a_space(state: State) -> Iterator[str]:
-    """No space has two figures, and the map knows who stands where."""
-    stands: dict[int, str] = {}
+    """No two figures stand on a space, and `occupied` agrees with the figures."""
+    figure_at: dict[int, str] = {}
     for id, figure in state.figures.items():
         for cell in figure.cells:
-            if cell in stands:
-                yield f"{id} and {stands[cell]} stand both at {name_of(cell)}"
-            stands[cell] = id
-    if dict(state.occupied) != stands:
-        yield "the map does not know who stands where"
+            if cell in figure_at:
+                yield f"{id} and {figure_at[cell]} both stand at {name_of(cell)}"
+            figure_at[cell] = id
+    if dict(state.occupied) != figure_at:
+        yield "`occupied` does not agree with where the figures stand"
 
 
 def tiles_apart(state: State) -> Iterator[str]:
     """Tiles overlap neither each other nor a standing building."""
-    taken: dict[int, str] = {}
+    owner: dict[int, str] = {}
     places = [(at, state.tiles[at]) for at in state.tiles]
     places += [
         (figure.space, id)
@@ -92,16 +92,16 @@ def tiles_apart(state: State) -> Iterator[str]:
     ]
     for at, what in places:
         for cell in cells(at, 2):
-            if cell in taken:
-                yield f"{what} and {taken[cell]} lie both at {name_of(cell)}"
-            taken[cell] = what
+            if cell in owner:
+                yield f"{what} and {owner[cell]} both lie at {name_of(cell)}"
+            owner[cell] = what
 
 
 # Between actions
 
 
 def at_rest(state: State) -> Iterator[str]:
-    """No dice are in play, no attack is under way, none waits."""
+    """No dice are in play; no attack is under way or waiting."""
     if state.in_play:
         yield "dice are in play between two actions"
     if state.attack is not None or state.waiting:
@@ -109,7 +109,7 @@ def at_rest(state: State) -> Iterator[str]:
 
 
 def alive(state: State) -> Iterator[str]:
-    """Every form in play has Health left, and what is destroyed counts as such."""
+    """Every form in play has Health left; a form without any is destroyed."""
     for id, figure in state.figures.items():
         if figure.card.kind != MONSTER:
             if figure.damage:
@@ -118,25 +118,27 @@ def alive(state: State) -> Iterator[str]:
         if not 1 <= figure.health <= (figure.card.health or 0):
             yield f"{id} has {figure.health} Health"
         other = figure.other
-        gone = other is not None and figure.other_damage >= (other.health or 0)
-        if other is not None and figure.other_destroyed != gone:
+        if other is None:
+            continue
+        no_health_left = figure.other_damage >= (other.health or 0)
+        if figure.other_destroyed != no_health_left:
             yield f"the other form of {id} has {figure.other_damage} damage"
 
 
 # Over an action
 
 
-def power_adds_up(told: Transcript) -> Iterator[str]:
-    """A Power Pool changes only by what events tell: earned, lost, spent, returned.
+def power_adds_up(transcript: Transcript) -> Iterator[str]:
+    """A Power Pool changes only by events that earn, lose, spend or return dice.
 
     A die that returns to a full pool is lost (p9).
     """
     pools = {
         name: player.power
-        for name, player in told.before.players.items()
+        for name, player in transcript.before.players.items()
         if player.power is not None
     }
-    for event in told.said:
+    for event in transcript.said:
         if isinstance(event, events.Earn) and event.player in pools:
             pools[event.player] += event.dice
         elif (
@@ -147,124 +149,125 @@ def power_adds_up(told: Transcript) -> Iterator[str]:
         elif isinstance(event, events.PickUp) and event.dice.player in pools:
             pools[event.dice.player] -= event.dice.power
         elif isinstance(event, events.TakeBack) and event.die == "power":
-            player = told.before.turn.player
+            player = transcript.before.turn.player
             if player in pools:
                 pools[player] = min(MOST_POWER, pools[player] + 1)
     for name, power in pools.items():
-        after = told.after.players[name].power
+        after = transcript.after.players[name].power
         if after != power:
             yield f"{name} has {after} Power Dice, not {power}"
 
 
-def the_dead_are_gone(told: Transcript) -> Iterator[str]:
-    """What was crushed or destroyed is off the map, once, and says nothing more.
+def the_dead_are_gone(transcript: Transcript) -> Iterator[str]:
+    """A figure leaves the map once, for good, and gives no ability afterwards.
 
-    Where `crushed-unit-reactions` is read so, a Reaction to the hit is still its own.
+    The reading `allow-on-hit` of `crushed-unit-reactions` still lets a crushed unit
+    react to the hit.
     """
-    readings = told.before.settings.readings
+    readings = transcript.before.settings.readings
     may_react = readings.get("crushed-unit-reactions") == "allow-on-hit"
     lost: set[str] = set()
-    for event in told.said:
-        gone = ""
+    for event in transcript.said:
+        leaver = ""
         if isinstance(event, (events.Crush, events.DestroyUnit, events.LeaveGame)):
-            gone = event.figure
+            leaver = event.figure
         elif isinstance(event, events.ReplaceBuilding):
-            gone = event.building
+            leaver = event.building
         elif isinstance(event, events.Speak) and event.bearer in lost:
             is_reaction = ABILITIES[event.ability].kind == "Reaction"
             if not (is_reaction and may_react):
-                yield f"{event.bearer} is gone and gives {event.ability}"
-        if gone in lost:
-            yield f"{gone} is lost twice"
-        if gone:
-            lost.add(gone)
+                yield f"{event.bearer} has left the map and gives {event.ability}"
+        if leaver in lost:
+            yield f"{leaver} leaves the map twice"
+        if leaver:
+            lost.add(leaver)
     for id in sorted(lost):
-        if id in told.after.figures or id not in told.after.gone:
-            yield f"{id} is lost and still on the map"
+        if id in transcript.after.figures or id not in transcript.after.gone:
+            yield f"{id} left the map and is still on it"
 
 
-def doomed_buildings_fall(told: Transcript) -> Iterator[str]:
+def doomed_buildings_fall(transcript: Transcript) -> Iterator[str]:
     """A building that an attack destroyed is gone when the attack is over (p36)."""
-    for event in told.said:
+    for event in transcript.said:
         if isinstance(event, events.DoomBuilding):
             doomed = event.building
-            if doomed in told.after.figures:
+            if doomed in transcript.after.figures:
                 yield f"{doomed} is destroyed and still stands"
 
 
-def units_are_kept(told: Transcript) -> Iterator[str]:
-    """Nobody's units multiply or vanish: those on the map and in reserve (p28)."""
-    for name in told.before.players:
-        before, after = _units(told.before, name), _units(told.after, name)
+def units_are_kept(transcript: Transcript) -> Iterator[str]:
+    """A player keeps the same units, on the map and in reserve together (p28)."""
+    for name in transcript.before.players:
+        before, after = _units(transcript.before, name), _units(transcript.after, name)
         if before != after:
             yield f"the units of {name} are {after}, and were {before}"
 
 
 def _units(state: State, name: str) -> dict[str, int]:
-    found = [card.name for card in state.players[name].reserves]
-    found += [
+    units = [card.name for card in state.players[name].reserves]
+    units += [
         figure.card.name
         for figure in state.figures.values()
         if figure.player == name and figure.card.kind == UNIT
     ]
-    return dict(sorted(Counter(found).items()))
+    return dict(sorted(Counter(units).items()))
 
 
-def damage_is_dealt_once(told: Transcript) -> Iterator[str]:
+def damage_is_dealt_once(transcript: Transcript) -> Iterator[str]:
     """The damage of one attack on a monster is dealt once, to one form (p29).
 
-    A hazard under a form that has just come into play is its own (p21), where
-    `hazard-under-new-form` says that it suffers it.
+    A form that has just come into play may also suffer a hazard under it (p21), as
+    `hazard-under-new-form` is read.
     """
-    struck: set[str] | None = None
+    damaged: set[str] | None = None
     fresh: set[str] = set()
-    for event in told.said:
+    for event in transcript.said:
         if isinstance(event, events.Declare):
-            struck, fresh = set(), set()
+            damaged, fresh = set(), set()
         elif isinstance(event, events.ChangeForm):
             fresh.add(event.figure)
-        elif isinstance(event, events.SufferHazard) and struck is not None:
-            struck -= fresh & {event.figure}
-        elif isinstance(event, events.TakeDamage) and struck is not None:
-            if event.figure in struck:
+        elif isinstance(event, events.SufferHazard) and damaged is not None:
+            damaged -= fresh & {event.figure}
+        elif isinstance(event, events.TakeDamage) and damaged is not None:
+            if event.figure in damaged:
                 yield f"{event.figure} takes damage twice in one attack"
-            struck.add(event.figure)
+            damaged.add(event.figure)
 
 
-def one_name_one_subject(told: Transcript) -> Iterator[str]:
-    """In one attack an ability speaks once on a subject, whoever has it (p33)."""
-    spoken: set[tuple[str, str]] = set()
-    for event in told.said:
+def one_name_one_subject(transcript: Transcript) -> Iterator[str]:
+    """In one attack an ability resolves once on a subject, whoever has it (p33)."""
+    resolved: set[tuple[str, str]] = set()
+    for event in transcript.said:
         if isinstance(event, events.Declare):
-            spoken.clear()
+            resolved.clear()
         elif isinstance(event, events.Speak):
             key = (event.ability, event.subject)
-            if key in spoken:
-                yield f"{event.ability} speaks twice on {event.subject}"
-            spoken.add(key)
+            if key in resolved:
+                yield f"{event.ability} resolves twice on {event.subject}"
+            resolved.add(key)
 
 
-def names_count_once(told: Transcript) -> Iterator[str]:
+def names_count_once(transcript: Transcript) -> Iterator[str]:
     """Two of one name do not add up in a total (p33)."""
-    for said in told.said:
-        if isinstance(said, Total):
-            labels = [part.label for part in said.parts]
+    for total in transcript.said:
+        if isinstance(total, Total):
+            labels = [part.label for part in total.parts]
             if len(labels) != len(set(labels)):
-                yield f"a name counts twice: {said.sentence()}"
+                yield f"a name counts twice: {total.sentence()}"
 
 
-OF_EVENTS: dict[str, OfState] = {
+OF_EVENTS: dict[str, StateInvariant] = {
     "ten Action Dice": ten_action_dice,
     "0 to 10 Power Dice": power_within_bounds,
     "on the map": on_the_map,
-    "no negative damage": damage_is_no_debt,
+    "no negative damage": no_negative_damage,
 }
-OF_ATTACKS: dict[str, OfState] = {
+OF_ATTACKS: dict[str, StateInvariant] = {
     "one figure a space": one_figure_a_space,
     "tiles apart": tiles_apart,
 }
-OF_BOUNDARIES: dict[str, OfState] = {"at rest": at_rest, "alive": alive}
-OF_ACTIONS: dict[str, OfAction] = {
+OF_BOUNDARIES: dict[str, StateInvariant] = {"at rest": at_rest, "alive": alive}
+OF_ACTIONS: dict[str, ActionInvariant] = {
     "Power Dice add up": power_adds_up,
     "the dead are gone": the_dead_are_gone,
     "doomed buildings fall": doomed_buildings_fall,
@@ -275,27 +278,31 @@ OF_ACTIONS: dict[str, OfAction] = {
 }
 
 
-def broken(told: Transcript) -> Iterator[tuple[str, str]]:
+def broken(transcript: Transcript) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong.
 
-    Checked are the position after every event, that between attacks, and the whole.
+    Checks the position after every event and every attack, then the whole action.
     """
-    state: State = told.before
-    for event in told.said:
+    state: State = transcript.before
+    for event in transcript.said:
         if not isinstance(event, Event):
             continue
         state = event.apply(state)
-        of_it = dict(OF_EVENTS)
+        checks = OF_EVENTS
         if isinstance(event, events.EndAttack):
-            of_it |= OF_ATTACKS
-        for name, check in of_it.items():
+            checks = OF_EVENTS | OF_ATTACKS
+        for name, check in checks.items():
             for wrong in check(state):
                 yield name, f"{wrong}, after: {event.sentence()}"
-    if told.refused or told.waits is not None or told.unbuilt is not None:
+    if (
+        transcript.refused
+        or transcript.waits is not None
+        or transcript.unbuilt is not None
+    ):
         return
     for name, check in (OF_EVENTS | OF_ATTACKS | OF_BOUNDARIES).items():
-        for wrong in check(told.after):
+        for wrong in check(transcript.after):
             yield name, wrong
     for name, of_action in OF_ACTIONS.items():
-        for wrong in of_action(told):
+        for wrong in of_action(transcript):
             yield name, wrong

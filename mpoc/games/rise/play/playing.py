@@ -1,4 +1,4 @@
-"""Rise for random play: positions, dice, further attacks, and what is to be seen."""
+"""Rise for random play: positions, dice, further attacks, and abilities to cover."""
 
 from __future__ import annotations
 
@@ -45,17 +45,19 @@ if TYPE_CHECKING:
 
 
 def gladly(verb: str) -> float:
-    """How gladly a kind of action is tried, against the others."""
+    """How often a kind of action is tried, compared with the others."""
     return VERBS[verb].weight
 
 
 def start(streams: Streams, about: str) -> State:
-    """A random position; one that is about an ability lets it come up."""
+    """A random position; where `about` names an ability, it may come up there."""
     chance = streams("plan")
-    likely = 45
+    fight_percent = 45
     if about:
         by_allies = ABILITIES[about].part & ALLY or CLOSING & {*ABILITIES[about].hooks}
-        likely = 0 if MONSTER not in borne_by(about) else 30 if by_allies else 80
+        fight_percent = 30 if by_allies else 80
+        if MONSTER not in borne_by(about):
+            fight_percent = 0
     return position(
         Plan(
             columns=chance.number(9, 15),
@@ -66,7 +68,7 @@ def start(streams: Streams, about: str) -> State:
             ground=chance.number(0, 20),
             readings=40 if chance.happens(15) else 0,
             monsters=2 if chance.happens(20) else 1,
-            fight=int(chance.happens(likely)),
+            fight=int(chance.happens(fight_percent)),
             about=about,
         ),
         streams,
@@ -74,7 +76,7 @@ def start(streams: Streams, about: str) -> State:
 
 
 def subjects() -> Sequence[str]:
-    """The abilities that speak in play, all of which are to be seen at work."""
+    """The abilities that random play has to cover: those that come up in play."""
     return tuple(
         [
             name
@@ -95,7 +97,7 @@ def seen(transcript: Transcript) -> Iterable[str]:
 
 
 ASKED_IN = {hook: verb for verb in VERBS.values() for hook in verb.asks}
-"""The verb in which a question to skills comes up, where it is not an attack."""
+"""The verb in which a question to skills comes up, unless that is an attack."""
 
 
 AT_MONSTERS = (
@@ -151,7 +153,7 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
 
 
 def forbids(about: str) -> bool:
-    """Whether an ability comes up where an attack or a way is refused for it."""
+    """Whether an ability comes up by forbidding an attack or a way."""
     return bool({kinds.BAN, kinds.CLOSES} & {*ABILITIES[about].hooks})
 
 
@@ -174,14 +176,14 @@ def completed(act: RiseVerb, state: State, chance: Chance) -> RiseVerb:
 
 def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
-    mood = chance.among((None, None, None, (5, 1, 1), (1, 3, 3)))
+    bias = chance.among((None, None, None, (5, 1, 1), (1, 3, 3)))
     faces: dict[str, Faces] = {}
     for die in DICE:
-        weights = mood or FACE_COUNTS[die]
-        shown = [0, 0, 0]
+        weights = bias or FACE_COUNTS[die]
+        tally = [0, 0, 0]
         for _ in range(dice.get(die, 0)):
-            shown[chance.weighted((0, 1, 2), weights)] += 1
-        faces[die] = (shown[0], shown[1], shown[2])
+            tally[chance.weighted((0, 1, 2), weights)] += 1
+        faces[die] = (tally[0], tally[1], tally[2])
     action, boost, power = [dice.get(die, 0) for die in DICE]
     return Declared(action, boost, power, Roll(*[faces[die] for die in DICE]))
 
@@ -198,14 +200,16 @@ def further_limits(
     game: Game, source: str, candidate: Candidate
 ) -> tuple[DiceLimit, ...]:
     """The dice that a further attack may roll; none where it rolls those in play."""
-    waiting = next(each for each in game.state.waiting if each.source == source)
+    waiting = next(
+        further for further in game.state.waiting if further.source == source
+    )
     return attack_dice(game, candidate.act, waiting)
 
 
 def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
     """What the entry of a further attack answers: kind, target, direction, dice.
 
-    A kind that nothing but its rule can cause is no word of a file.
+    A file has no word for a kind that only its rule can cause.
     """
     keys: dict[str, Any] = {}
     attack = EVERY_POWER_ATTACK.get(candidate.act.kind)

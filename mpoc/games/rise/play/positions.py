@@ -1,6 +1,6 @@
 """Random positions to play from: a map, two forces, a city, pools, and a turn begun.
 
-All chance comes from the streams that are handed in: the same seed, the same position.
+All chance comes from the streams passed in: the same seed gives the same position.
 """
 
 from __future__ import annotations
@@ -75,11 +75,11 @@ DICE = 10
 
 
 class Plan(Record):
-    """What a position is made from; the same plan and seed make the same one again.
+    """What a position is made from; the same plan and seed make the same position.
 
-    A `fight` begins with red's monster next to blue's and dice to attack it. What is
-    `untold` are the pools, and where monsters stood when the turn began. `about` names
-    an ability that red bears, with what it needs to come up.
+    A `fight` begins with red's monster next to blue's and dice to attack it. With
+    `untold` the file leaves out the pools, and where monsters stood when the turn
+    began. `about` names an ability that red bears, with what it needs to come up.
     """
 
     columns: int = 12
@@ -98,8 +98,8 @@ class Plan(Record):
 @cache
 def cards() -> tuple[Card, ...]:
     """The figures that the 2008 rules can play, in the order of the catalog."""
-    found = [card for name in names("rise") if (card := find(name)) is not None]
-    return tuple([card for card in found if why_not_loaded(card) is None])
+    listed = [card for name in names("rise") if (card := find(name)) is not None]
+    return tuple([card for card in listed if why_not_loaded(card) is None])
 
 
 def position(plan: Plan, streams: Streams) -> State:
@@ -168,7 +168,7 @@ def position(plan: Plan, streams: Streams) -> State:
 
 
 def without_what_is_untold(state: State) -> State:
-    """The position as a file tells it that leaves out what it can leave out."""
+    """The position of a file that leaves out all that it can leave out."""
     for name in state.players:
         state = state.with_player(name, monster=None, unit=None, power=None)
     for figure in state.figures.values():
@@ -178,7 +178,7 @@ def without_what_is_untold(state: State) -> State:
 
 
 def preferring(chance: Chance, ability: str, percent: int, kind: str) -> list[Card]:
-    """The cards of a kind; so many times in a hundred only those with an ability."""
+    """The cards of a kind; `percent` of the time only those with an ability."""
     listed = [card for card in cards() if card.kind == kind]
     fitting = [card for card in listed if card.prints(ability)]
     return fitting if fitting and chance.happens(percent) else listed
@@ -195,9 +195,9 @@ def _ground(
         patch = [at]
         if kind in TERRAIN:
             patch = [at, at + 1, at + STRIDE, at + STRIDE + 1]
-        for one in patch:
-            if one in spaces:
-                ground[one] = (kind,)
+        for covered in patch:
+            if covered in spaces:
+                ground[covered] = (kind,)
     return ground
 
 
@@ -240,26 +240,28 @@ def _monster(
     )
     health, other_health = card.health or 1, other.health or 1
     at = None
-    for one in others:
-        around = [one.space + 2 * shift for shift in ORTHOGONAL]
+    for neighbour in others:
+        around = [neighbour.space + 2 * shift for shift in ORTHOGONAL]
         if chance.happens(60):
             around = [place for place in around if _is_free(state, place, 2)]
             at = chance.among(around) if around else None
     if at is None:
         at = _free_place(chance, state, 2, None)
     assert at is not None
-    lost = chance.happens(15)
-    is_told = lost or chance.happens(90)
-    other_damage = other_health if lost else chance.among((0, 1, other_health - 1))
+    is_destroyed = chance.happens(15)
+    is_in_file = is_destroyed or chance.happens(90)
+    other_damage = (
+        other_health if is_destroyed else chance.among((0, 1, other_health - 1))
+    )
     return Figure(
         name,
         card,
         name,
         at,
         damage=chance.among((0, 0, 1, health - 1)),
-        other=other if is_told else None,
-        other_damage=other_damage if is_told else 0,
-        other_destroyed=lost,
+        other=other if is_in_file else None,
+        other_damage=other_damage if is_in_file else 0,
+        other_destroyed=is_destroyed,
         began=at,
     )
 
@@ -300,7 +302,7 @@ def _is_free(state: State, at: int, size: int) -> bool:
 def _free_place(
     chance: Chance, state: State, size: int, near: Figure | None
 ) -> int | None:
-    """A place without figures, next to one if that is possible."""
+    """A place without figures, at most three spaces from `near`; None where none is."""
     places = state.board.spaces()
     if near is not None:
         column, row = near.space & 63, near.space >> 6
@@ -316,7 +318,7 @@ def _free_place(
 
 
 def _tile_place(chance: Chance, state: State) -> int | None:
-    """A place for a tile: under no building and on no other tile."""
+    """A place for a tile, under no building or other tile; None where none is."""
     taken = {cell for tile in state.tiles for cell in cells(tile, 2)}
     for figure in state.figures.values():
         if figure.card.kind == BUILDING:
@@ -353,7 +355,7 @@ def faced(state: State, chance: Chance) -> State | None:
 
 
 def _turn(chance: Chance, state: State, monsters: Mapping[str, Figure]) -> State:
-    """A turn that has begun; perhaps a monster has advanced to where it stands."""
+    """The position with a turn begun, perhaps after the advance of a monster."""
     name = chance.among((RED, BLUE))
     player = state.players[name]
     kinds = [MONSTER] if player.monster else []
@@ -383,17 +385,17 @@ def borne_by(ability: str) -> set[str]:
 
 
 def bearing_side(ability: str) -> str:
-    """Whose figures bear an ability that is to come up: red attacks first."""
+    """Whose figures must bear an ability for it to come up: red attacks first."""
     part = ABILITIES[ability].part
     defends = part & (TARGET | DEFENDER) and not part & (ATTACKER | ALLY)
     return BLUE if defends else RED
 
 
 def _gathered(chance: Chance, state: State, plan: Plan) -> State:
-    """The position with red's turn, and units where an ability may need them.
+    """The position in red's turn, with units where an ability may need them.
 
-    They bear it or are of its bearers' agenda, and stand next to a monster, to a
-    structure and to an enemy unit, some on a zone that they hold.
+    They bear it or share the agenda of its bearers, and stand next to a monster, a
+    structure and an enemy unit; some hold a zone.
     """
     ability = ABILITIES[plan.about]
     side = bearing_side(plan.about)
@@ -408,7 +410,7 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
         agendas = {card.agenda for card in units}
     if plan.about in OF_AGENDA:
         agendas = {OF_AGENDA[plan.about]}
-    agenda = chance.among(sorted([each for each in agendas if each]))
+    agenda = chance.among(sorted([agenda for agenda in agendas if agenda]))
     allied = [card for card in units if card.agenda == agenda] or units
     bearing = [card for card in bearing if card.agenda == agenda]
     others = [f for f in state.figures.values() if f.player not in ("", side)]
@@ -448,7 +450,7 @@ def _beside(chance: Chance, state: State, near: Figure) -> int | None:
 
 
 def _ready(chance: Chance, state: State, plan: Plan) -> State:
-    """The position with red's turn begun, and dice to do much with."""
+    """The position with red's turn begun, and plenty of dice."""
     hooks = set(ABILITIES[plan.about].hooks)
     red, blue = state.figures["rM"], state.figures["bM"]
     if (red.card.health or 0) > 1 and chance.happens(70):
@@ -462,8 +464,8 @@ def _ready(chance: Chance, state: State, plan: Plan) -> State:
         state = state.changing(figure.id, **fresh)
     borne = borne_by(plan.about)
     by_allies = ABILITIES[plan.about].part & ALLY or hooks & CLOSING
-    likely = 85 if UNIT in borne else 60 if BUILDING in borne or by_allies else 25
-    by_units = chance.happens(likely)
+    percent = 85 if UNIT in borne else 60 if BUILDING in borne or by_allies else 25
+    by_units = chance.happens(percent)
     if hooks & {kinds.POWER_UP, kinds.POWER_UP_ROLL} or plan.about in OF_SORT:
         by_units = False
     if kinds.SPAWN_COST in hooks:
