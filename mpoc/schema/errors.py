@@ -129,15 +129,15 @@ class _Report:
         for name, form in place.properties.items():
             form = resolved(self.schema, form)
             if key in form.get("properties", ()) and near is None:
-                return f"it stands under `{name}`: `{name}: {{{key}: …}}`"
+                return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
         if near is not None:
             return f"did you mean `{near}`?"
         if key in self.schema.get("properties", ()):
-            return f"`{key}` stands at the top of the file, without indentation"
+            return f"`{key}` belongs at the top of the file, without indentation"
         if key.startswith("x-"):
-            return "the author's own keys stand at the top of the file"
+            return "keys of your own belong at the top of the file"
         if has_own:
-            return "the author's own keys begin with `x-`"
+            return "keys of your own begin with `x-`"
         owners = [kind for kind, keys in place.keys_of_kinds.items() if key in keys]
         if owners:
             return f"it belongs to {_all_of(owners)}"
@@ -169,7 +169,7 @@ class _Report:
         self._add(
             MISSING_KEY,
             path,
-            f"{place.noun} must say which it is, by one of its keys",
+            f"this {noun} has no key that says its kind",
             expected=_any_of(kinds),
             hint=place.example,
             at=self._start(path),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from mpoc.text.characters import ESCAPE, odd_sign
+from mpoc.text.characters import ESCAPE, bad_character
 from mpoc.text.faults import question_mark, unread_property, word_end
 from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
@@ -53,9 +53,9 @@ def bad_escape(stop: ParserStop) -> Problem:
             hint="inside \"…\" a backslash is written \\\\; inside '…' it stays itself",
         )
     code = int(escape[1] or escape[2] or escape[3], 16)
-    odd = odd_sign(chr(code)) if code <= 0x10FFFF else None
-    if odd is not None:
-        return stop.problem(odd.kind, odd.message, *escape.span(), hint=odd.hint)
+    bad = bad_character(chr(code)) if code <= 0x10FFFF else None
+    if bad is not None:
+        return stop.problem(bad.kind, bad.message, *escape.span(), hint=bad.hint)
     return stop.problem(
         BAD_ESCAPE,
         f"there is no character {escape[0]}",

@@ -22,7 +22,7 @@ from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, ProblemKind
 from mpoc.text.source import Source
 
 
-class Odd(Record):
+class BadCharacter(Record):
     """Something in a text that a file may not hold: `width` characters at an offset."""
 
     kind: ProblemKind
@@ -33,7 +33,7 @@ class Odd(Record):
 
 
 _ENTER = "end lines with the Enter key alone"
-_ODD_CATEGORIES = {
+_BAD_CATEGORIES = {
     "Cc": (CONTROL_CHARACTER, "a control character", "remove it"),
     "Cf": (
         INVISIBLE_CHARACTER,
@@ -49,7 +49,7 @@ _ODD_CATEGORIES = {
     "Zl": (LINE_SEPARATOR, "a line separator", _ENTER),
     "Zp": (LINE_SEPARATOR, "a paragraph separator", _ENTER),
 }
-_ODD_SIGNS = {
+_BAD_CHARACTERS = {
     "\t": (TAB, "a tab", "use spaces; YAML does not indent with tabs"),
     "\r": (
         CONTROL_CHARACTER,
@@ -78,25 +78,25 @@ _TURNING = (
     "a character that changes the direction of writing",
     "remove it: it makes a text look different from what it is",
 )
-_ODD_SIGNS |= dict.fromkeys(
+_BAD_CHARACTERS |= dict.fromkeys(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
     _TURNING,
 )
 
 
-def check_signs(source: Source) -> None:
+def check_characters(source: Source) -> None:
     """Refuse characters that cannot be seen, or that a file should not hold."""
     problems: list[Problem] = []
     start = 0
     for line in source.lines:
-        odd = odd_sign(line)
-        if odd is not None and len(problems) < MOST_PROBLEMS:
-            at = start + odd.at
-            end = at + odd.width
+        bad = bad_character(line)
+        if bad is not None and len(problems) < MOST_PROBLEMS:
+            at = start + bad.at
+            end = at + bad.width
             problems.append(
-                source.problem(odd.kind, odd.message, at, end, hint=odd.hint)
+                source.problem(bad.kind, bad.message, at, end, hint=bad.hint)
             )
-            if line[odd.at] == "\0":
+            if line[bad.at] == "\0":
                 # The file is not a text: the other lines would repeat the problem.
                 break
         start += len(line) + 1
@@ -104,21 +104,21 @@ def check_signs(source: Source) -> None:
         raise FileProblems(problems)
 
 
-def odd_sign(text: str) -> Odd | None:
+def bad_character(text: str) -> BadCharacter | None:
     """The first thing in a text that a file may not hold."""
     for at, sign in enumerate(text):
         if sign.isprintable():
             continue
-        odd = _ODD_SIGNS.get(sign) or _ODD_CATEGORIES.get(category(sign))
+        row = _BAD_CHARACTERS.get(sign) or _BAD_CATEGORIES.get(category(sign))
         # The 66 codes that will never be characters count as unassigned.
-        if odd is None and (
+        if row is None and (
             ord(sign) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(sign) <= 0xFDEF
         ):
-            odd = (NO_CHARACTER, "a code that is no character", "remove it")
-        if odd is not None:
-            kind, what, hint = odd
+            row = (NO_CHARACTER, "a code that is not a character", "remove it")
+        if row is not None:
+            kind, what, hint = row
             which = "" if sign in "\t\r\n\0" else f" ({code_and_name(sign)})"
-            return Odd(kind, f"{what}{which} is not allowed here", at, 1, hint)
+            return BadCharacter(kind, f"{what}{which} is not allowed here", at, 1, hint)
     return None if is_normalized("NFC", text) else _not_composed(text)
 
 
@@ -128,7 +128,7 @@ def code_and_name(sign: str) -> str:
     return f"U+{ord(sign):04X}" + (f", {words}" if words else "")
 
 
-def _not_composed(text: str) -> Odd:
+def _not_composed(text: str) -> BadCharacter:
     """The first letter of a text that is not in Unicode's form NFC."""
     composed = normalize("NFC", text)
     at = 0
@@ -141,7 +141,7 @@ def _not_composed(text: str) -> Odd:
     while end < len(text) and combining(text[end]):
         end += 1
     better = normalize("NFC", text[at:end])
-    return Odd(
+    return BadCharacter(
         NOT_NORMALISED,
         "a letter is written in parts, or in an outdated way",
         at,

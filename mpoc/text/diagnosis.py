@@ -21,7 +21,7 @@ from mpoc.text.bracket_mistakes import (
     unclosed_quote,
     wrong_bracket,
 )
-from mpoc.text.characters import ESCAPE, character_of, code_and_name, odd_sign
+from mpoc.text.characters import ESCAPE, bad_character, character_of, code_and_name
 from mpoc.text.faults import (
     FIRST_LINES,
     empty_file,
@@ -188,8 +188,8 @@ def unfit_text(
 
     `containers` holds the mappings and lists round it.
     """
-    odd = odd_sign(text)
-    if len(text) > LONGEST_SCALAR or odd is None:
+    bad = bad_character(text)
+    if len(text) > LONGEST_SCALAR or bad is None:
         return source.refusal(
             TOO_LONG,
             f"this text has {len(text)} characters",
@@ -199,16 +199,16 @@ def unfit_text(
             hint="look for a quote that closes too late, or shorten the text",
         )
     style = source.text[start : start + 1]
-    if odd.kind == LINE_BREAK and style not in ("'", '"'):
+    if bad.kind == LINE_BREAK and style not in ("'", '"'):
         unclosed = unclosed_bracket_before(source, start, containers)
         if unclosed is not None:
             return FileProblems([unclosed])
     if style == '"':
         for escape in ESCAPE.finditer(source.text, start, end):
-            if odd_sign(character_of(escape)) is not None:
+            if bad_character(character_of(escape)) is not None:
                 start, end = escape.span()
                 break
-    return source.refusal(odd.kind, odd.message, start, end, hint=odd.hint)
+    return source.refusal(bad.kind, bad.message, start, end, hint=bad.hint)
 
 
 def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:

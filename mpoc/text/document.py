@@ -333,16 +333,16 @@ def _check_lines(source: Source) -> None:
     """Refuse directives, and characters that cannot be seen or do harm."""
     text = source.text
     if not text.replace("\n", "").isprintable():
-        from mpoc.text.characters import check_signs
+        from mpoc.text.characters import check_characters
 
-        check_signs(source)
+        check_characters(source)
     if not text.isascii():
         from unicodedata import is_normalized
 
         if not is_normalized("NFC", text):
-            from mpoc.text.characters import check_signs
+            from mpoc.text.characters import check_characters
 
-            check_signs(source)
+            check_characters(source)
     if text.startswith("%") or "\n%" in text:
         from mpoc.text.faults import directive
 
@@ -359,9 +359,9 @@ def _check_text(
     is_plain = text.isprintable() and (text.isascii() or style != '"')
     if is_short and is_plain:
         return
-    from mpoc.text.characters import odd_sign
+    from mpoc.text.characters import bad_character
 
-    if not is_short or odd_sign(text) is not None:
+    if not is_short or bad_character(text) is not None:
         from mpoc.text.diagnosis import unfit_text
 
         raise unfit_text(source, text, start, end, containers)

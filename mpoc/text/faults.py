@@ -111,7 +111,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
     at = len(_text(data[:wrong], "strict"))
     return source.refusal(
         NOT_UTF_8,
-        f"the byte 0x{data[wrong]:02X} cannot stand here in UTF-8",
+        f"the byte 0x{data[wrong]:02X} is not valid UTF-8 here",
         at,
         at + 4,
         expected="UTF-8",
@@ -164,7 +164,7 @@ def impossible_key(source: Source, key: str, start: int, end: int) -> FileProble
     if key:
         return source.refusal(
             MERGE_KEY,
-            "merge keys are not read",
+            "merge keys are not supported",
             start,
             end,
             hint="write the keys out where they belong",
@@ -193,7 +193,7 @@ def question_mark(source: Source, at: int) -> Problem:
     if "roll:" in source.text[line:at]:
         return source.problem(
             QUESTION_MARK,
-            "a question mark stands where a die was to be written",
+            "a question mark stands in the place of a die",
             at,
             expected="what was rolled",
             hint=TO_FILL_IN,
@@ -275,7 +275,7 @@ def unread_property(source: Source, at: int) -> Problem:
     kind, what, hint = _PROPERTIES.get(sign, _PROPERTIES["!"])
     return source.problem(
         kind,
-        f"{what} is not read",
+        f"{what} is not supported",
         at,
         word_end(source.text, at),
         hint=f"{hint}; put a text that begins with `{sign}` in quotes",
@@ -306,7 +306,7 @@ def directive(source: Source) -> FileProblems:
     start, end = line.span() if line else (0, 0)
     return source.refusal(
         DIRECTIVE,
-        "a directive is not read",
+        "a directive is not supported",
         start,
         end,
         hint="remove the line; the format is always YAML 1.2",

@@ -61,7 +61,7 @@ def second_colon(stop: ParserStop) -> Problem:
         value = line[key.end() :].strip()
         return stop.problem(
             SECOND_COLON,
-            "a second colon with a blank after it in one line",
+            "a second colon followed by a blank on one line",
             hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}; "
             "or begin a new line for the second key",
         )
@@ -196,7 +196,7 @@ def after_the_end(stop: ParserStop) -> Problem:
         return _bad_indentation(stop, [indent_of(first)])
     return stop.problem(
         NOT_A_MAPPING,
-        "something follows the end of the file's value",
+        "something follows the value of the whole file",
         expected="keys with their values",
         hint=FIRST_LINES,
     )

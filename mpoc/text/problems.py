@@ -24,7 +24,7 @@ EXCERPT_WIDTH = 90
 
 
 class ProblemKind(Record):
-    """A kind of problem: its code, what it means, and what mends it.
+    """A kind of problem: its code, what it means, and how to mend it.
 
     `code` is a readable slug such as `duplicate-key`. Each kind is a constant of a
     module named `problem_kinds`: those of files in general lie in `mpoc.text`,
@@ -40,7 +40,7 @@ class ProblemKind(Record):
         """What `mpoc explain` says of the code."""
         return (
             f"{self.code}, a complaint about a file\n"
-            f"  {self.meaning}\n  what mends it: {self.mend}"
+            f"  {self.meaning}\n  how to mend it: {self.mend}"
         )
 
 

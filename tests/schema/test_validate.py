@@ -1,4 +1,4 @@
-"""Faults by the schema: found by both tests, told at the author's own words."""
+"""Faults by the schema: both tests find them, and each is marked in the file."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ legend: {f: forest}
 """
 
 
-def found(text: str, name: str = "rise") -> list[Problem]:
+def problems_in(text: str, name: str = "rise") -> list[Problem]:
     quick = scenario if name == "rise" else mat
     return validate(parse(text, "file"), name, quick, PIECES)
 
@@ -207,18 +207,18 @@ def test_every_part_of_the_format_is_accepted(text: str) -> None:
     value = plain(text)
     assert list(errors(value, schema("rise"))) == []
     assert scenario(value)
-    assert found(text) == []
+    assert problems_in(text) == []
 
 
 def test_a_mat_is_accepted() -> None:
     assert list(errors(plain(MAT), schema("rise-mat"))) == []
-    assert found(MAT, "rise-mat") == []
-    assert found(EVERYTHING, "rise-mat")
+    assert problems_in(MAT, "rise-mat") == []
+    assert problems_in(EVERYTHING, "rise-mat")
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_shipped_scenarios_are_accepted(path: Path) -> None:
-    assert found(path.read_text(encoding="utf-8")) == []
+    assert problems_in(path.read_text(encoding="utf-8")) == []
 
 
 def test_everything_holds_every_key_of_the_schema() -> None:
@@ -240,17 +240,17 @@ def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
         if isinstance(value, list):
             parts += [start | {key: [entry]} for entry in value]
         elif isinstance(value, dict):
-            parts += [start | {key: {name: one}} for name, one in value.items()]
+            parts += [start | {key: {name: inner}} for name, inner in value.items()]
         else:
             parts.append(start | {key: value})
     document = schema("rise")
     good = 0
     for _ in range(1_500):
         value = mutant(rng.choice(parts), rng)
-        told = next(iter(errors(value, document)), None)
-        assert scenario(value) == (told is None), (value, told)
-        good += told is None
-    # Neither answer is given too rarely to prove anything.
+        error = next(iter(errors(value, document)), None)
+        assert scenario(value) == (error is None), (value, error)
+        good += error is None
+    # Both answers come often enough to prove something.
     assert 200 < good < 1_300
 
 
@@ -271,13 +271,13 @@ def at_the_limits(node: dict[str, Any]) -> Iterator[Any]:
             yield dict.fromkeys(value, "T")
         elif word == "enum":
             yield from value
-            yield from (str(one).upper() for one in value)
+            yield from (str(word).upper() for word in value)
 
 
 def test_quick_code_agrees_with_jsonschema_on_every_part() -> None:
     document = rise.build()
     pieces = document["$defs"]
-    # Parts that differ only in what they tell the reader are one.
+    # Parts that differ only in their annotations count as one.
     different = {
         repr({key: node[key] for key in node.keys() - {"title", "description"}}): node
         for _, node in nodes(document)
@@ -292,9 +292,9 @@ def test_quick_code_agrees_with_jsonschema_on_every_part() -> None:
     for name, part in parts.items():
         find = authority(part)
         for value in (*STRANGE, *at_the_limits(part)):
-            told = next(find(value), None)
-            assert code[name](value) == (told is None), (part, value)
-            answers[told is None] += 1
+            error = next(find(value), None)
+            assert code[name](value) == (error is None), (part, value)
+            answers[error is None] += 1
     assert min(answers.values()) > 2_000
 
 
@@ -332,9 +332,9 @@ def test_ids_are_never_spelt_like_spaces(text: str) -> None:
 START = "mpoc: 1\ntitle: t\nboard: {size: 9x9}\n"
 
 
-def one(text: str) -> tuple[Problem, str]:
+def only_problem(text: str) -> tuple[Problem, str]:
     """The only problem of a file, and what it marks."""
-    (problem,) = found(text)
+    (problem,) = problems_in(text)
     line = text.split("\n")[problem.line - 1]
     assert problem.source == line
     return problem, line[problem.column - 1 : problem.end_column - 1]
@@ -356,7 +356,7 @@ def one(text: str) -> tuple[Problem, str]:
             "actions:\n  - {note: hm}",
             "missing-key",
             "note",
-            "an action must say which it is",
+            "this action has no key that says its kind",
             "",
         ),
         (
@@ -473,34 +473,34 @@ def one(text: str) -> tuple[Problem, str]:
         (f"question: {'a' * 61}\ntags: ['']", "wrong-form", "''", "not a word", ""),
     ],
 )
-def test_a_fault_is_told_where_it_stands(
+def test_a_fault_is_reported_at_its_place(
     tail: str, code: str, marked: str, message: str, hint: str
 ) -> None:
-    problem, under = one(START + tail + "\n")
+    problem, under = only_problem(START + tail + "\n")
     assert (problem.code, under) == (code, marked)
     assert message in problem.message
     assert problem.hint if hint else True
     assert hint in problem.hint
 
 
-def test_two_actions_in_one_are_told_apart() -> None:
+def test_two_actions_in_one_entry_are_reported() -> None:
     text = START + "actions:\n  - advance: T\n    attack: smash\n"
-    problem, under = one(text)
+    problem, under = only_problem(text)
     assert under == "advance"
     assert "begin a new entry" in problem.hint
 
 
 def test_problems_stand_in_the_order_of_the_file_and_are_capped() -> None:
     actions = "".join([f"  - {{advance: T, odd{n}: 1}}\n" for n in range(70)])
-    problems = found(START + "actions:\n" + actions + "figurs: {}\n")
+    problems = problems_in(START + "actions:\n" + actions + "figurs: {}\n")
     assert len(problems) == MOST_PROBLEMS
     placed = [(problem.line, problem.column) for problem in problems]
     assert placed == sorted(placed)
     assert placed[0][0] == 5
 
 
-def test_missing_keys_are_told_at_the_beginning() -> None:
-    problem, under = one("figures: {}\n")
+def test_missing_keys_are_reported_at_the_beginning() -> None:
+    problem, under = only_problem("figures: {}\n")
     assert (problem.line, under) == (1, "figures")
     assert problem.code == "missing-key"
     for key in ("mpoc", "title", "board"):
@@ -511,7 +511,7 @@ def test_missing_keys_are_told_at_the_beginning() -> None:
 def test_no_message_speaks_of_the_machinery() -> None:
     rng = random.Random(11)
     text = EVERYTHING.split("\n")
-    seen = 0
+    problem_count = 0
     for _ in range(150):
         lines = list(text)
         for _ in range(3):
@@ -520,13 +520,13 @@ def test_no_message_speaks_of_the_machinery() -> None:
                 *rng.choice((("T", "T!"), (": ", ": [1]#"), ("a", "q"), ("x", "7")))
             )
         try:
-            problems = found("\n".join(lines))
+            problems = problems_in("\n".join(lines))
         except Exception as fault:
             if type(fault).__name__ != "FileProblems":
                 raise
             continue
         for problem in problems:
-            seen += 1
+            problem_count += 1
             shown = render_problem(problem)
             for word in ("schemas", "'$", "$defs", "regex", "pattern", "None", "{'"):
                 assert word not in shown.replace(problem.source, ""), shown
@@ -534,7 +534,7 @@ def test_no_message_speaks_of_the_machinery() -> None:
             assert problem.line > 0
             assert problem.expected or problem.hint or problem.message
             assert len(problem.message) < 220
-    assert seen > 100
+    assert problem_count > 100
 
 
 def test_nothing_is_fetched() -> None:
@@ -550,8 +550,8 @@ def test_errors_are_the_same_with_the_tests_of_the_pieces() -> None:
     for _ in range(150):
         value = mutant(whole, rng)
         slow, fast = (
-            [(list(error.absolute_path), error.validator) for error in found]
-            for found in (errors(value, document), errors(value, document, PIECES))
+            [(list(error.absolute_path), error.validator) for error in all_errors]
+            for all_errors in (errors(value, document), errors(value, document, PIECES))
         )
         assert slow == fast
 
@@ -583,19 +583,19 @@ def test_an_unknown_schema_is_not_found() -> None:
 
 
 def test_the_corpus_of_broken_files_is_wide() -> None:
-    told = [
+    cases = [
         dict(line.split(": ", 1) for line in path.read_text("utf-8").splitlines())
         for path in (HOSTILE).glob("*.expected")
     ]
-    assert len(told) >= 150
-    assert len({one["cause"] for one in told}) >= 60
-    checked = [one for one in told if one["level"] == "check"]
+    assert len(cases) >= 150
+    assert len({case["cause"] for case in cases}) >= 60
+    checked = [case for case in cases if case["level"] == "check"]
     assert len(checked) >= 50
-    assert len({one["code"] for one in checked}) >= 10
+    assert len({case["code"] for case in checked}) >= 10
 
 
-def test_every_fault_of_the_schema_is_hinted_at() -> None:
+def test_every_fault_of_the_schema_has_a_hint() -> None:
     for path in (HOSTILE).glob("check-*.hostile"):
-        for problem in found(path.read_text("utf-8")):
+        for problem in problems_in(path.read_text("utf-8")):
             assert problem.hint, path.name
             assert problem.expected or problem.code == "missing-key", path.name

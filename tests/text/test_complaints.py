@@ -51,10 +51,10 @@ def test_a_kind_has_a_meaning_and_a_mend(kind: ProblemKind) -> None:
 
 
 def test_a_kind_is_explained_on_the_command_line() -> None:
-    done = run("explain", "unused", "answer")
-    assert done.code == 0
-    assert UNUSED_ANSWER.explanation in done.out
-    assert "mends it: Give each tank" in run("explain", "facing").out
+    result = run("explain", "unused", "answer")
+    assert result.code == 0
+    assert UNUSED_ANSWER.explanation in result.out
+    assert "mend it: Give each tank" in run("explain", "facing").out
     both = run("explain", "duplicate").out
     assert both.index("a refusal") < both.index("a complaint")
     assert "did you mean unused-answer?" in run("explain", "unused-anser").err

@@ -177,8 +177,8 @@ def test_other_words_are_texts(text: str) -> None:
     ],
 )
 def test_numbers_and_words_of_the_core_schema(text: str, meant: object) -> None:
-    found = value(text)
-    assert (type(found), found) == (type(meant), meant)
+    read = value(text)
+    assert (type(read), read) == (type(meant), meant)
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_numbers_and_words_of_the_core_schema(text: str, meant: object) -> None:
         ("1234567890", 'quotes: "1234567890"'),
     ],
 )
-def test_numbers_that_the_format_has_not_are_refused(text: str, better: str) -> None:
+def test_numbers_in_other_forms_are_refused(text: str, better: str) -> None:
     problem = refusal(f"a: 1\nx: [b, {text}]\n")
     assert problem.code in ("number-form", "number-too-long")
     assert (problem.line, problem.column, problem.end_column) == (2, 8, 8 + len(text))
@@ -214,17 +214,17 @@ def test_numbers_that_the_format_has_not_are_refused(text: str, better: str) -> 
 @example("1_0e1_0")
 @example("+-5")
 @given(st.from_regex(r"[-+]?[0-9._xXoOeE]{1,12}", fullmatch=True))
-def test_a_scalar_is_an_integer_as_it_is_written_or_no_number_at_all(text: str) -> None:
+def test_a_scalar_is_an_integer_as_written_or_a_text(text: str) -> None:
     try:
-        found = value(text)
+        scalar = value(text)
     except FileProblems as fault:
-        found = fault.problems[0].code
-    if found in ("number-form", "number-too-long"):
+        if fault.problems[0].code not in ("number-form", "number-too-long"):
+            raise
         return
-    if isinstance(found, int):
-        assert str(found) == text
+    if isinstance(scalar, int):
+        assert str(scalar) == text
     else:
-        assert found == text
+        assert scalar == text
         for kind in (int, float, lambda digits: int(digits, 0)):
             with pytest.raises(ValueError, match=r"could not|invalid"):
                 kind(text)
@@ -402,7 +402,7 @@ def test_a_place_in_another_value_is_the_value() -> None:
 ANY = ProblemKind("c", "Anything may be wrong.", "Mend it.")
 
 
-def test_problems_point_where_they_are_told() -> None:
+def test_problems_point_at_their_places() -> None:
     document = parse(SMASH, "smash.mpoc.yaml")
 
     def place(problem: Problem) -> tuple[int, int, int]:
@@ -497,7 +497,7 @@ def test_what_is_no_file_is_refused(
         assert word in problem.message
 
 
-def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     assert opened(tmp_path / "none.yaml").code == "not-found"
     assert opened(tmp_path / "a\0b").code == "unreadable"
     assert opened("x" * 5000).code == "unreadable"
@@ -512,27 +512,27 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
 # Two parsers
 
 
-def seen(data: str | bytes, pure: bool) -> tuple[str, object]:
-    """What is made of a text: its values and marks, or its problems."""
+def reading(data: str | bytes, pure: bool) -> tuple[str, object]:
+    """The result of reading a text: its values and marks, or its problems."""
     try:
         document = parse(data, "f", pure=pure)
     except FileProblems as refused:
         places = [(p.code, p.line, p.column) for p in refused.problems]
         return "refused", places
-    found = [
+    values = [
         (path, repr(inner), document.mark_of(path), path and document.key_mark_of(path))
         for path, inner in walk(document.root)
     ]
-    return "read", found
+    return "read", values
 
 
 @pytest.mark.skipif(parser_in_use() != "libyaml", reason="libyaml is not installed")
 def test_both_parsers_say_the_same_of_every_hostile_file() -> None:
     for file in FILES:
         data = file.read_bytes()
-        assert seen(data, False) == seen(data, True), file.name
+        assert reading(data, False) == reading(data, True), file.name
         if expected_of(file)["level"] == "check":
-            assert seen(data, False)[0] == "read", file.name
+            assert reading(data, False)[0] == "read", file.name
 
 
 SIGNS: list[str] = [
@@ -584,13 +584,13 @@ def test_both_parsers_say_the_same_of_every_mutant() -> None:
     for _ in range(800):
         text = mutant(chance)
         if not differ_rightly(text):
-            of_libyaml, of_python = seen(text, False), seen(text, True)
+            of_libyaml, of_python = reading(text, False), reading(text, True)
             assert of_libyaml == of_python, text
             counts[of_libyaml[0]] += 1
     assert min(counts.values()) > 200
 
 
-def test_blanks_where_a_block_text_begins_are_told_by_the_parser_that_minds() -> None:
+def test_the_pure_parser_reports_blanks_at_the_beginning_of_a_block_text() -> None:
     problem = refusal("a: 1\nb: |\n \n   c\n", pure=True)
     assert (problem.code, problem.line) == ("block-indentation", 3)
     assert "line 3" in problem.hint
@@ -602,14 +602,14 @@ def test_the_pure_parser_is_chosen_where_libyaml_is_missing() -> None:
         "from mpoc.text.document import parse, parser_in_use\n"
         "print(parser_in_use(), parse('a: [1, no]', 'f').root)"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    assert done.stdout.strip() == "pure Python {'a': [1, 'no']}"
+    assert process.stdout.strip() == "pure Python {'a': [1, 'no']}"
 
 
 def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -> None:
@@ -620,7 +620,7 @@ def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -
         "late = ('faults', 'diagnosis', 'bracket_mistakes', 'plain_parser')\n"
         "print([m for m in late if f'mpoc.text.{m}' in sys.modules])"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
@@ -628,4 +628,4 @@ def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     expected = [] if parser_in_use() == "libyaml" else ["plain_parser"]
-    assert done.stdout.strip() == str(expected)
+    assert process.stdout.strip() == str(expected)

@@ -85,13 +85,13 @@ def refused(read: Callable[[bytes, str], object], data: bytes, name: str) -> Pro
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
 def test_the_file_is_refused_with_the_expected_problem(file: Path) -> None:
-    told = expected_of(file)
-    problem = refused(LEVELS[told["level"]], file.read_bytes(), file.name)
+    expected = expected_of(file)
+    problem = refused(LEVELS[expected["level"]], file.read_bytes(), file.name)
     assert (problem.code, f"{problem.line}:{problem.column}") == (
-        told["code"],
-        told["at"],
+        expected["code"],
+        expected["at"],
     )
-    assert told["message"] in problem.message
+    assert expected["message"] in problem.message
 
 
 def test_every_file_has_its_expectation() -> None:
@@ -101,11 +101,11 @@ def test_every_file_has_its_expectation() -> None:
 
 
 def test_the_corpus_is_wide() -> None:
-    told = [expected_of(file) for file in FILES]
+    expectations = [expected_of(file) for file in FILES]
     assert len(FILES) >= 150
-    assert len({each["cause"] for each in told}) >= 60
-    assert len({each["code"] for each in told}) >= 60
-    assert {each["level"] for each in told} == set(LEVELS)
+    assert len({case["cause"] for case in expectations}) >= 60
+    assert len({case["code"] for case in expectations}) >= 60
+    assert {case["level"] for case in expectations} == set(LEVELS)
 
 
 def test_no_level_reads_what_an_earlier_one_refuses() -> None:
@@ -117,10 +117,10 @@ def test_no_level_reads_what_an_earlier_one_refuses() -> None:
 def test_every_problem_says_what_to_do() -> None:
     hinted = []
     for file in FILES:
-        told = expected_of(file)
-        problem = refused(LEVELS[told["level"]], file.read_bytes(), file.name)
+        expected = expected_of(file)
+        problem = refused(LEVELS[expected["level"]], file.read_bytes(), file.name)
         assert problem.hint or problem.expected, file.name
-        hinted += [bool(problem.hint)] if told["level"] == "document" else []
+        hinted += [bool(problem.hint)] if expected["level"] == "document" else []
     assert sum(hinted) >= 0.8 * len(hinted)
 
 

@@ -82,8 +82,8 @@ def test_a_missing_answer_is_asked_for_before_those_that_come_later() -> None:
         "      - {for: Beat Back, direction: east}\n"
     )
     assert lines == ("- {order: [Feeding Frenzy, Beat Back]}",)
-    told = "in action 1 (line 12), in its `choose` before its entry 1"
-    assert where == f"{told}, which does not answer this"
+    place = "in action 1 (line 12), in its `choose` before its entry 1"
+    assert where == f"{place}, which does not answer this"
 
 
 def test_a_way_to_choose_is_written_in_spaces() -> None:
@@ -125,9 +125,7 @@ actions:
 
 def test_an_order_that_nothing_asks_for_hides_no_other_answer() -> None:
     problems = check(TRIGGERS.encode()).problems
-    assert [(each.code, each.line, each.column) for each in problems] == [
-        ("unused-answer", 18, 9)
-    ]
+    assert [(p.code, p.line, p.column) for p in problems] == [("unused-answer", 18, 9)]
     report = check(TRIGGERS.replace(", Leach", "").encode()).report
     assert report is not None
     assert report.outcome.status == "done"
@@ -159,7 +157,7 @@ def test_a_further_attack_that_names_no_target_takes_none() -> None:
     ).report
     assert report is not None
     refused = report.outcome.steps[-1].told.refused
-    assert [each.name for each in refused] == ["no-target"]
+    assert [refusal.name for refusal in refused] == ["no-target"]
 
 
 def test_what_differs_at_once_is_not_tried_to_the_end() -> None:
@@ -202,7 +200,7 @@ def test_where_too_many_ways_lead_past_hazards_the_file_tells_the_way() -> None:
     assert waits(text) == ("in action 1 (line 7)", ("path: […]",))
 
 
-def test_a_further_attack_that_is_not_expected_to_be_open_is_told() -> None:
+def test_a_further_attack_that_is_open_against_expectation_is_reported() -> None:
     got = check(
         b"mpoc: 1\n"
         b"title: The Lightning Attack waits for its roll\n"
@@ -233,18 +231,18 @@ STRANGE = [
 
 @pytest.mark.parametrize("name", STRANGE, ids=range(len(STRANGE)))
 def test_no_name_steers_a_terminal(name: str) -> None:
-    said = json.dumps(name)
+    label = json.dumps(name)
     text = (
         "mpoc: 1\n"
-        f"title: {said}\n"
-        f"question: {said}\n"
-        f"tags: [{said}]\n"
-        f"x-mine: {said}\n"
+        f"title: {label}\n"
+        f"question: {label}\n"
+        f"tags: [{label}]\n"
+        f"x-mine: {label}\n"
         "board: {size: 8x8}\n"
         "figures:\n"
-        f"  T: {{card: {{name: {said}, like: Terra Khan}}, player: rob, at: A1}}\n"
-        f"  u: {{card: {{name: {said}, like: G-Tank}}, player: jason, at: C1}}\n"
-        f"reserves: {{jason: [{{name: {said}, like: G-Tank}}]}}\n"
+        f"  T: {{card: {{name: {label}, like: Terra Khan}}, player: rob, at: A1}}\n"
+        f"  u: {{card: {{name: {label}, like: G-Tank}}, player: jason, at: C1}}\n"
+        f"reserves: {{jason: [{{name: {label}, like: G-Tank}}]}}\n"
         "turn: {player: rob, activation: monster}\n"
         "dice: {rob: {monster: 5, power: 1}, jason: {monster: 5, power: 1}}\n"
         "actions:\n"
@@ -252,11 +250,11 @@ def test_no_name_steers_a_terminal(name: str) -> None:
         "    by: T\n"
         "    target: u\n"
         "    roll: {action: XX, boost: XX}\n"
-        f"    note: {said}\n"
-        f"expect: {{damage: {{T: 1}}, form: {{T: {said}}}}}\n"
-        f"claims: {{{said}: {{damage: {{T: 1}}}}}}\n"
+        f"    note: {label}\n"
+        f"expect: {{damage: {{T: 1}}, form: {{T: {label}}}}}\n"
+        f"claims: {{{label}: {{damage: {{T: 1}}}}}}\n"
     )
     # Most are no names of cards; what is told of that is as harmless.
     check(text.encode())
-    got = check(f"mpoc: 1\ntitle: {said}\nboard: {{size: 8x8}}\n".encode())
+    got = check(f"mpoc: 1\ntitle: {label}\nboard: {{size: 8x8}}\n".encode())
     assert got.code in (0, 3)

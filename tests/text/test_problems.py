@@ -196,7 +196,7 @@ def test_safe_makes_the_dangerous_visible() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "told"),
+    ("value", "words"),
     [
         ("smash", "`smash`"),
         ("a`b", '"a`b"'),
@@ -209,8 +209,8 @@ def test_safe_makes_the_dangerous_visible() -> None:
         ({"a": 1, "b": 2}, "a mapping of 2 keys"),
     ],
 )
-def test_values_are_quoted_in_the_words_of_the_file(value: object, told: str) -> None:
-    assert quoted(value) == told
+def test_values_are_quoted_in_the_words_of_the_file(value: object, words: str) -> None:
+    assert quoted(value) == words
 
 
 def test_a_long_value_is_shortened() -> None:
@@ -255,8 +255,8 @@ def test_did_you_mean_finds_short_words() -> None:
 
 
 def test_a_problem_becomes_json() -> None:
-    told = problem_as_dict(MISSPELT_CARD)
-    assert json.loads(json.dumps(told)) == {
+    fields = problem_as_dict(MISSPELT_CARD)
+    assert json.loads(json.dumps(fields)) == {
         "code": "unknown-card",
         "message": "there is no card `Tera Khan`",
         "file": "smash.mpoc.yaml",
@@ -279,8 +279,8 @@ def test_a_problem_becomes_json() -> None:
 
 
 def test_the_exception_shows_all_its_problems() -> None:
-    told = str(FileProblems([MISSPELT_CARD, TWICE]))
-    assert told == f"{render_problem(MISSPELT_CARD)}\n\n{render_problem(TWICE)}"
+    text = str(FileProblems([MISSPELT_CARD, TWICE]))
+    assert text == f"{render_problem(MISSPELT_CARD)}\n\n{render_problem(TWICE)}"
 
 
 def test_showing_problems_imports_no_library() -> None:
@@ -289,7 +289,7 @@ def test_showing_problems_imports_no_library() -> None:
         "print([m for m in ('rich', 're', 'difflib', 'jsonschema', 'ruamel', "
         "'_ruamel_yaml', 'mpoc.text.faults', 'dataclasses') if m in sys.modules])"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-S", "-c", code],
         capture_output=True,
         text=True,
@@ -297,4 +297,4 @@ def test_showing_problems_imports_no_library() -> None:
         env={"PYTHONPATH": ":".join(sys.path)},
     )
     # typing, which every module needs, brings `re` along on some versions.
-    assert done.stdout.strip() in ("[]", "['re']")
+    assert process.stdout.strip() in ("[]", "['re']")

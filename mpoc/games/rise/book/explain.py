@@ -319,7 +319,7 @@ def _about_refusal(refusal: Refusal) -> str:
     lines = [
         f"{refusal.name}, a refusal    {_shown(refusal.pages)}",
         f"  {refusal.means}",
-        f"  what mends it: {refusal.mend}",
+        f"  how to mend it: {refusal.mend}",
     ]
     forbidding = [
         entry.title for entry in rules.RULES if refusal.name in entry.refusals
