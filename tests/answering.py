@@ -37,7 +37,7 @@ def without_answers(draft: Draft) -> Draft:
             action = draft.document.root["actions"][index]
             if isinstance(action, MappingNode) and key in list(action)[1:]:
                 cut = removal(draft, action, ("actions", index, key))
-                draft = draft.changed(cut)
+                draft = draft.with_cuts(cut)
     return draft
 
 

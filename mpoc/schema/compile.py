@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mpoc.schema.shapes import searched
+from mpoc.schema.shapes import python_pattern
 
 _ANNOTATIONS = frozenset(("$schema", "$defs", "title", "description", "examples"))
 _TYPES = {
@@ -169,7 +169,7 @@ class _Code:
     def _text(self, schema: Mapping[str, Any], v: str) -> list[str]:
         tests = _size_tests(schema, "Length", v)
         if "pattern" in schema:
-            pattern = searched(schema["pattern"])
+            pattern = python_pattern(schema["pattern"])
             name = self.patterns.setdefault(pattern, f"_match_{len(self.patterns)}")
             tests.append(f"{name}({v})")
         return tests

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mpoc.schema.shapes import searched
+from mpoc.schema.shapes import python_pattern
 from mpoc.text.document import Path
 from mpoc.text.faults import TO_FILL_IN
 from mpoc.text.problems import did_you_mean, quoted
@@ -14,7 +14,7 @@ from mpoc.text.problems import did_you_mean, quoted
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
 
 
-def retyped(value: Any, schema: Mapping[str, Any]) -> str:
+def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
     """A hint how to write a value of the wrong type; empty where that is unclear."""
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else types
@@ -26,7 +26,7 @@ def retyped(value: Any, schema: Mapping[str, Any]) -> str:
     if "integer" in types and isinstance(value, str):
         return "leave out the quotes" if value.isdecimal() else ""
     if "string" in types and isinstance(value, int):
-        near = reshaped(str(value), schema.get("pattern", ""))
+        near = respelling(str(value), schema.get("pattern", ""))
         if near is not None:
             return f"did you mean {quoted(near)}?"
         if "maxLength" in schema:
@@ -49,7 +49,7 @@ def retyped(value: Any, schema: Mapping[str, Any]) -> str:
     return ""
 
 
-def how_to_fill_in(text: str, path: Path) -> str:
+def fill_in_hint(text: str, path: Path) -> str:
     """A hint for a line that a report proposed and the author pasted unchanged."""
     if "?" in text and "roll" in path:
         return TO_FILL_IN
@@ -63,7 +63,7 @@ def completion(text: str, words: Sequence[str]) -> str | None:
     return longer[0] if len(longer) == 1 else None
 
 
-def reshaped(text: str, pattern: str) -> str | None:
+def respelling(text: str, pattern: str) -> str | None:
     """The text respelt so that it has the form, or None.
 
     The author may have used another letter case, another sign or blanks between words.
@@ -84,6 +84,6 @@ def reshaped(text: str, pattern: str) -> str | None:
         digits and letters.upper() + digits,
         digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
     ):
-        if near and re.search(searched(pattern), near):
+        if near and re.search(python_pattern(pattern), near):
             return near
     return None

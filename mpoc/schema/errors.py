@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from mpoc.schema.corrections import completion, how_to_fill_in, reshaped, retyped
+from mpoc.schema.corrections import completion, fill_in_hint, respelling, retyping_hint
 from mpoc.schema.problem_kinds import (
     EMPTY,
     MISSING_KEY,
@@ -25,7 +25,7 @@ from mpoc.schema.problem_kinds import (
     WRONG_FORM,
     WRONG_TYPE,
 )
-from mpoc.schema.schema_place import SchemaPlace, resolved
+from mpoc.schema.schema_place import SchemaPlace, follow_references
 from mpoc.text.document import Document, Path
 from mpoc.text.problem_kinds import TOO_LARGE
 from mpoc.text.problems import MOST_PROBLEMS, Problem, ProblemKind, did_you_mean, quoted
@@ -127,7 +127,7 @@ class _Report:
         if key in place.kinds:
             return f"begin a new entry of the list: `- {key}: …`"
         for name, form in place.properties.items():
-            form = resolved(self.schema, form)
+            form = follow_references(self.schema, form)
             if key in form.get("properties", ()) and near is None:
                 return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
         if near is not None:
@@ -221,13 +221,13 @@ class _Report:
         label = _label(path, place)
         message = f"{label} has no value"
         if value is not None:
-            message = f"{label} is {_described(value)}, not {place.noun}"
+            message = f"{label} is {_in_words(value)}, not {place.noun}"
         self._add(
             WRONG_TYPE,
             path,
             message,
             expected=expected or place.title,
-            hint=retyped(value, error.schema),
+            hint=retyping_hint(value, error.schema),
             place=place,
             # A key without a value has nothing to mark but itself.
             at="value" if value is not None else "key",
@@ -258,15 +258,13 @@ class _Report:
         at = "value"
         if place.is_name:
             path, at = (*path, value), "key"
-        near = reshaped(value, error.validator_value)
+        near = respelling(value, error.validator_value)
         self._add(
             WRONG_FORM,
             path,
             f"{quoted(value)} is not {place.noun}",
             expected=place.title,
-            hint=f"did you mean {quoted(near)}?"
-            if near
-            else how_to_fill_in(value, path),
+            hint=f"did you mean {quoted(near)}?" if near else fill_in_hint(value, path),
             place=place,
             at=at,
         )
@@ -317,7 +315,7 @@ class _Report:
     def _examples(self, form: Any) -> list[Any]:
         examples: list[Any] = form.get("examples") or []
         if not examples and "$ref" in form:
-            return self._examples(resolved(self.schema, form))
+            return self._examples(follow_references(self.schema, form))
         return examples
 
 
@@ -354,7 +352,7 @@ def _label(path: Path, place: SchemaPlace | None = None) -> str:
     return quoted(path[-1])
 
 
-def _described(value: Any) -> str:
+def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return quoted(value)
     if isinstance(value, int):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mpoc.schema.shapes import searched
+from mpoc.schema.shapes import python_pattern
 
 Schema = Mapping[str, Any]
 Path = tuple[str | int, ...]
@@ -90,7 +90,7 @@ def _meets(condition: Schema, value: Any) -> bool:
     if "enum" in condition and value not in condition["enum"]:
         return False
     if isinstance(value, str) and "pattern" in condition:
-        return re.search(searched(condition["pattern"]), value) is not None
+        return re.search(python_pattern(condition["pattern"]), value) is not None
     if isinstance(value, Mapping):
         if any(key not in value for key in condition.get("required", ())):
             return False

@@ -55,10 +55,10 @@ def _apply(draft: Draft, cuts: list[Cut]) -> Draft:
     if not cuts:
         return draft
     try:
-        changed = draft.changed(*cuts)
+        result = draft.with_cuts(*cuts)
     except FileProblems:
         return draft
-    return changed if _content(changed) == _content(draft) else draft
+    return result if _content(result) == _content(draft) else draft
 
 
 def _content(draft: Draft) -> Any:

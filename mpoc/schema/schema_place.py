@@ -10,16 +10,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _INNER = ("items", "additionalProperties", "propertyNames")
-"""Keywords whose value is the schema of something inside."""
+"""Keywords whose value is the schema of a part of the value."""
 
 
 class SchemaPlace:
     """What a schema says of the value that an error is about.
 
-    `title` is the noun for the value with examples, `properties` the form of each of
-    its keys, `kinds` what is said of each key that decides the kind of thing it is.
-    `is_name` is true where the error is about the name of a key, `is_entry` where it is
-    about a value under a key of any name.
+    `title` is the noun for the value with examples, `meaning` the description of its
+    key as a hint, `properties` the form of each of its own keys, `kinds` the form of
+    each key that decides the kind of thing it is. `is_name` is true where the error is
+    about the name of a key, `is_entry` where it is about a value under a key of any
+    name.
     """
 
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
@@ -118,13 +119,13 @@ def _keys_of_kinds(
     for form in forms:
         while isinstance(form, dict) and "then" in form:
             for kind in form["if"].get("required", ()):
-                then = resolved(schema, form["then"])
+                then = follow_references(schema, form["then"])
                 keys.setdefault(kind, then.get("properties", {}).keys())
             form = form.get("else")
     return keys
 
 
-def resolved(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
+def follow_references(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
     """The form that a reference means; another form as it is."""
     while isinstance(form, dict) and "$ref" in form:
         form = schema["$defs"][piece_name(form["$ref"])]

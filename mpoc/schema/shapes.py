@@ -1,8 +1,8 @@
 """The forms that words of a scenario file may have, as patterns of JSON Schema.
 
 Every pattern is meant for a search, is anchored at both ends, and means by `$` the very
-end of the text, as ECMA has it. Python lets `$` stand before a last line end too, so a
-pattern is given to it through `searched`.
+end of the text, as in ECMAScript. In Python `$` also matches before a last line end, so
+Python gets such a pattern through `python_pattern`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class Shape(Record):
     pattern: str
 
 
-def searched(pattern: str) -> str:
-    """A pattern for Python, where `$` is the very end of the text."""
+def python_pattern(pattern: str) -> str:
+    """The same pattern for Python, where only the very end of the text matches."""
     return pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern
 
 

@@ -92,7 +92,7 @@ def authority(
     from jsonschema import Draft202012Validator, ValidationError, validators
 
     from mpoc.schema.schema_place import piece_name
-    from mpoc.schema.shapes import searched
+    from mpoc.schema.shapes import python_pattern
 
     def refer(
         validator: Any, reference: str, value: Any, _: Any
@@ -105,7 +105,7 @@ def authority(
     def pattern(
         validator: Any, pattern: str, text: Any, _: Any
     ) -> Iterator[ValidationError]:
-        if isinstance(text, str) and not re.search(searched(pattern), text):
+        if isinstance(text, str) and not re.search(python_pattern(pattern), text):
             yield ValidationError("pattern")
 
     strict = validators.extend(  # type: ignore[no-untyped-call]

@@ -160,6 +160,7 @@ class Document:
         )
 
     def _nearest(self, path: Path, at_key: bool) -> tuple[int, int]:
+        """The span at a path, or of the nearest value on the way to it."""
         for length in range(len(path), -1, -1):
             whole = length == len(path)
             try:
@@ -171,7 +172,7 @@ class Document:
         return 0, 0
 
     def _slot(self, path: Path) -> tuple[Any, int]:
-        """The container of the value at a path, and where its marks begin."""
+        """The container of the value at a path, and the index of the value's marks."""
         parent = self.value_at(path[:-1])
         step = path[-1]
         if isinstance(parent, MappingNode):
@@ -192,12 +193,13 @@ class Document:
         return self._span_in(parent, slot, parent[path[-1]])
 
     def _span_in(self, node: Any, slot: int, value: object) -> tuple[int, int]:
-        """The span of a value of a container, from where its marks begin."""
+        """The span of a value of a container; `slot` is the index of its marks."""
         if isinstance(value, (MappingNode, SequenceNode)):
             return value.marks[0], self._end(value)
         start, end = node.marks[slot : slot + 2]
         if start == end:
-            # The parsers disagree where an empty value stands: after its indicator.
+            # The parsers differ in where an empty value stands; here, after its colon
+            # or dash.
             at = node.marks[slot - 1] if slot > 2 else node.marks[0]
             start = end = _after_indicator(self.text, at)
         return start, start + len(self.text[start:end].rstrip())
@@ -209,7 +211,7 @@ class Document:
         return self._span(path)
 
     def _end(self, node: MappingNode | SequenceNode) -> int:
-        """The offset after a container, without what follows its last value."""
+        """The offset after the last value of a container, or after its bracket."""
         if self.text[node.marks[0] : node.marks[0] + 1] in ("{", "["):
             return node.marks[1]
         if not node:
@@ -220,6 +222,7 @@ class Document:
     def _inner_span(
         self, path: Path, line: int, column: int, length: int
     ) -> tuple[int, int]:
+        """The span of a part of a text, or of the whole text (see `block_mark`)."""
         value = self.value_at(path)
         start, end = self._span(path)
         if not isinstance(value, str):
@@ -237,6 +240,7 @@ class Document:
     def _block_span(
         self, value: str, start: int, line: int, column: int, length: int
     ) -> tuple[int, int]:
+        """The span of a part of a block text that begins at an offset."""
         source = self._source
         first = source.mark(start, start).line + 1
         indent = 0

@@ -72,8 +72,8 @@ class Draft:
         if not isinstance(node, MappingNode):
             return draft._as_mapping(path).put(path, key, value, order)
         if key not in node:
-            return draft.changed(draft._new_key(path, node, key, value, order))
-        return draft.changed(replacement(draft.document, (*path, key), flow(value)))
+            return draft.with_cuts(draft._new_key(path, node, key, value, order))
+        return draft.with_cuts(replacement(draft.document, (*path, key), flow(value)))
 
     def insert(
         self, path: Path, key: str, at: int, entry: Any, order: Order = ()
@@ -91,9 +91,9 @@ class Draft:
         entries = node.get(key)
         if not isinstance(entries, SequenceNode):
             if key in node:
-                return draft.changed(draft._first_entry(path, key, entry))
-            return draft.changed(draft._new_key(path, node, key, [entry], order))
-        return draft.changed(draft._new_entry((*path, key), entries, at, entry))
+                return draft.with_cuts(draft._first_entry(path, key, entry))
+            return draft.with_cuts(draft._new_key(path, node, key, [entry], order))
+        return draft.with_cuts(draft._new_entry((*path, key), entries, at, entry))
 
     # Where things stand
 
@@ -146,7 +146,7 @@ class Draft:
 
     # Changes
 
-    def changed(self, *cuts: Cut) -> Draft:
+    def with_cuts(self, *cuts: Cut) -> Draft:
         """The draft with some parts replaced, which do not touch each other.
 
         Raises FileProblems where the edited text cannot be read.
@@ -249,8 +249,8 @@ class Draft:
         start, end = self.document.span_of(path)
         word = self.document.text[start:end]
         if self.is_flow(path[:-1]):
-            return self.changed(Cut(start, end, f"{{{word}: null}}"))
-        return self.changed(Cut(start, end, f"{word}:"))
+            return self.with_cuts(Cut(start, end, f"{{{word}: null}}"))
+        return self.with_cuts(Cut(start, end, f"{word}:"))
 
     def _with_braces(self, path: Path) -> Draft:
         """Put a pair between brackets into braces, so that it can take a second key."""
@@ -261,7 +261,7 @@ class Draft:
         text = self.document.text
         if text[start : start + 1] == "{":
             return self
-        return self.changed(Cut(start, end, f"{{{text[start:end]}}}"))
+        return self.with_cuts(Cut(start, end, f"{{{text[start:end]}}}"))
 
 
 def replacement(document: Document, path: Path, text: str) -> Cut:

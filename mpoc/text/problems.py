@@ -1,4 +1,4 @@
-"""Every complaint about a file is a `Problem`, and this is how it looks.
+"""Problems of files: every complaint about a file is a `Problem`.
 
 A problem names the place in the author's file, says what stands there, what was
 expected, and where possible how to mend it. Nothing here prints: a problem becomes text
@@ -144,7 +144,7 @@ def _is_blank(sign: str) -> bool:
 
 
 def _plain(text: str, ascii_only: bool) -> str:
-    """`safe`, and without anything that an ASCII terminal lacks where asked."""
+    """`safe`, and with `ascii_only` also every other character as an escape."""
     if not ascii_only or text.isascii():
         return safe(text)
     return "".join([_visible(sign, ascii_only=True) for sign in text])
@@ -254,7 +254,7 @@ def render_problem(
     lines.append(f"{gap}{paint('blue', '-->')} {where}")
     previous_line, previous_text = 0, ""
     for line, source, column, end_column, label in excerpts:
-        text, lead, mark = _windowed(source, column, end_column, ascii)
+        text, lead, mark = _window(source, column, end_column, ascii)
         if not previous_line:
             lines.append(f"{gap} {bar}")
         elif line > previous_line + 1:
@@ -268,10 +268,10 @@ def render_problem(
         lines.append(f"{gap} {bar} {' ' * lead}{paint(tint, under)}")
         previous_line, previous_text = line, text
     if place is not None and place.file:
-        there = f"{plain(place.file)}:{place.line}:{place.column}"
-        lines.append(f"{gap}{paint('blue', ':::')} {there} {plain(place.label)}")
+        where = f"{plain(place.file)}:{place.line}:{place.column}"
+        lines.append(f"{gap}{paint('blue', ':::')} {where} {plain(place.label)}")
         if place.source:
-            text, lead, mark = _windowed(
+            text, lead, mark = _window(
                 place.source, place.column, place.end_column, ascii
             )
             lines.append(f"{gap} {bar} {text}".rstrip())
@@ -294,7 +294,7 @@ def _excerpts(problem: Problem) -> list[tuple[int, str, int, int, str]]:
     return sorted([own, other], key=lambda excerpt: excerpt[:1])
 
 
-def _windowed(
+def _window(
     source: str, column: int, end_column: int, ascii_only: bool
 ) -> tuple[str, int, int]:
     """The part of a line round its mark, the blanks before the mark, its width."""
@@ -348,6 +348,6 @@ def _columns(text: str) -> int:
 
 
 def own_fault(fault: Exception) -> str:
-    """A fault of mpoc's own in one line."""
+    """A fault of mpoc itself in one line."""
     words = f"{type(fault).__name__}: {fault}".rstrip(": ")
     return f"a fault of mpoc's own: {words}; --debug shows where"

@@ -10,9 +10,9 @@ from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
 
 
 class Mark(Record):
-    """Where something stands: lines and columns from 1, the end is the place after.
+    """The place of a part of a text, by lines and columns from 1.
 
-    Columns count characters.
+    Columns count characters; the end is the place after the last character.
     """
 
     line: int

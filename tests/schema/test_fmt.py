@@ -112,7 +112,7 @@ def with_disorder(draft: Draft, chance: Random) -> Draft:
     wanted = list(node)
     chance.shuffle(wanted)
     cut = reordering(draft, path, node, wanted)
-    return draft if cut is None else draft.changed(cut)
+    return draft if cut is None else draft.with_cuts(cut)
 
 
 def mappings(value: Any, path: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -143,7 +143,7 @@ def with_blanks(draft: Draft, chance: Random) -> Draft:
                 for line in lines
             ]
             cuts.append(Cut(start, end, "\n".join([head, *crooked])))
-    return draft.changed(*cuts)
+    return draft.with_cuts(*cuts)
 
 
 # Drawings
