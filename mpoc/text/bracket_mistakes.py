@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from mpoc.text.characters import ESCAPE, bad_character
-from mpoc.text.faults import question_mark, unread_property, word_end
+from mpoc.text.faults import question_mark, unsupported_property, word_end
 from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     BAD_ESCAPE,
@@ -170,7 +170,7 @@ def unclosed_bracket_before(
 def text_after_value(stop: ParserStop, closing: str) -> Problem:
     """A text after the quote or bracket `closing`, which ends a value."""
     if stop.sign in ("&", "*", "!"):
-        return unread_property(stop.source, stop.at)
+        return unsupported_property(stop.source, stop.at)
     end = stop.at + len(stop.source.line(stop.line)[len(stop.lead) :].rstrip())
     if closing in "]}":
         return stop.problem(

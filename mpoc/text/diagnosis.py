@@ -28,7 +28,7 @@ from mpoc.text.faults import (
     empty_key,
     question_mark,
     second_document,
-    unread_property,
+    unsupported_property,
 )
 from mpoc.text.line_mistakes import (
     after_the_end,
@@ -136,7 +136,7 @@ def _unfinished_property(stop: ParserStop) -> Problem:
         if text[at : at + 1] == "\n" and at < stop.at:
             break
         at -= 1
-    return unread_property(stop.source, at)
+    return unsupported_property(stop.source, at)
 
 
 def _reserved_sign(stop: ParserStop) -> Problem:

@@ -254,12 +254,12 @@ def with_property(source: Source, event: Any) -> FileProblems:
     start, end = event.start_mark.index, event.end_mark.index
     sign = "&" if event.anchor else "!"
     at = source.text.find(sign, start, max(end, start + 1))
-    return FileProblems([unread_property(source, at if at >= 0 else start)])
+    return FileProblems([unsupported_property(source, at if at >= 0 else start)])
 
 
 def alias(source: Source, start: int, end: int) -> FileProblems:
     """A value that repeats an anchored one."""
-    return FileProblems([unread_property(source, start)])
+    return FileProblems([unsupported_property(source, start)])
 
 
 _PROPERTIES = {
@@ -269,7 +269,7 @@ _PROPERTIES = {
 }
 
 
-def unread_property(source: Source, at: int) -> Problem:
+def unsupported_property(source: Source, at: int) -> Problem:
     """An anchor, alias or tag, by the sign at an offset."""
     sign = source.text[at : at + 1]
     kind, what, hint = _PROPERTIES.get(sign, _PROPERTIES["!"])

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 
 from mpoc.text.bracket_mistakes import extra_bracket, text_after_value
-from mpoc.text.faults import FIRST_LINES, empty_key, second_document, unread_property
+from mpoc.text.faults import (
+    FIRST_LINES,
+    empty_key,
+    second_document,
+    unsupported_property,
+)
 from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     BAD_INDENTATION,
@@ -86,7 +91,7 @@ def no_colon(stop: ParserStop) -> Problem:
     """A line without a colon where a key is expected."""
     number = stop.source.line_of(stop.begin)
     if stop.source.text[stop.begin : stop.begin + 1] in ("&", "*", "!"):
-        return unread_property(stop.source, stop.begin)
+        return unsupported_property(stop.source, stop.begin)
     above = _line_above(stop.source, number)
     if _opens_block(stop.source.line(above)):
         return _unindented_block(stop, number, above)
