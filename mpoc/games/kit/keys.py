@@ -40,8 +40,13 @@ class Form(Generic[T]):
     """
 
     __slots__ = ()
-    introduces: ClassVar[bool] = False
-    """Whether the value is a new name, which no other key of the mapping may use."""
+    is_read_last: ClassVar[bool] = False
+    """Whether it is read after the other keys of its mapping.
+
+    So is a new name, which they must not use, and a value that uses names of theirs.
+    """
+    passes_over_faults: ClassVar[bool] = False
+    """Whether `read` takes a value in parts of which the schema has found fault."""
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         """The schema of the value; `more` are further words of the schema."""
@@ -293,14 +298,13 @@ class Keyed(Record, metaclass=_KeyedType):
     ) -> tuple[dict[str, Any], bool]:
         """The values of the keys by their fields, and whether all could be read.
 
-        A value that could not be read is None. New names are read last: no other key
-        of the mapping may use them.
+        A value that could not be read is None.
         """
         values: dict[str, Any] = {}
         is_readable = True
-        for introduces in (False, True):
+        for is_last in (False, True):
             for each in cls.keys:
-                if each.name not in mapping or each.form.introduces is not introduces:
+                if each.name not in mapping or each.form.is_read_last is not is_last:
                     continue
                 at = (*path, each.name)
                 value = each.form.read(names, mapping[each.name], at)

@@ -119,7 +119,7 @@ class _Figure(Form[str]):
 class _NewFigure(_Figure):
     """The id of a figure that enters play."""
 
-    introduces: ClassVar[bool] = True
+    is_read_last: ClassVar[bool] = True
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
         return names.new_id(value, path, refused=names.expects_refusal)

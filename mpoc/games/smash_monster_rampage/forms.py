@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.file.forms import SquareName
-from mpoc.games.kit.keys import Form, Word
+from mpoc.games.kit.file.forms import Piece, SquareName
+from mpoc.games.kit.keys import Form, ListOf, Word
+from mpoc.games.kit.spaces.grid import Square, in_order
+from mpoc.games.smash_monster_rampage.file.problem_kinds import NO_BUILDING
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
     DIAGONALS,
     FACINGS,
+    PLAYERS,
     TANK_STEPS,
     TYPES,
 )
-from mpoc.schema.envelope import Schema, listed, ref, shaped
+from mpoc.scenario.problem_kinds import DUPLICATE
+from mpoc.schema.envelope import Schema, listed, shaped
 from mpoc.schema.shapes import ID, Shape
 
 if TYPE_CHECKING:
@@ -26,13 +31,74 @@ STEP = Shape(
 )
 
 
-class _Square(SquareName):
-    """A square of the board by its name; the schema has it among its pieces."""
+SQUARE = Piece("space", SquareName())
+
+
+def _placed(
+    names: Names, texts: Sequence[str], path: Path
+) -> Iterator[tuple[Path, Square]]:
+    """Those squares of a list that are on the board, with their paths."""
+    for index, text in enumerate(texts):
+        at = names.place(text, (*path, index))
+        if at is not None:
+            yield (*path, index), at
+
+
+class _Squares(Form[tuple[Square, ...]]):
+    """A list of squares; those that are not on the board are left out."""
 
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return ref("space", description, **more)
+        title = "a list of squares such as `[C4, D4]`"
+        return listed(title, SQUARE.schema(), description, most=200, **more)
+
+    def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
+        return tuple([at for _, at in _placed(names, value, path)])
+
+    def write(self, value: tuple[Square, ...]) -> list[str]:
+        return [SQUARE.write(at) for at in value]
+
+
+class _Debris(_Squares):
+    """Debris squares of the board, none of which is in another list of them."""
+
+    __slots__ = ()
+
+    def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
+        for place, at in _placed(names, value, path):
+            if at in names.debris:
+                names.problem(
+                    place,
+                    f"{SQUARE.write(at)} is a debris square already",
+                    DUPLICATE,
+                    hint="each square belongs to one block",
+                )
+            names.debris.add(at)
+        return super().read(names, value, path)
+
+
+class _Buildings(Form[frozenset[Square]]):
+    """Squares of buildings, which must all be debris squares."""
+
+    __slots__ = ()
+
+    def read(self, names: Names, value: list[str], path: Path) -> frozenset[Square]:
+        squares = set()
+        for place, at in _placed(names, value, path):
+            squares.add(at)
+            if at not in names.debris:
+                names.problem(
+                    place,
+                    f"{SQUARE.write(at)} is no debris square",
+                    NO_BUILDING,
+                    expected="a square of the board's `blocks` or `debris`",
+                    hint="buildings stand on debris squares alone",
+                )
+        return frozenset(squares)
+
+    def write(self, value: frozenset[Square]) -> list[str]:
+        return [SQUARE.write(at) for at in in_order(value)]
 
 
 class _Unit(Form[str]):
@@ -51,7 +117,7 @@ class _NewUnit(_Unit):
     """The id of a unit that comes on."""
 
     __slots__ = ()
-    introduces = True
+    is_read_last = True
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
         return names.new_id(value, path)
@@ -78,7 +144,12 @@ class _Steps(Form[tuple[str, ...]]):
         return list(value)
 
 
-SQUARE, UNIT, NEW_UNIT, STEPS = _Square(), _Unit(), _NewUnit(), _Steps()
+SQUARES = Piece("spaces", _Squares())
+DEBRIS = Piece(SQUARES.name, _Debris())
+BUILDINGS = Piece(SQUARES.name, _Buildings())
+UNIT, NEW_UNIT, STEPS = _Unit(), _NewUnit(), _Steps()
+PLAYER = Piece("player", Word("a player", PLAYERS))
 TYPE = Word("a type", TYPES)
 FACING = Word("a facing", FACINGS)
 CARD = Word("a card", list(DECK))
+CARDS = Piece("cards", ListOf("a list of cards such as `[Direct Hit]`", CARD, most=40))

@@ -6,30 +6,61 @@ What a file does not tell is None: a rule that needs it asks for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
+from mpoc.games.kit.keys import Count, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Grid, Square, in_order
 from mpoc.games.kit.supplies import Pieces
 from mpoc.games.kit.turn_order import opponents
 from mpoc.games.smash_monster_rampage import board
+from mpoc.games.smash_monster_rampage.file.problem_kinds import OFF_THE_LATTICE
+from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNIT
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
     EDITIONS,
     GONE,
     HELICOPTER,
     MOVE,
+    OVER,
+    PHASES,
+    PIECES,
     PLAYERS,
     STANDING,
+    SURVIVORS,
 )
+from mpoc.scenario.problem_kinds import WRONG_PHASE
 from mpoc.scenario.reading import Settings
 
+if TYPE_CHECKING:
+    from mpoc.games.smash_monster_rampage.file.names import Names
+    from mpoc.text.document import Path
 
-class Monster(Record):
+
+_PIECES = Count("a number of units", PIECES)
+_UNITS = ListOf("a list of ids such as `[h1]`", UNIT, most=12)
+
+
+class Monster(Keyed):
     """Where the Monster stands, by its north-west square, and where it faces."""
 
-    at: Square
-    facing: str
+    at: Square = key(SQUARE, "Its north-west square.", example="I5")
+    facing: str = key(FACING, "Where it faces.", example="west")
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """Monster Squares lie side by side."""
+        at = values["at"]
+        if at is not None and (at[0] % 2 or at[1] % 2):
+            names.problem(
+                (*path, "at"),
+                f"the Monster at {board.name(at)} stands between Monster Squares",
+                OFF_THE_LATTICE,
+                expected="column A, C, E … and row 1, 3, 5 …",
+                hint="Monster Squares lie side by side from A1; "
+                "name the north-west square",
+            )
+        return True
 
 
 class City(Record):
@@ -48,13 +79,18 @@ class City(Record):
     die: tuple[str, ...] = ()
 
 
-class Unit(Record):
+class Unit(Keyed):
     """A tank or a helicopter; only a tank has a facing."""
 
-    player: str
-    type: str
-    at: Square
-    facing: str = ""
+    player: str = key(PLAYER, "Whose unit it is.", example="green")
+    type: str = key(TYPE, "What it is.", example="tank")
+    at: Square = key(SQUARE, "Its square.", example="D5")
+    facing: str = key(FACING, "Where a tank faces.", example="west", default="")
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        names.is_facing_sound(values["type"], values.get("facing", ""), path, "key")
+        return True
 
 
 class Marker(Record):
@@ -64,21 +100,25 @@ class Marker(Record):
     at: Square
 
 
-class Card(Record):
+class Card(Keyed):
     """A Monster Hit card, with the square that is printed on a Survivors card."""
 
-    name: str
-    at: Square | None = None
+    name: str = key(
+        Word("`Survivors`", [SURVIVORS]), "The card.", name="card", example=SURVIVORS
+    )
+    at: Square | None = key(
+        SQUARE, "The printed coordinates.", example="C4", default=None
+    )
 
 
-class Stock(Pieces):
+class Stock(Pieces, Keyed):
     """Tanks and helicopters of one player that are off the board."""
 
-    tank: int = 0
-    helicopter: int = 0
+    tank: int = key(_PIECES, "How many tanks.", default=0)
+    helicopter: int = key(_PIECES, "How many helicopters.", default=0)
 
 
-class Turn(Record):
+class Turn(Keyed):
     """Whose turn it is and how far it has come.
 
     `points` are the movement points left, None before the dice are rolled. `moved` are
@@ -86,12 +126,33 @@ class Turn(Record):
     have fired when a nearer unit did, and now may not.
     """
 
-    player: str
-    phase: str = MOVE
-    points: int | None = None
-    moved: tuple[str, ...] = ()
-    fired: tuple[str, ...] = ()
-    passed: tuple[str, ...] = ()
+    player: str = key(PLAYER, "Whose turn it is.", example="green")
+    phase: str = key(
+        Word("a phase", (*PHASES, OVER)),
+        "`move` if left out; `over` where the game has ended.",
+        default=MOVE,
+    )
+    points: int | None = key(
+        Count("points", 12), "Movement points left, once rolled.", default=None
+    )
+    moved: tuple[str, ...] = key(_UNITS, "Units that have moved this turn.", default=())
+    fired: tuple[str, ...] = key(_UNITS, "Units that have fired this turn.", default=())
+    passed: tuple[str, ...] = key(
+        _UNITS, "Units that may not fire: a nearer one has.", default=()
+    )
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """Movement points belong to the movement phase."""
+        if values.get("phase", MOVE) != MOVE and "points" in values:
+            names.problem(
+                (*path, "points"),
+                "movement points are spent in the movement phase alone",
+                WRONG_PHASE,
+                expected="`phase: move`, or no `points`",
+                at="key",
+            )
+        return True
 
 
 class State(Record):

@@ -43,7 +43,7 @@ class _Boat(Form[str]):
 
 
 class _NewBoat(_Boat):
-    introduces: ClassVar[bool] = True
+    is_read_last: ClassVar[bool] = True
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
         names.boats.add(value)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.games.kit.keys import Form
 from mpoc.games.kit.spaces.grid import Grid, Square, grid_of
 from mpoc.rules.spaces import name_of
-from mpoc.schema.envelope import Schema, keyed, shaped
+from mpoc.schema.envelope import Schema, keyed, ref, shaped
 from mpoc.schema.shapes import ID, SIZE, SPACE, Shape
 
 if TYPE_CHECKING:
@@ -55,10 +55,38 @@ class SquareName(Form[Square]):
         return name_of(*value)
 
 
+class Piece(Form[T]):
+    """A value whose form stands once among the shared pieces of the schema."""
+
+    __slots__ = ("form", "name")
+
+    def __init__(self, name: str, form: Form[T]) -> None:
+        self.name = name
+        self.form = form
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref(self.name, description, **more)
+
+    def read(self, names: Any, value: Any, path: Path) -> T | None:
+        return self.form.read(names, value, path)
+
+    def write(self, value: T) -> Any:
+        return self.form.write(value)
+
+
+def schemas_of(*pieces: Piece[Any]) -> dict[str, Schema]:
+    """The schemas of shared pieces, by their names."""
+    return {piece.name: piece.form.schema() for piece in pieces}
+
+
 class MapOf(Form[Mapping[str, T]]):
-    """A mapping of names of one shape to values of one form."""
+    """A mapping of names of one shape to values of one form.
+
+    Entries that cannot be read are left out: their problems have been noted.
+    """
 
     __slots__ = ("entry", "most", "shape", "title")
+    passes_over_faults: ClassVar[bool] = True
 
     def __init__(
         self, title: str, entry: Form[T], *, shape: Shape = ID, most: int = 200
@@ -74,13 +102,13 @@ class MapOf(Form[Mapping[str, T]]):
             self.title, self.shape, values, description, most=self.most, **more
         )
 
-    def read(self, names: Any, value: Any, path: Path) -> Mapping[str, T] | None:
-        read = self.entry.read
+    def read(self, names: Any, value: Any, path: Path) -> Mapping[str, T]:
         entries = {
-            name: read(names, each, (*path, name)) for name, each in value.items()
+            name: self.entry.read(names, each, (*path, name))
+            for name, each in value.items()
+            if not names.is_faulty(*path, name)
         }
-        readable = {name: each for name, each in entries.items() if each is not None}
-        return readable if len(readable) == len(entries) else None
+        return {name: each for name, each in entries.items() if each is not None}
 
     def write(self, value: Mapping[str, T]) -> dict[str, Any]:
         return {name: self.entry.write(each) for name, each in value.items()}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mpoc.games.kit.fact import Expectations
+    from mpoc.games.kit.keys import Keyed
     from mpoc.games.kit.spaces.space import Space
     from mpoc.games.kit.verb import Verb
     from mpoc.text.document import Document, Path
@@ -56,6 +57,23 @@ class GameNames(Reading):
                 at=at,
             )
         return place
+
+    def sound_keys(self, keyed: type[Keyed]) -> dict[str, Any]:
+        """What the top of the file holds under the keys of a class, as it is written.
+
+        A value in which the schema has found fault is left out, unless its form passes
+        over the faulty parts.
+        """
+        root = self.document.root
+        return {
+            key.name: root[key.name]
+            for key in keyed.keys
+            if key.name in root
+            and (
+                not self.is_faulty(key.name)
+                or (key.form.passes_over_faults and isinstance(root[key.name], dict))
+            )
+        }
 
     def space_hint(self) -> str:
         """What helps who names a place that does not exist."""

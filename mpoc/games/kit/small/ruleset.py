@@ -77,13 +77,9 @@ class SmallFiles:
         return read_all(GameNames(document, faults), faults, self._scenario)
 
     def _scenario(self, names: GameNames) -> Scenario:
-        game, root = self.game, names.document.root
+        game = self.game
         settings = read_settings(names, game.editions, game.readings())
-        keys = {
-            key.name: root[key.name]
-            for key in game.state.keys
-            if key.name in root and not names.is_faulty(key.name)
-        }
+        keys = names.sound_keys(game.state)
         state: Any = None
         if all([key.name in keys for key in game.state.keys if key.is_required]):
             state = game.state.read(names, keys, ())

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.file.reading import GameNames
-from mpoc.games.smash_monster_rampage.file.problem_kinds import UNKNOWN_UNIT
+from mpoc.games.smash_monster_rampage.file.problem_kinds import FACING, UNKNOWN_UNIT
+from mpoc.games.smash_monster_rampage.words import TANK
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
+    from mpoc.games.kit.spaces.grid import Square
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Problem
 
@@ -19,16 +21,18 @@ class Names(GameNames):
     """The names of one file: squares of its board, and ids of units.
 
     `units` are the ids that are known so far, also of units that come on later;
-    `refused_ids` are those whose coming on the file expects to be refused. `die` are
-    the faces of the Monster Die, empty where the file does not tell them.
+    `refused_ids` are those whose coming on the file expects to be refused. `debris` are
+    the debris squares that have been read. `die` are the faces of the Monster Die,
+    empty where the file does not list them.
     """
 
-    __slots__ = ("die", "refused_ids", "units")
+    __slots__ = ("debris", "die", "refused_ids", "units")
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
         self.units: set[str] = set()
         self.refused_ids: set[str] = set()
+        self.debris: set[Square] = set()
         self.die: tuple[str, ...] = ()
 
     def new_id(self, text: str, path: Path) -> str | None:
@@ -55,3 +59,20 @@ class Names(GameNames):
         return self.known_name(
             text, self.units, path, "unit", UNKNOWN_UNIT, how_to_add=how, at=at
         )
+
+    def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
+        """Whether a unit of a type has a facing if it is a tank, and only then.
+
+        The problem is noted at a `facing` too many, or `at` the key or the value of
+        the path of a tank without one.
+        """
+        if (type == TANK) == bool(facing):
+            return True
+        self.problem(
+            path if not facing else (*path, "facing"),
+            f"a {type} {'has no facing' if facing else 'needs a facing'}",
+            FACING,
+            expected="a `facing` for each tank, and for no helicopter",
+            at=at,
+        )
+        return False

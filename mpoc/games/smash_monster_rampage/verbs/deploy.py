@@ -14,7 +14,6 @@ from mpoc.games.kit.wording import steps_words
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.book.headings import h
-from mpoc.games.smash_monster_rampage.file.problem_kinds import FACING as FACING_OF_TYPE
 from mpoc.games.smash_monster_rampage.forms import (
     FACING,
     NEW_UNIT,
@@ -66,17 +65,8 @@ class Deploy(SmashVerb):
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
         """A tank has a facing, and a helicopter has none."""
-        type, facing = values["type"], values.get("facing", "")
-        if (type == TANK) == bool(facing):
-            return True
-        names.problem(
-            path if not facing else (*path, "facing"),
-            f"a {type} {'has no facing' if facing else 'needs a facing'}",
-            FACING_OF_TYPE,
-            expected="a `facing` for each tank, and for no helicopter",
-            at="value",
-        )
-        return False
+        facing = values.get("facing", "")
+        return names.is_facing_sound(values["type"], facing, path, "value")
 
     def checks(self, game: Game) -> Iterator[Check]:
         """A unit in reserve, room on the board, an edge square, and points enough."""

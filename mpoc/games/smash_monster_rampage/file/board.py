@@ -1,0 +1,205 @@
+"""What a file holds of the board: what is printed on it, or the mat that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, Self
+
+from mpoc.games.kit.file.forms import GridSize, MapOf, Piece
+from mpoc.games.kit.file.reading import LARGEST
+from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, Word, key
+from mpoc.games.kit.spaces.grid import Grid, Square
+from mpoc.games.smash_monster_rampage.board import covered, name
+from mpoc.games.smash_monster_rampage.file.names import Names
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    IMPOSSIBLE,
+    MAT_AND_BOARD,
+    ODD_SIZE,
+)
+from mpoc.games.smash_monster_rampage.forms import DEBRIS, SQUARES
+from mpoc.games.smash_monster_rampage.state import City, Monster
+from mpoc.games.smash_monster_rampage.words import GAME, RESULTS
+from mpoc.schema.envelope import Schema, closed, listed, shaped
+from mpoc.schema.problem_kinds import MISSING_KEY
+from mpoc.schema.shapes import MAT, WORD
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Path
+
+MONSTER = Piece("monster", Group("a place such as `{at: I5, facing: west}`", Monster))
+
+
+class _Starts(Form[Mapping[int, Monster]]):
+    """The six starting places by their numbers; what cannot be read is left out."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        title = "a list of six places such as `[{at: A1, facing: south}, …]`"
+        return listed(title, MONSTER.schema(), description, least=6, most=6, **more)
+
+    def read(self, names: Any, value: Any, path: Path) -> Mapping[int, Monster]:
+        places = [MONSTER.read(names, at, (*path, i)) for i, at in enumerate(value)]
+        return {i + 1: place for i, place in enumerate(places) if place is not None}
+
+    def write(self, value: Mapping[int, Monster]) -> list[Any]:
+        return [MONSTER.write(place) for place in value.values()]
+
+
+class Printed(Keyed):
+    """What is printed on a board and on the pieces, as a file or a mat holds it.
+
+    `size` comes first: squares are read as those of this board.
+    """
+
+    size: Grid | None = key(
+        GridSize(), "Columns x rows, both even.", example="16x12", default=None
+    )
+    blocks: Mapping[str, tuple[Square, ...]] = key(
+        MapOf(
+            "a mapping of blocks to their squares such as `{north: [B2, C2]}`",
+            DEBRIS,
+            shape=WORD,
+            most=60,
+        ),
+        "Debris squares, each with a building at set-up, by their block.",
+        default={},
+    )
+    debris: tuple[Square, ...] = key(
+        DEBRIS, "Debris squares whose block is not told.", default=()
+    )
+    starts: Mapping[int, Monster] = key(
+        _Starts(), "The Monster's starting places 1 to 6.", default={}
+    )
+    survivors: tuple[Square, ...] = key(
+        SQUARES, "The squares on the eight Survivors cards.", default=()
+    )
+    die: tuple[str, ...] = key(
+        ListOf(
+            "a list of six results such as `[forward, …]`",
+            Word("a result of the Monster Die", RESULTS),
+            least=6,
+            most=6,
+        ),
+        "The six faces of the Monster Die.",
+        name="monster-die",
+        default=(),
+    )
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
+        """The size is there, and both sides are even."""
+        size = values.get("size")
+        if size is None:
+            names.problem(
+                path,
+                "the board has no size",
+                MISSING_KEY,
+                expected="`size: 16x12`, columns x rows",
+                hint="add `size`, or name a `mat`",
+            )
+        elif size.columns % 2 or size.rows % 2:
+            names.problem(
+                (*path, "size"),
+                f"the board is {GridSize().write(size)}, "
+                "and the Monster needs even sides",
+                ODD_SIZE,
+                expected="an even number of columns and of rows",
+                hint="the Monster moves by Monster Squares, groups of four squares",
+            )
+        return size is not None
+
+    @classmethod
+    def of(cls, city: City) -> Self:
+        """What is printed of a city."""
+        blocks: dict[str, tuple[Square, ...]] = {}
+        for at, block in city.debris.items():
+            blocks[block] = (*blocks.get(block, ()), at)
+        loose = blocks.pop("", ())
+        return cls(city.size, blocks, loose, city.starts, city.survivors, city.die)
+
+    def city(self) -> City:
+        """The city of this board."""
+        blocks = self.blocks.items()
+        debris = {at: block for block, squares in blocks for at in squares}
+        debris |= dict.fromkeys(self.debris, "")
+        size = self.size or LARGEST
+        return City(size, debris, self.starts, self.survivors, self.die)
+
+
+class Board(Form[City]):
+    """A board: what is printed on it, or the name of its mat."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        from mpoc.games.kit.schema_of import properties
+
+        mat = shaped(MAT, "Uses `mats/NAME.yaml` beside the scenario.")
+        title = "a board such as `{size: 16x12, blocks: {north: [B2, C2]}}`"
+        keys = {"mat": mat} | properties(Printed)
+        return closed(title, keys, (), description, minProperties=1, **more)
+
+    def read(self, names: Names, value: dict[str, Any], path: Path) -> City | None:
+        if "mat" in value:
+            return _city_of_mat(names, value, path)
+        city = _city(names, value, path)
+        if city is not None:
+            names.die = city.die
+        return city
+
+    def write(self, value: City) -> dict[str, Any]:
+        return Printed.of(value).as_written()
+
+
+def _city(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
+    """A city as it is written at a path, None for one without a size."""
+    # Without a size no square can be judged.
+    printed = Printed.read(names, written if "size" in written else {}, path)
+    if printed is None:
+        return None
+    city = printed.city()
+    for number, place in city.starts.items():
+        check_street(names, city.debris, place.at, (*path, "starts", number - 1))
+    return city
+
+
+def check_street(
+    names: Names, debris: Collection[Square], at: Square, path: Path
+) -> None:
+    """The Monster stands on no building: it has trampled what was there."""
+    under = [square for square in covered(at) if square in debris]
+    if under:
+        names.problem(
+            (*path, "at"),
+            f"a building stands at {name(under[0])}, under the Monster",
+            IMPOSSIBLE,
+            hint="add it to `gone` if it has been trampled",
+        )
+
+
+def _city_of_mat(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
+    """The city of the mat that a file names, None for a mat that cannot be read."""
+    from mpoc.games.smash_monster_rampage.file.valid import PIECES
+    from mpoc.games.smash_monster_rampage.file.valid import mat as is_mat
+    from mpoc.scenario.mats import read_mat
+
+    mat = read_mat(names, written["mat"], f"{GAME}-mat", is_mat, PIECES)
+    if mat is None:
+        return None
+    of_mat = Names(mat)
+    city = _city(of_mat, mat.root, ())
+    names.space, names.debris = of_mat.space, of_mat.debris
+    for problem in of_mat.problems:
+        names.note(problem)
+    for key_name in written:
+        if key_name != "mat":
+            names.problem(
+                (*path, key_name),
+                f"`{key_name}` is printed on the mat",
+                MAT_AND_BOARD,
+                expected="`mat` alone, or no mat",
+                hint="leave it out, or write the whole board here",
+                at="key",
+            )
+    return city
