@@ -102,3 +102,13 @@ def test_the_map_of_the_package_names_its_folders_from_the_top_down() -> None:
     drawn = re.findall(r"^    ([a-z]+)   ", mpoc.__doc__, re.MULTILINE)
     folders = {path.name for path in FOLDERS if path.parent.name == "mpoc"}
     assert set(drawn) == folders
+
+
+def test_the_readme_says_of_each_wing_what_its_folder_says() -> None:
+    readme = (PACKAGE.parent / "README.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `([a-z]+)` \| (.+) \|$", readme, re.MULTILINE))
+    assert [*rows] == re.findall(r"^    ([a-z]+)   ", mpoc.__doc__ or "", re.MULTILINE)
+    for wing, words in rows.items():
+        text = (PACKAGE / wing / "__init__.py").read_text("utf-8")
+        docstring = ast.get_docstring(ast.parse(text)) or ""
+        assert " ".join(docstring.partition("\n\n")[0].split()) == words
