@@ -36,9 +36,9 @@ from mpoc.games.rise.attack.checks import attack_checks, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import BodySlam
-from mpoc.games.rise.board import name_of, space, touching
+from mpoc.games.rise.board import adjacent_spaces, name_of, space
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import Declared, Roll
+from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play import playing as random_rise
 from mpoc.games.rise.play import positions
@@ -193,7 +193,7 @@ def varied(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candida
     """A listed action with dice, and now and then told in another way, or wrongly."""
     act, failed = one.act, named(one.failed)
     if isinstance(act, PowerUp):
-        dice = Declared(act.count, None, 0, None)
+        dice = WrittenRoll(act.count, None, 0, None)
         return Candidate(act.but(dice=dice), failed)
     if isinstance(act, Advance) and not failed and chance.happens(30):
         ways = Travel(game, act.figure, speed(game, act.figure).value).ways()
@@ -203,7 +203,7 @@ def varied(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candida
     if isinstance(act, Spawn) and chance.happens(10):
         occupant = game.state.occupied.get(act.at)
         if occupant is not None:
-            clear = Clear(occupant, chance.among(touching(act.at, 1)))
+            clear = Clear(occupant, chance.among(adjacent_spaces(act.at, 1)))
             act = act.but(clear=clear)
             return as_checked(act, act.checks(game))
     if not isinstance(act, Attack):
@@ -290,7 +290,7 @@ def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Attack] | None:
 
 
 def settled(
-    state: State, act: DeclaredAttack, dice: Declared, keys: Mapping[str, Any]
+    state: State, act: DeclaredAttack, dice: WrittenRoll, keys: Mapping[str, Any]
 ) -> Transcript:
     """An attack with given dice; choices left open take the first option."""
     answers = Answers(keys=keys, roll=dice)

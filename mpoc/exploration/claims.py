@@ -176,7 +176,7 @@ class _Search:
             actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade if dice else None,
+            unmade=rules.chances().unmade_roll if dice else None,
             again=dice,
             is_free=is_free,
             most=most,

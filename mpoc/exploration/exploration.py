@@ -111,7 +111,7 @@ def explorer_of(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade if dice else None,
+        unmade=rules.chances().unmade_roll if dice else None,
         is_free=is_free,
         most=most,
     )

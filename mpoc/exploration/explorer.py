@@ -506,7 +506,10 @@ class _Trying(Recorded):
             if any(fork.owner != CHANCE for fork, _ in between):
                 raise _AskEarlier(name, asked)
             answers = tuple(
-                [Answer(answer, asked.told(answer), many) for answer, many in groups]
+                [
+                    Answer(answer, asked.answer_words(answer), many)
+                    for answer, many in groups
+                ]
             )
             place = self.at_fork(asked, CHANCE, answers, (name, asked), question, name)
             taken = groups[place][0]

@@ -156,7 +156,7 @@ def _answered_otherwise(
         (Asked(act, answers),),
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade,
+        unmade=rules.chances().unmade_roll,
         further=False,
         most=MOST_TRIED,
     )

@@ -48,5 +48,5 @@ class Chances(Protocol):
     def with_one_more(self, act: Any, die: str) -> Any:
         """An action with one die more of a kind; None where there is no such action."""
 
-    def unmade(self, question: Any, ask: Any, state: Any) -> Any:
+    def unmade_roll(self, question: Any, ask: Any, state: Any) -> Any:
         """A roll that is not made yet, for a question of the rules in a state."""

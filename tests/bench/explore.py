@@ -173,7 +173,7 @@ def smash() -> None:
     from mpoc.scenario.scenario import load
 
     scenario = load(str(SMASH))
-    unmade = rules_of(scenario.game).chances().unmade
+    unmade = rules_of(scenario.game).chances().unmade_roll
 
     def odds() -> Any:
         explorer = explorer_of(scenario, True, unmade=unmade, again=True)

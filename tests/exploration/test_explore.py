@@ -350,7 +350,7 @@ def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcome
         scenario.actions,
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade if dice else None,
+        unmade=rules.chances().unmade_roll if dice else None,
         again=dice,
         is_free=True,
         **how,
@@ -410,7 +410,7 @@ def test_every_roll_of_every_scenario_adds_up_to_one() -> None:
             scenario.actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade,
+            unmade=rules.chances().unmade_roll,
             again=True,
             most=300,
         )

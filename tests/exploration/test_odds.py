@@ -254,7 +254,7 @@ class Asking:
         answer, weight = groups[self.path[self.place]]
         self.place += 1
         self.chance *= Fraction(weight, sum(each for _, each in groups))
-        assert asked.told(answer)
+        assert asked.answer_words(answer)
         return answer
 
 
@@ -281,7 +281,7 @@ def test_groups_of_a_roll_are_those_of_all_outcomes(counts: Counts) -> None:
     rolls = list(outcomes(counts))
     for length in range(1, 4):
         for script in permutations(QUESTIONS, length):
-            found = grouped(lambda ask: chances.Unmade(counts, ask), script)
+            found = grouped(lambda ask: chances.UnmadeRoll(counts, ask), script)
             brute = Counter(answered(roll, script) for roll in rolls)
             assert {told: of(n, counts) for told, n in brute.items()} == {
                 told: chance for told, (chance, _) in found.items()
@@ -292,14 +292,14 @@ def test_what_is_asked_early_holds_later() -> None:
     asked: list[str] = []
 
     def ask(question: Any, groups: Any) -> Any:
-        asked.append(question.told(groups[1][0]))
+        asked.append(question.answer_words(groups[1][0]))
         return groups[1][0]
 
-    roll = chances.Unmade(pool(2, 0, 2), ask)
+    roll = chances.UnmadeRoll(pool(2, 0, 2), ask)
     for question in (
-        chances.Asked("any_missed", POWER_DIE),
-        chances.Asked("reaches", 5),
-        chances.Asked("strikes"),
+        chances.RollQuestion("any_missed", POWER_DIE),
+        chances.RollQuestion("reaches", 5),
+        chances.RollQuestion("strikes"),
     ):
         roll.decide(question)
     told = ["no Power Die missed", "4 or fewer strikes", "3 strikes"]
@@ -315,10 +315,10 @@ def answering(*answers: Any) -> Callable[[Any, Any], Any]:
 
 
 def test_what_is_known_of_a_roll_is_told() -> None:
-    roll = chances.Unmade(pool(3, 2, 1), answering(True, False, True, False))
+    roll = chances.UnmadeRoll(pool(3, 2, 1), answering(True, False, True, False))
     assert roll.sentence() == "any roll of 3 Action, 2 Boost, 1 Power Die"
-    assert roll.rolled(ACTION) == 3
-    assert roll.rolled(BOOST) == 2
+    assert roll.number_of(ACTION) == 3
+    assert roll.number_of(BOOST) == 2
     assert not roll.any_missed("none such")
     assert roll.reaches(1)
     assert roll.sentence() == "1 or more strikes"
@@ -326,25 +326,25 @@ def test_what_is_known_of_a_roll_is_told() -> None:
     assert roll.sentence() == "1 to 6 strikes"
     assert roll.any_missed(ACTION)
     assert not roll.any_missed(POWER_DIE)
-    assert roll.told() == (
+    assert roll.with_strikes() == (
         "1 to 6 strikes, at least one Action Die missed, no Power Die missed"
     )
-    assert chances.Unmade(pool(1), answering(False)).reaches(1) is False
-    nothing = chances.Unmade(pool(1), answering(False))
+    assert chances.UnmadeRoll(pool(1), answering(False)).reaches(1) is False
+    nothing = chances.UnmadeRoll(pool(1), answering(False))
     assert not nothing.reaches(1)
     assert nothing.sentence() == "0 strikes"
-    assert chances.Asked("reaches", 1).told(False) == "no strike"
+    assert chances.RollQuestion("reaches", 1).answer_words(False) == "no strike"
 
 
 def test_positions_may_hold_a_roll_of_which_more_becomes_known() -> None:
-    roll = chances.Unmade(pool(3), answering(True))
-    other = chances.Unmade(pool(3), answering(False))
+    roll = chances.UnmadeRoll(pool(3), answering(True))
+    other = chances.UnmadeRoll(pool(3), answering(False))
     before = hash(roll)
     assert roll.reaches(2)
     assert not other.reaches(2)
     assert hash(roll) == before
     assert roll == other
-    assert roll != chances.Unmade(pool(2), answering())
+    assert roll != chances.UnmadeRoll(pool(2), answering())
 
 
 # A whole attack, by groups and by every roll that there is
@@ -414,7 +414,7 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
     """The chance of every result as it is explored, and how many ways were told."""
     rules = rules_of(game)
     explorer = Explorer(
-        (action,), rules.begin, rules.play, unmade=rules.chances().unmade
+        (action,), rules.begin, rules.play, unmade=rules.chances().unmade_roll
     )
     explored = Outcomes(explorer.explore(start))
     first = Contest(explored, lambda tally, end: 0, {}, odds=True)
@@ -506,7 +506,10 @@ def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
     assert told == {answers: of(n, counts) for answers, n in brute.items()}
     for answers, (_, roll) in found.items():
         assert roll.sentence() == " and ".join(answers)
-    assert smash.Asked("result", 1).told("left") == "the second Monster Die shows left"
+    assert (
+        smash.RollQuestion("result", 1).answer_words("left")
+        == "the second Monster Die shows left"
+    )
 
 
 def rolling_cases() -> list[Any]:
@@ -538,11 +541,13 @@ def test_the_faces_of_the_monster_die_are_asked_for() -> None:
     state = settled.scenario.start
     assert state.city.die == ()
     with pytest.raises(Waiting) as waiting:
-        smash.CHANCES.unmade(question, answering(), state)
+        smash.CHANCES.unmade_roll(question, answering(), state)
     assert isinstance(waiting.value.question, Unknown)
     assert waiting.value.question.line.startswith("monster-die: [")
     city = state.city.but(die=DIE)
-    roll = smash.CHANCES.unmade(question, answering(RESULTS[3]), state.but(city=city))
+    roll = smash.CHANCES.unmade_roll(
+        question, answering(RESULTS[3]), state.but(city=city)
+    )
     assert roll.result(0) == "blast"
 
 

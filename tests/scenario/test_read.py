@@ -15,10 +15,10 @@ from mpoc.games import rise
 from mpoc.games.rise import board
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.dice import Declared, Roll
+from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.file.names import RULES_THAT_ASK, attack_word, canonical
 from mpoc.games.rise.forms import Leap
-from mpoc.games.rise.state import UNTOLD, State, Turn
+from mpoc.games.rise.state import UNKNOWN_SPACE, State, Turn
 from mpoc.games.rise.verbs.advance import Advance
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
@@ -242,7 +242,7 @@ def test_what_happened_earlier_in_the_turn() -> None:
         at("A1"),
         True,
     )
-    assert (defender.ended, defender.began) == (at("E1"), UNTOLD)
+    assert (defender.ended, defender.began) == (at("E1"), UNKNOWN_SPACE)
     assert defender.used == {"Hit & Run"}
     still = start().figures["T"]
     assert (still.advanced, still.ended, still.began) == (False, None, at("A2"))
@@ -365,7 +365,7 @@ def test_an_attack_with_its_dice() -> None:
         "    roll: {action: Xx.., power: x}\n"
     )
     assert (act.kind, act.by, act.target, act.to) == ("throw", ("T",), "D", at("G1"))
-    rolled = Declared(4, 0, 1, Roll((2, 1, 1), (0, 0, 0), (0, 1, 0)))
+    rolled = WrittenRoll(4, 0, 1, Roll((2, 1, 1), (0, 0, 0), (0, 1, 0)))
     assert act.dice == answers.roll == rolled
 
 
@@ -374,7 +374,7 @@ def test_dice_that_are_only_counted_leave_boost_dice_open() -> None:
         "  - attack: rampage\n    by: T\n    direction: east\n"
         "    roll: {action: 4, power: 1}\n"
     )
-    assert act.dice == Declared(4, None, 1, None)
+    assert act.dice == WrittenRoll(4, None, 1, None)
     assert act.direction == board.EAST
 
 
@@ -420,7 +420,7 @@ def test_choices_and_further_attacks() -> None:
     }
     assert keys[4] == {"for": "Body Slam", "to": at("E1")}
     assert keys[5] == {"for": "Discount", "use": "S"}
-    assert answers.choose[6].roll == Declared(
+    assert answers.choose[6].roll == WrittenRoll(
         0, 2, 0, Roll((0, 0, 0), (1, 1, 0), (0, 0, 0))
     )
     (further,) = answers.then

@@ -201,12 +201,15 @@ def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> Asked:
     def ask(asked: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
         whole = sum([weight for _, weight in groups])
         answers.extend(
-            [(asked.told(answer), Fraction(weight, whole)) for answer, weight in groups]
+            [
+                (asked.answer_words(answer), Fraction(weight, whole))
+                for answer, weight in groups
+            ]
         )
         return groups[0][0]
 
     chances, start = explored.rules.chances(), explored.scenario.start
-    chances.unmade(roll, ask, start).decide(question)
+    chances.unmade_roll(roll, ask, start).decide(question)
     return Asked(roll, tuple(answers))
 
 

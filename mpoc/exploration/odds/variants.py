@@ -57,7 +57,7 @@ class Variant(Record):
             actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade,
+            unmade=rules.chances().unmade_roll,
             merges=self.merges,
             most=self.most,
         )

@@ -9,14 +9,16 @@ are whole numbers: how many of all outcomes, each equally likely, they count.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Answers
+
+K = TypeVar("K")
 
 Face = int | str
 Pool = tuple[tuple[str, int], ...]
@@ -171,13 +173,13 @@ TOTAL, REACHES, SUCCESSES, RESULT = "total", "reaches", "successes", "result"
 """What rules ask of a roll: the names of `AnyRoll`."""
 
 
-class Asked(Record):
+class RollQuestion(Record):
     """A question that a rule asks of a roll: a name of `AnyRoll`, and about what."""
 
     name: str
-    about: int = 0
+    about: Any = 0
 
-    def told(self, answer: Any) -> str:
+    def answer_words(self, answer: Any) -> str:
         """An answer in words: `4 or more`, `2 of 4 or more`, `the die shows red`."""
         if self.name == TOTAL:
             return str(answer)
@@ -192,35 +194,94 @@ class Asked(Record):
         return "the die" if not self.about else f"die {self.about + 1}"
 
 
-Ask = Callable[[Asked, tuple[tuple[Any, int], ...]], Any]
+Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]
 """Which answer a roll gives: the answers that are possible, each with the number of
 outcomes that give it."""
 
 
-class UnmadeRoll:
-    """A roll that is not made yet, where rules expect one (`AnyRoll`).
+class OpenRoll(Generic[K]):
+    """A roll that is not made yet: its dice, and what its answers so far say of them.
 
-    What a rule asks of it, and earlier answers do not decide, is asked of `ask`. `dice`
-    are the kinds of dice by name; one of the kinds in the pool may be numbered, others
-    have words. Two are equal if the same dice are rolled, as what is known grows while
+    `ask` answers each question that the earlier answers leave open. `known` is what is
+    known of the dice, in the terms of the game, whose `weight` counts the outcomes that
+    agree with it. Two rolls of the same dice are equal: what is known grows while
     positions hold the roll.
     """
 
-    __slots__ = ("_ask", "_bounds", "_die", "_number", "_worded", "_words", "counts")
+    __slots__ = ("_ask", "_known", "counts")
 
-    asked: ClassVar[type[Asked]] = Asked
+    def __init__(self, counts: Pool, ask: Ask, known: K) -> None:
+        self.counts = counts
+        self._ask = ask
+        self._known = known
+
+    def weight(self, known: K) -> int:
+        """How many outcomes of the dice agree with something known."""
+        raise NotImplementedError
+
+    def choose(self, question: RollQuestion, answers: Iterable[tuple[Any, K]]) -> Any:
+        """The only possible answer, or the one that `ask` gives.
+
+        Each answer comes with what is known once it is given.
+        """
+        possible = [
+            (answer, known, weight)
+            for answer, known in answers
+            if (weight := self.weight(known))
+        ]
+        answer = possible[0][0]
+        if len(possible) > 1:
+            weights = tuple([(answer, weight) for answer, _, weight in possible])
+            answer = self._ask(question, weights)
+            self._known = {answer: known for answer, known, _ in possible}[answer]
+        return answer
+
+    def decide(self, question: RollQuestion) -> None:
+        """Have a question answered before a rule asks it."""
+        member = getattr(self, question.name)
+        if callable(member):
+            member(question.about)
+
+    def sentence(self) -> str:
+        """What is known, in words."""
+        raise NotImplementedError
+
+    def same_dice(self) -> Hashable:
+        """A value that is equal for rolls of the same dice."""
+        return self.counts
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, OpenRoll):
+            return NotImplemented
+        return self.same_dice() == other.same_dice()
+
+    def __hash__(self) -> int:
+        return hash(self.same_dice())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.counts!r}: {self.sentence()})"
+
+
+class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
+    """A roll of numbered dice, and dice with words, that is not made yet (`AnyRoll`).
+
+    `dice` are the kinds of dice by name; one of the kinds in the pool may be numbered,
+    others have words. What is known are the bounds of counts.
+    """
+
+    __slots__ = ("_die", "_number", "_worded", "_words")
+
+    question: ClassVar[type[RollQuestion]] = RollQuestion
     """The class of its questions, which words them for a game."""
 
     def __init__(self, counts: Pool, ask: Ask, dice: Mapping[str, Die]) -> None:
-        self.counts = counts
-        self._ask = ask
+        super().__init__(counts, ask, {})
         pool = [(dice[kind], number) for kind, number in counts]
         numbered = [(die, number) for die, number in pool if die.is_numbered]
         if len(numbered) > 1:
             raise ValueError("a roll has one kind of numbered dice")
         self._die, self._number = numbered[0] if numbered else (D6, 0)
         self._worded = tuple([die for die, _ in pool if not die.is_numbered])
-        self._bounds: dict[Count, range] = {}
         self._words: dict[int, str] = {}
 
     # What rules ask
@@ -228,7 +289,7 @@ class UnmadeRoll:
     @property
     def total(self) -> int:
         """The spots of all numbered dice together."""
-        return self._exact(self.asked(TOTAL), self._spots)
+        return self._exact(self.question(TOTAL), self._spots)
 
     def reaches(self, spots: int) -> bool:
         """Whether the numbered dice show so many spots or more together."""
@@ -236,12 +297,12 @@ class UnmadeRoll:
         more = range(max(spots, bounds.start), bounds.stop)
         less = range(bounds.start, min(spots, bounds.stop))
         answers = [(True, more), (False, less)]
-        return bool(self._decide(self.asked(REACHES, spots), self._spots, answers))
+        return bool(self._decide(self.question(REACHES, spots), self._spots, answers))
 
     def successes(self, threshold: int) -> int:
         """How many numbered dice show a threshold or more each."""
         return self._exact(
-            self.asked(SUCCESSES, threshold), _hits(self._die, threshold)
+            self.question(SUCCESSES, threshold), _hits(self._die, threshold)
         )
 
     def result(self, place: int) -> str:
@@ -249,7 +310,7 @@ class UnmadeRoll:
         if place not in self._words:
             (die,) = self._worded
             possible = tuple(Counter([str(face) for face in die.faces]).items())
-            question = self.asked(RESULT, place)
+            question = self.question(RESULT, place)
             answer = possible[0][0]
             if len(possible) > 1:
                 answer = self._ask(question, possible)
@@ -258,17 +319,6 @@ class UnmadeRoll:
 
     # What is known
 
-    def decide(self, question: Asked) -> None:
-        """Have a question answered before a rule asks it."""
-        if question.name == TOTAL:
-            _ = self.total
-        elif question.name == REACHES:
-            self.reaches(question.about)
-        elif question.name == SUCCESSES:
-            self.successes(question.about)
-        else:
-            self.result(question.about)
-
     @property
     def _spots(self) -> Count:
         return tuple([face for face in self._die.faces if isinstance(face, int)])
@@ -276,40 +326,34 @@ class UnmadeRoll:
     def _bounds_of(self, count: Count) -> range:
         """Between which numbers a count lies by what is known of it."""
         least, most = min(count) * self._number, max(count) * self._number
-        return self._bounds.get(count, range(least, most + 1))
+        return self._known.get(count, range(least, most + 1))
 
-    def _exact(self, question: Asked, count: Count) -> int:
+    def _exact(self, question: RollQuestion, count: Count) -> int:
         numbers = self._bounds_of(count)
         answers = [(number, range(number, number + 1)) for number in numbers]
         exact: int = self._decide(question, count, answers)
         return exact
 
     def _decide(
-        self, question: Asked, count: Count, answers: Iterable[tuple[Any, range]]
+        self,
+        question: RollQuestion,
+        count: Count,
+        answers: Iterable[tuple[Any, range]],
     ) -> Any:
-        """The only possible answer, or the one that `ask` gives; it is known then."""
-        possible = [
-            (answer, bounds, weight)
-            for answer, bounds in answers
-            if (weight := self._weight({**self._bounds, count: bounds}))
-        ]
-        answer = possible[0][0]
-        if len(possible) > 1:
-            weights = tuple([(answer, weight) for answer, _, weight in possible])
-            answer = self._ask(question, weights)
-        for possible_answer, bounds, _ in possible:
-            if possible_answer == answer:
-                self._bounds[count] = bounds
-        return answer
+        """The answer to a question about a count; each answer comes with its bounds."""
+        return self.choose(
+            question,
+            [(answer, {**self._known, count: bounds}) for answer, bounds in answers],
+        )
 
-    def _weight(self, bounds: Mapping[Count, range]) -> int:
+    def weight(self, known: Mapping[Count, range]) -> int:
         """How many outcomes of the numbered dice agree with bounds of counts."""
-        counts = tuple(bounds)
+        counts = tuple(known)
         return sum(
             [
                 weight
                 for sums, weight in law_of(counts, self._number).items()
-                if all([n in bounds[c] for n, c in zip(sums, counts, strict=True)])
+                if all([n in known[c] for n, c in zip(sums, counts, strict=True)])
             ]
         )
 
@@ -327,25 +371,14 @@ class UnmadeRoll:
                 known.append(f"{first} or more")
             else:
                 known.append(f"{first} to {last}")
-            for count, numbers in self._bounds.items():
+            for count, numbers in self._known.items():
                 if count != spots:
                     known.append(f"{numbers.start} successes")
         return " and ".join(known) or "any result"
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, UnmadeRoll):
-            return NotImplemented
-        return (self.counts, self._die, self._worded) == (
-            other.counts,
-            other._die,
-            other._worded,
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.counts, self._worded))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.counts!r}: {self.sentence()})"
+    def same_dice(self) -> Hashable:
+        """The number of dice of each kind, and their faces."""
+        return self.counts, self._die, self._worded
 
 
 class NotRolled(Record):
@@ -398,7 +431,7 @@ class DiceChances:
         """The action with one die more; None where no player says how many."""
         return None
 
-    def unmade(self, question: Any, ask: Ask, state: Any) -> Any:
+    def unmade_roll(self, question: Any, ask: Ask, state: Any) -> Any:
         """A roll that is not made yet, for the question that a rule asks."""
         return UnmadeRoll(question.dice, ask, {self.die.name: self.die})
 

@@ -60,7 +60,7 @@ def column_row(at: int) -> tuple[int, int]:
     return column, (at - column) // STRIDE
 
 
-def over_the_edge(at: int) -> str:
+def off_map_words(at: int) -> str:
     """Why a base cannot stand at a space that is not wholly on the map, in words."""
     if min(column_row(at)) < 0:
         return "it would stand off the map"
@@ -122,7 +122,7 @@ def distance(a: int, a_size: int, b: int, b_size: int) -> int:
     return across + down - (1 if across and down else 0)
 
 
-def touching(at: int, size: int) -> tuple[int, ...]:
+def adjacent_spaces(at: int, size: int) -> tuple[int, ...]:
     """The spaces next to a base, also at its corners, by row, then column."""
     if size == 1:
         return tuple(at + shift for shift in EIGHT)
@@ -136,13 +136,13 @@ def touching(at: int, size: int) -> tuple[int, ...]:
     )
 
 
-def around(at: int, size: int, spaces: int) -> list[int]:
+def area_around(at: int, size: int, spaces: int) -> list[int]:
     """The spaces of a base and those up to `spaces` rows and columns away from it."""
     away = range(-spaces, size + spaces)
     return [at + row * STRIDE + column for row in away for column in away]
 
 
-def leading(at: int, size: int, direction: int) -> tuple[int, ...]:
+def newly_covered(at: int, size: int, direction: int) -> tuple[int, ...]:
     """The spaces that a base newly covers when it moves one space straight on."""
     if size == 1:
         return (at + direction,)

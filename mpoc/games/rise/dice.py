@@ -41,7 +41,7 @@ class AnyRoll(Protocol):
     def reaches(self, strikes: int) -> bool:
         """Whether there are at least so many strikes, as many as a hit needs (p17)."""
 
-    def rolled(self, die: str) -> int:
+    def number_of(self, die: str) -> int:
         """How many dice of a kind were rolled."""
 
     def any_missed(self, die: str) -> bool:
@@ -50,7 +50,7 @@ class AnyRoll(Protocol):
     def sentence(self) -> str:
         """The faces, or what is known of them."""
 
-    def told(self) -> str:
+    def with_strikes(self) -> str:
         """The faces and their strikes, or what is known of them."""
 
 
@@ -67,7 +67,7 @@ class Roll(Record):
         a, b, p = self.action, self.boost, self.power
         return a[1] + b[1] + p[1] + 2 * (a[2] + b[2] + p[2])
 
-    def rolled(self, die: str) -> int:
+    def number_of(self, die: str) -> int:
         """How many dice of a kind were rolled."""
         faces: Faces = getattr(self, die)
         return faces[0] + faces[1] + faces[2]
@@ -83,12 +83,12 @@ class Roll(Record):
 
     def sentence(self) -> str:
         """`Xxx.. x. Xxx`: Action, Boost and Power Dice in turn."""
-        kinds = [faces_words(self, die) for die in DICE if self.rolled(die)]
+        kinds = [faces_words(self, die) for die in DICE if self.number_of(die)]
         return " ".join(kinds) or "no dice"
 
-    def told(self) -> str:
+    def with_strikes(self) -> str:
         """`Xxx.. x. Xxx = 9 strikes`."""
-        return f"{self.sentence()} = {struck(self.strikes)}"
+        return f"{self.sentence()} = {strike_words(self.strikes)}"
 
 
 class Dice(Record):
@@ -106,12 +106,12 @@ class Dice(Record):
         return tuple([(die, count) for die, count in counts if count])
 
 
-def counted(number: int, what: str) -> str:
+def dice_words(number: int, what: str) -> str:
     """`1 Power Die`, `3 Power Dice`; `what` is the kind of die in words."""
     return f"{number} {what} {'Die' if number == 1 else 'Dice'}"
 
 
-def struck(strikes: int) -> str:
+def strike_words(strikes: int) -> str:
     """`1 strike`, `2 strikes`."""
     return "1 strike" if strikes == 1 else f"{strikes} strikes"
 
@@ -125,7 +125,7 @@ def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
     return f"{kinds} {'Die' if counts[-1][1] == 1 else 'Dice'}"
 
 
-class Declared(Record):
+class WrittenRoll(Record):
     """The dice of a roll as the file gives them: numbers, and the faces where rolled.
 
     `boost` is None where the file leaves the number of Boost Dice open.
@@ -141,15 +141,15 @@ class Declared(Record):
         counts = zip(DICE, (self.action, self.boost or 0, self.power), strict=True)
         return tuple([(die, count) for die, count in counts if count])
 
-    def with_one_more(self, die: str) -> Declared:
+    def with_one_more(self, die: str) -> WrittenRoll:
         """The dice with one more of a kind, not rolled."""
         return self.but(**{die: getattr(self, die) + 1}, faces=None)
 
 
-def declared(counts: Mapping[str, int]) -> Declared:
+def roll_without_faces(counts: Mapping[str, int]) -> WrittenRoll:
     """Dice in these numbers, without faces; Boost Dice stay open unless counted."""
     action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
-    return Declared(action, counts.get(BOOST), power, None)
+    return WrittenRoll(action, counts.get(BOOST), power, None)
 
 
 def faces_words(roll: Roll, die: str) -> str:

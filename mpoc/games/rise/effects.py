@@ -165,7 +165,7 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     if id in attack.pending or id not in game.state.figures:
         return
     card = game.state.figures[id].card
-    leader = game.state.known(attack.leader)
+    leader = game.state.last_known(attack.leader)
     dice, why = 1, f"for {id}"
     by_brawl = attack.type == BRAWL and leader.card.kind == MONSTER
     razing, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))

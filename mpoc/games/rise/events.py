@@ -10,7 +10,7 @@ from __future__ import annotations
 from mpoc.engine.statements import Cite, Event
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import AnyRoll, Dice, counted, pool_words
+from mpoc.games.rise.dice import AnyRoll, Dice, dice_words, pool_words
 from mpoc.games.rise.state import (
     Attack,
     Figure,
@@ -63,7 +63,7 @@ class PlaceInSetUp(Event):
     def apply(self, state: State) -> State:
         left = list(state.players[self.player].to_place)
         left.remove(self.figure.card)
-        placed = state.placing(self.figure)
+        placed = state.with_figure(self.figure)
         return placed.with_player(self.player, to_place=tuple(left))
 
     def sentence(self) -> str:
@@ -193,10 +193,10 @@ class MarkUsed(Event):
     cite: Cite
 
     def apply(self, state: State) -> State:
-        used = state.known(self.figure).used | {self.ability}
+        used = state.last_known(self.figure).used | {self.ability}
         if self.figure not in state.figures:
             return state
-        return state.changing(self.figure, used=used)
+        return state.with_changed_figure(self.figure, used=used)
 
     def sentence(self) -> str:
         return f"{self.figure} has used {self.ability} for this turn"
@@ -220,7 +220,7 @@ class Spend(Event):
         return state.but(players={**state.players, self.player: moved})
 
     def sentence(self) -> str:
-        return f"{self.player} spends {counted(self.dice, 'Action')} {self.why}"
+        return f"{self.player} spends {dice_words(self.dice, 'Action')} {self.why}"
 
 
 class ShiftDice(Event):
@@ -240,7 +240,7 @@ class ShiftDice(Event):
         if not self.dice:
             return f"{self.player} has no die in the {POOL_WORDS[self.pool]} to move"
         return (
-            f"{self.player} moves {counted(self.dice, 'Action')} from the "
+            f"{self.player} moves {dice_words(self.dice, 'Action')} from the "
             f"{POOL_WORDS[self.pool]} to the {POOL_WORDS[OTHER_POOL[self.pool]]}"
         )
 
@@ -259,7 +259,7 @@ class SpendPower(Event):
         return state.with_player(self.player, power=left)
 
     def sentence(self) -> str:
-        return f"{self.player} spends {counted(self.dice, 'Power')} {self.why}"
+        return f"{self.player} spends {dice_words(self.dice, 'Power')} {self.why}"
 
 
 class Earn(Event):
@@ -277,7 +277,7 @@ class Earn(Event):
         return state.with_player(self.player, power=now)
 
     def sentence(self) -> str:
-        sentence = f"{self.player} earns {counted(self.dice, 'Power')} {self.why}"
+        sentence = f"{self.player} earns {dice_words(self.dice, 'Power')} {self.why}"
         if self.lost:
             verb = "is" if self.lost == 1 else "are"
             sentence += f"; {self.lost} over the cap of 10 {verb} lost"
@@ -303,7 +303,7 @@ class LosePower(Event):
     def sentence(self) -> str:
         if not self.dice:
             return f"{self.player} has no Power Die to lose"
-        return f"{self.player} loses {counted(self.dice, 'Power')} {self.why}"
+        return f"{self.player} loses {dice_words(self.dice, 'Power')} {self.why}"
 
 
 class PickUp(Event):
@@ -402,7 +402,7 @@ class Move(Event):
     cite: Cite = p(14)
 
     def apply(self, state: State) -> State:
-        return state.placing(state.figures[self.figure].but(space=self.to))
+        return state.with_figure(state.figures[self.figure].but(space=self.to))
 
     def sentence(self) -> str:
         if not self.spaces:
@@ -420,7 +420,7 @@ class Shove(Event):
     cite: Cite = p(36)
 
     def apply(self, state: State) -> State:
-        return state.placing(state.figures[self.figure].but(space=self.to))
+        return state.with_figure(state.figures[self.figure].but(space=self.to))
 
     def sentence(self) -> str:
         if not self.spaces:
@@ -437,7 +437,7 @@ class Place(Event):
     cite: Cite = p(42)
 
     def apply(self, state: State) -> State:
-        return state.placing(state.figures[self.figure].but(space=self.to))
+        return state.with_figure(state.figures[self.figure].but(space=self.to))
 
     def sentence(self) -> str:
         return f"{self.figure} is placed at {name_of(self.to)}"
@@ -451,7 +451,7 @@ class Advanced(Event):
 
     def apply(self, state: State) -> State:
         ended = state.figures[self.figure].space
-        return state.changing(self.figure, advanced=True, ended=ended)
+        return state.with_changed_figure(self.figure, advanced=True, ended=ended)
 
     def sentence(self) -> str:
         return f"{self.figure} has advanced"
@@ -466,7 +466,9 @@ class Unadvanced(Event):
     cite: Cite
 
     def apply(self, state: State) -> State:
-        return state.changing(self.figure, advanced=self.advanced, ended=self.ended)
+        return state.with_changed_figure(
+            self.figure, advanced=self.advanced, ended=self.ended
+        )
 
     def sentence(self) -> str:
         return f"the advance of {self.figure} does not count as its own"
@@ -484,7 +486,7 @@ class EnterPlay(Event):
         reserves = list(state.players[figure.player].reserves)
         if figure.card in reserves:
             reserves.remove(figure.card)
-        return state.placing(figure).with_player(
+        return state.with_figure(figure).with_player(
             figure.player, reserves=tuple(reserves)
         )
 
@@ -503,7 +505,7 @@ class Crush(Event):
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
         player = state.players[figure.player]
-        after = state.removing(self.figure).with_player(
+        after = state.without_figure(self.figure).with_player(
             figure.player, reserves=(*player.reserves, figure.card)
         )
         return after
@@ -524,7 +526,7 @@ class DestroyUnit(Event):
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
         player = state.players[figure.player]
-        after = state.removing(self.figure).with_player(
+        after = state.without_figure(self.figure).with_player(
             figure.player, reserves=(*player.reserves, figure.card)
         )
         if after.attack is not None:
@@ -570,7 +572,7 @@ class ReplaceBuilding(Event):
         tiles = dict(state.tiles)
         if self.tile:
             tiles[space] = self.tile
-        return state.removing(self.building).but(tiles=tiles)
+        return state.without_figure(self.building).but(tiles=tiles)
 
     def sentence(self) -> str:
         if not self.tile:
@@ -646,7 +648,7 @@ class TakeDamage(Event):
 
     def apply(self, state: State) -> State:
         damage = state.figures[self.figure].damage + self.points
-        return state.changing(self.figure, damage=damage)
+        return state.with_changed_figure(self.figure, damage=damage)
 
     def sentence(self) -> str:
         return f"{self.figure} takes {self.points} ({self.told})"
@@ -667,8 +669,10 @@ class Restore(Event):
         figure = state.figures[self.figure]
         if self.other:
             damage = figure.other_damage - self.points
-            return state.changing(self.figure, other_damage=damage)
-        return state.changing(self.figure, damage=figure.damage - self.points)
+            return state.with_changed_figure(self.figure, other_damage=damage)
+        return state.with_changed_figure(
+            self.figure, damage=figure.damage - self.points
+        )
 
     def sentence(self) -> str:
         form = "the other form of " if self.other else ""
@@ -698,7 +702,7 @@ class ChangeForm(Event):
             figure = figure.but(
                 advanced=False, ended=None, attacked=False, used=frozenset()
             )
-        after = state.placing(
+        after = state.with_figure(
             figure.but(
                 card=figure.other,
                 damage=figure.other_damage,
@@ -731,7 +735,7 @@ class LeaveGame(Event):
         if figure.other is not None and card.form == ALPHA:
             # A Hyper form names its Alpha form; an Alpha form names no Hyper form.
             card = figure.other
-        after = state.removing(self.figure).with_player(
+        after = state.without_figure(self.figure).with_player(
             figure.player, out=(*player.out, card)
         )
         if after.attack is not None:
@@ -820,7 +824,7 @@ class Rolled(Event):
         return state.with_attack(roll=self.roll)
 
     def sentence(self) -> str:
-        return self.roll.told()
+        return self.roll.with_strikes()
 
 
 class Compare(Event):

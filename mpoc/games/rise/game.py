@@ -68,7 +68,7 @@ class Game:
         settings = self.state.settings
         return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
 
-    def remembered(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
+    def recall(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
         """The answer to a question, computed once while the state stays the same."""
         if self.memory is None or self.memory[0] is not self.state:
             self.memory = self.state, {}
@@ -337,9 +337,9 @@ class AttackMoment:
         """Whether the roll hit the target, or for a Stomp or Rampage any figure."""
         return bool(self.game.attack.hit)
 
-    def rolled(self, die: str) -> int:
+    def number_of(self, die: str) -> int:
         """How many dice of a kind were rolled (`action`, `boost`, `power`)."""
-        return self.roll.rolled(die)
+        return self.roll.number_of(die)
 
     def any_missed(self, die: str) -> bool:
         """Whether a die of a kind rolled a miss, and one is still in play."""
@@ -350,7 +350,7 @@ class AttackMoment:
     def attacks_force_of(self, player: str) -> bool:
         """Whether a figure of a player's force is attacked."""
         attack = self.game.attack
-        known = self.game.state.known
+        known = self.game.state.last_known
         if attack.target is not None:
             return known(attack.target).player == player
         return any(known(id).player == player for id, _ in attack.compared)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NOBODY = ""
 """The player of a structure: structures belong to no force (p21)."""
 
-UNTOLD = -1000
+UNKNOWN_SPACE = -1000
 """The space in `began` of a figure whose place at the turn's start is unknown."""
 
 
@@ -254,7 +254,7 @@ class State(Record):
                 return name
         return NOBODY
 
-    def placing(self, figure: Figure) -> State:
+    def with_figure(self, figure: Figure) -> State:
         """The state with a figure at its `space`, whether or not it was on the map."""
         figures = dict(self.figures)
         before = figures.get(figure.id)
@@ -291,14 +291,14 @@ class State(Record):
             roster=self.roster if same_card else None,
         )
 
-    def changing(self, id: str, **changes: Any) -> State:
+    def with_changed_figure(self, id: str, **changes: Any) -> State:
         """The state with some facts of a figure changed, but not its place."""
         figures = {**self.figures, id: self.figures[id].but(**changes)}
         if "card" in changes:
             return self.but(figures=figures, roster=None)
         return self.but(figures=figures)
 
-    def removing(self, id: str) -> State:
+    def without_figure(self, id: str) -> State:
         """The state with a figure off the map; it stays among those that are `gone`."""
         figures = dict(self.figures)
         figure = figures.pop(id)
@@ -330,7 +330,7 @@ class State(Record):
         assert self.attack is not None
         return self.but(attack=self.attack.but(**changes))
 
-    def known(self, id: str) -> Figure:
+    def last_known(self, id: str) -> Figure:
         """A figure on the map, or one off the map as it was when it left."""
         return self.figures.get(id) or self.gone[id]
 

@@ -104,7 +104,7 @@ def _total(
 
 def defense(game: Game, compared: str) -> Total:
     """The DEF of a figure against the attack under way, in strikes (pp. 11, 15)."""
-    figure = game.state.known(compared)
+    figure = game.state.last_known(compared)
     moment = DefenseMoment(game, compared)
     parts, refused = modifiers(game, kinds.DEFENSE, ANYONE, moment)
     if game.attack.type == BLAST and figure.card.kind == UNIT:
@@ -180,7 +180,7 @@ class CoverMoment(DefenseMoment):
 def attack_stat(game: Game, id: str, type: str) -> Total | None:
     """Brawl, Blast or Power, the most Action Dice; None without the stat (p10)."""
     asked = (kinds.STAT, id, type)
-    return game.remembered(asked, lambda: _attack_stat(game, id, type))
+    return game.recall(asked, lambda: _attack_stat(game, id, type))
 
 
 def _attack_stat(game: Game, id: str, type: str) -> Total | None:
@@ -207,7 +207,7 @@ def boost_dice(game: Game, id: str, moment: Any) -> Total:
 
 def blast_range(game: Game, id: str) -> Total:
     """How many spaces a figure's blast reaches: 3 short, 5 long, and more (p20)."""
-    return game.remembered((kinds.RANGE, id), lambda: _blast_range(game, id))
+    return game.recall((kinds.RANGE, id), lambda: _blast_range(game, id))
 
 
 def _blast_range(game: Game, id: str) -> Total:
@@ -259,7 +259,7 @@ def hazard_immunity(
     game: Game, id: str, kind: str, *, forced: bool, ending: bool, advancing: bool
 ) -> tuple[str, Cite | None, list[Considered]]:
     """Why a figure does not suffer a hazard, or an empty reason (pp. 15, 33, 53)."""
-    figure = game.state.known(id)
+    figure = game.state.last_known(id)
     if kind == "radiation" and figure.card.energy_type == "Radioactive":
         return "Radioactive", p(33, 53), []
     if not may_speak(game, kinds.HAZARD, id):

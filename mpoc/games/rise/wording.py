@@ -15,7 +15,7 @@ from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.games.rise import events
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
@@ -96,7 +96,7 @@ def roll_read(question: Roll, told: str) -> dict[str, str]:
             )
         if len(faces) != dice[die]:
             raise ValueError(
-                f"{counted(dice[die], die.title())} "
+                f"{dice_words(dice[die], die.title())} "
                 f"{'is' if dice[die] == 1 else 'are'} rolled, not {len(faces)}"
             )
         roll[die] = faces
@@ -248,7 +248,7 @@ def _damage_rows(
             damage.setdefault(event.figure, 0)
     rows: list[tuple[str, ...]] = []
     for id, points in damage.items():
-        before = outcome.start.figures.get(id) or outcome.end.known(id)
+        before = outcome.start.figures.get(id) or outcome.end.last_known(id)
         after = outcome.end.figures.get(id)
         name = f"{id} {form_words(before.card)}"
         if before.card.health is None:
@@ -321,7 +321,7 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
     for name, player in theirs.players.items():
         was = mine.players[name]
         if player.power != was.power:
-            lines.append(f"{name} with {counted(player.power or 0, 'Power')}")
+            lines.append(f"{name} with {dice_words(player.power or 0, 'Power')}")
         if player.monster != was.monster and player.monster is not None:
             lines.append(f"{name} with a Monster Pool of {player.monster}")
     return lines

@@ -11,8 +11,8 @@ import pytest
 
 from mpoc.games.kit.dice import (
     D6,
-    Asked,
     Die,
+    RollQuestion,
     Shown,
     UnmadeRoll,
     law_of_successes,
@@ -44,7 +44,7 @@ def outcomes(pool: tuple[tuple[str, int], ...], script: Callable[[Any], Any]) ->
     def explore(answers: list[Any], weight: int) -> None:
         asked: list[Any] = []
 
-        def ask(question: Asked, possible: tuple[tuple[Any, int], ...]) -> Any:
+        def ask(question: RollQuestion, possible: tuple[tuple[Any, int], ...]) -> Any:
             place = len(asked)
             asked.append(possible)
             if place < len(answers):
@@ -83,8 +83,8 @@ def test_an_unmade_roll_answers_as_every_list_of_faces_does(
 def test_a_die_with_words_shows_each_as_often_as_it_has_the_face() -> None:
     questions = []
 
-    def ask(question: Asked, possible: tuple[tuple[Any, int], ...]) -> Any:
-        questions.append((question.told("sun"), possible))
+    def ask(question: RollQuestion, possible: tuple[tuple[Any, int], ...]) -> Any:
+        questions.append((question.answer_words("sun"), possible))
         return "moon"
 
     roll = UnmadeRoll(((SIGN.name, 2),), ask, DICE)
@@ -99,8 +99,8 @@ def test_an_unmade_roll_says_what_is_known_of_it() -> None:
     assert roll.reaches(7)
     assert roll.sentence() == "7 or more"
     assert roll.reaches(5)
-    assert Asked("reaches", 7).told(False) == "6 or less"
-    assert Asked("successes", 4).told(2) == "2 of 4 or more"
+    assert RollQuestion("reaches", 7).answer_words(False) == "6 or less"
+    assert RollQuestion("successes", 4).answer_words(2) == "2 of 4 or more"
 
 
 def test_a_roll_has_one_kind_of_numbered_dice() -> None:

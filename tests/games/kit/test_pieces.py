@@ -99,7 +99,7 @@ class ToyGame(Game[ToyState]):
 GAME = ToyGame(ToyState((3, 3)))
 HOLDS = Check("far", "it is near", True, CITE)
 FAILS = Check("far", "it is near", False, CITE)
-UNTOLD = is_known(False, "where it is", "at: …", CITE)
+UNKNOWN_SPACE = is_known(False, "where it is", "at: …", CITE)
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ UNTOLD = is_known(False, "where it is", "at: …", CITE)
     [
         ([HOLDS], None),
         ([HOLDS, FAILS], Refuse((FAILS,))),
-        ([UNTOLD, FAILS], Refuse((FAILS,))),
-        ([UNTOLD, HOLDS], Unknown("where it is", "at: …", CITE)),
+        ([UNKNOWN_SPACE, FAILS], Refuse((FAILS,))),
+        ([UNKNOWN_SPACE, HOLDS], Unknown("where it is", "at: …", CITE)),
     ],
 )
 def test_an_action_is_refused_for_what_fails_and_waits_for_what_nobody_wrote(

@@ -66,7 +66,7 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.book.rulings import DEFAULTS
 from mpoc.games.rise.cards.card import card_of
-from mpoc.games.rise.dice import Declared, Roll
+from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.forms import (
     ATTACKERS,
     DIRECTION,
@@ -79,7 +79,7 @@ from mpoc.games.rise.forms import (
     Leap,
 )
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import UNTOLD, Figure, State
+from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, State
 from mpoc.games.rise.stats import speed
 from mpoc.games.rise.turn.movement import advance_candidates
 from mpoc.games.rise.turn.travel import Travel
@@ -193,7 +193,7 @@ class View:
         """A figure, with where it was."""
 
         def seen(at: int | None) -> int | None:
-            return at if at in (None, UNTOLD) else self.place(at, figure.size)
+            return at if at in (None, UNKNOWN_SPACE) else self.place(at, figure.size)
 
         return figure.but(
             id=self.id(figure.id),
@@ -226,7 +226,7 @@ class View:
             settings=state.settings,
         )
         for figure in state.figures.values():
-            seen = seen.placing(self.figure(figure))
+            seen = seen.with_figure(self.figure(figure))
         suffered = frozenset(
             (self.id(id), self.place(tile, 2)) for id, tile in state.suffered
         )
@@ -665,9 +665,9 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
     done = attempt(state, tried, Chance(play.seed, "answers"))
     far = Figure("far", PLAIN, player, space(FAR - 1, row))
     view = View(state.board)
-    again = seen_again(done, view, state.placing(far))
+    again = seen_again(done, view, state.with_figure(far))
     assert _names(again.refused) == _names(done.told.refused)
-    assert again.after.key() == done.told.after.placing(far).key()
+    assert again.after.key() == done.told.after.with_figure(far).key()
     assert findings(again, view) == findings(done.told, view)
 
 
@@ -687,7 +687,7 @@ def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     driven = []
     for count in (power, power + 1):
         faces = Roll((0, 0, 4), (boost, 0, 0), (count - 1, 0, 1))
-        told = settled(state, act, Declared(4, boost, count, faces), {})
+        told = settled(state, act, WrittenRoll(4, boost, count, faces), {})
         assert not told.refused
         hit = [e.hit for e in events_of(told) if isinstance(e, events.Compare)]
         shoved = [e for e in events_of(told) if isinstance(e, events.Shove)]
@@ -737,12 +737,12 @@ def compared_before_and_after(
     other, roll_again = state, roll
     if defense and target is not None:
         card = target.card.but(defense=target.card.defense + defense)
-        other = state.changing(target.id, card=card)
+        other = state.with_changed_figure(target.id, card=card)
     if strike and roll.action[0]:
         misses, strikes, supers = roll.action
         roll_again = roll.but(action=(misses - 1, strikes + 1, supers))
-    first = first_hits(state, act, Declared(1, boost, power, roll))
-    again = first_hits(other, act, Declared(1, boost, power, roll_again))
+    first = first_hits(state, act, WrittenRoll(1, boost, power, roll))
+    again = first_hits(other, act, WrittenRoll(1, boost, power, roll_again))
     assert first.keys() == again.keys()
     for id, hit in first.items():
         if defense:
@@ -751,7 +751,7 @@ def compared_before_and_after(
             assert again[id] or not hit
 
 
-def first_hits(state: State, act: DeclaredAttack, dice: Declared) -> dict[str, bool]:
+def first_hits(state: State, act: DeclaredAttack, dice: WrittenRoll) -> dict[str, bool]:
     """Whom the first roll hit, of those it was compared with in step 1."""
     told = settled(state, act, dice, {})
     found: dict[str, bool] = {}
@@ -786,7 +786,7 @@ def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
     units = [f for f in state.figures.values() if f.card.kind == UNIT]
     assume(units)
     gone = Chance(play.seed, "gone").among(units)
-    without = Game(state.removing(gone.id))
+    without = Game(state.without_figure(gone.id))
     game = Game(state)
     for figure in state.figures.values():
         if figure.card.kind == BUILDING or figure.player == gone.player:

@@ -29,7 +29,7 @@ from mpoc.games.rise import board, events
 from mpoc.games.rise.attack.checks import attack_candidates, attack_checks
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.board import space
-from mpoc.games.rise.dice import Declared, Roll
+from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import Figure, State
@@ -142,12 +142,12 @@ def test_places_around_and_ahead() -> None:
     """The spaces next to a base, and those it newly covers when it moves on."""
     for size in SIZES:
         at, one = space(10, 10), base((10, 10), size)
-        around = {place(each) for each in board.touching(at, size)}
+        around = {place(each) for each in board.adjacent_spaces(at, size)}
         assert around == {
             (c, r) for c in range(7, 15) for r in range(7, 15) if touch(one, {(c, r)})
         }
         for way, direction in zip(STRAIGHT, board.ORTHOGONAL, strict=True):
-            ahead = {place(each) for each in board.leading(at, size, direction)}
+            ahead = {place(each) for each in board.newly_covered(at, size, direction)}
             assert ahead == moved(one, way) - one
 
 
@@ -307,7 +307,7 @@ def without_doors(state: State) -> State:
     """The position without the buildings that open ways of their own."""
     for figure in list(state.figures.values()):
         if figure.card.prints("Underground Network"):
-            state = state.removing(figure.id)
+            state = state.without_figure(figure.id)
     return state.but(gone={})
 
 
@@ -441,23 +441,23 @@ class Transcript:
 def plain(state: State) -> State:
     """The same position with figures that print no abilities."""
     for figure in state.figures.values():
-        state = state.changing(figure.id, card=figure.card.but(abilities=()))
+        state = state.with_changed_figure(figure.id, card=figure.card.but(abilities=()))
         if figure.other is not None:
             other = figure.other.but(abilities=())
-            state = state.changing(figure.id, other=other)
+            state = state.with_changed_figure(figure.id, other=other)
     return state
 
 
 def attack_on_plain_figures(
     play: Play, kind: str, *, strikes: int, power: int
-) -> tuple[State, Transcript, Attack, Declared]:
+) -> tuple[State, Transcript, Attack, WrittenRoll]:
     """A position with plain figures, red's attack, and dice that show the strikes."""
     found = facing(play, 10)
     assume(found is not None)
     assert found is not None
     state = plain(found)
     if kind == "rampage":
-        state = state.changing("rM", advanced=False, ended=None)
+        state = state.with_changed_figure("rM", advanced=False, ended=None)
     act = Attack(kind, ("rM",), "bM")
     if kind in ("rampage", "stomp"):
         act = act.but(target=None)
@@ -469,11 +469,15 @@ def attack_on_plain_figures(
         single = min(count - supers, left - 2 * supers)
         left -= 2 * supers + single
         faces.append((count - supers - single, single, supers))
-    return state, Transcript(state), act, Declared(4, boost, power, Roll(*faces))
+    return state, Transcript(state), act, WrittenRoll(4, boost, power, Roll(*faces))
 
 
 def check_told(
-    state: State, told: Transcript, act: Attack, dice: Declared, keys: dict[str, object]
+    state: State,
+    told: Transcript,
+    act: Attack,
+    dice: WrittenRoll,
+    keys: dict[str, object],
 ) -> None:
     """The attack comes to what is told: places, losses, damage, tiles and dice."""
     came = settled(state, act, dice, keys)
@@ -626,7 +630,7 @@ def test_ram(play: Play, strikes: int) -> None:
             card = next(c for c in cards() if c.kind == "building")
             corner = space(*min(spaces))
             figure = Figure("near", card.but(abilities=()), "", corner)
-            state = state.placing(figure)
+            state = state.with_figure(figure)
             told = Transcript(state)
             break
     legal = {

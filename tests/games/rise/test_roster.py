@@ -43,7 +43,7 @@ def heard(game: Game) -> list[str]:
 
 def moved(state: State, id: str, to: str, **changes: Any) -> State:
     """The position with a figure elsewhere."""
-    return state.placing(state.figures[id].but(space=parse_space(to), **changes))
+    return state.with_figure(state.figures[id].but(space=parse_space(to), **changes))
 
 
 def test_who_is_too_far_away_is_not_asked() -> None:
@@ -83,7 +83,7 @@ def test_another_card_says_something_else() -> None:
     other = game.state.figures["T"].card
     game.state = moved(game.state, "n", "F3", card=other)
     assert heard(game) == []
-    game.state = game.state.removing("n")
+    game.state = game.state.without_figure("n")
     assert heard(game) == []
     game.state = moved(game.state, "f", "E3")
     assert heard(game) == ["f"]

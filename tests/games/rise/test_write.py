@@ -18,7 +18,7 @@ from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import is_immune
 from mpoc.games.rise.file.write import LARGEST_DRAWING, scenario_text
 from mpoc.games.rise.state import (
-    UNTOLD,
+    UNKNOWN_SPACE,
     Attack,
     Figure,
     Player,
@@ -196,7 +196,7 @@ def figures(draw: st.DrawFn, id: str, at: int, board: Board, turn: Turn | None) 
     if card.kind == MONSTER:
         began = draw(anywhere)
         if figure.advanced and draw(st.booleans()):
-            began = UNTOLD
+            began = UNKNOWN_SPACE
         figure = figure.but(began=began)
     used = draw(st.sets(st.sampled_from(["Lightning Attack", "Hit & Run"])))
     return figure.but(used=frozenset(used))

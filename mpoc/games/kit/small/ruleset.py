@@ -192,7 +192,7 @@ class SmallChances(DiceChances):
         self.PLACES = facts.words(lambda fact: fact.is_place)
         self.LISTED = facts.words(lambda fact: fact.happens_to_figures)
 
-    def unmade(self, question: Any, ask: Any, state: Any) -> UnmadeRoll:
+    def unmade_roll(self, question: Any, ask: Any, state: Any) -> UnmadeRoll:
         return UnmadeRoll(question.dice, ask, self.dice)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Check, Choice, Cite, Option, Rule
 from mpoc.games.rise import board, events, stats
-from mpoc.games.rise.board import name_of, touching
+from mpoc.games.rise.board import adjacent_spaces, name_of
 from mpoc.games.rise.book.pages import (
     CTHUL,
     GUARD,
@@ -330,7 +330,7 @@ class Teleport(Action):
         places = {
             at
             for other in self._others(me, target)
-            for at in touching(other.space, other.figure.size)
+            for at in adjacent_spaces(other.space, other.figure.size)
         }
         cite = self.cite_for(me)
         return landing_options(me.game, target.figure, sorted(places), cite)

@@ -33,7 +33,7 @@ class EnergyCycle(Advantage):
     optional = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "2 or more Action Dice were rolled", attack.rolled(ACTION) >= 2
+        yield "2 or more Action Dice were rolled", attack.number_of(ACTION) >= 2
         yield "an Action Die missed", attack.any_missed(ACTION)
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:

@@ -167,7 +167,7 @@ class PowerSink(Reaction):
     subject = "attack"
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "Power Dice were rolled", attack.rolled(POWER_DIE) >= 1
+        yield "Power Dice were rolled", attack.number_of(POWER_DIE) >= 1
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from earn(me.game, me.player, 1, f"by {self.name}", self.cite_for(me))

@@ -344,7 +344,7 @@ class Fling(Trigger):
         victim = game.piece(chosen)
         needed = splash_defense(victim)
         reached = roll.reaches(needed)
-        words = f"{roll.told()}; {chosen} has DEF {needed}"
+        words = f"{roll.with_strikes()}; {chosen} has DEF {needed}"
         if reached:
             yield Note(f"{words}: reached", cite)
             yield from hurt(game, chosen, 1, self.name, cite)

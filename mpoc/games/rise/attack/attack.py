@@ -91,7 +91,7 @@ def _picked(
 
 def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     """Why a further attack cannot be made at all, or nothing if it can."""
-    return game.remembered(("lapse", further), lambda: _lapse_checks(game, further))
+    return game.recall(("lapse", further), lambda: _lapse_checks(game, further))
 
 
 def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:

@@ -225,7 +225,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         tile = "" if id in game.attack.rubbleless else "rubble"
         yield from replace_building(game, id, tile)
     for id in lost_units:
-        if game.state.known(id).player != credit and id not in unpaid:
+        if game.state.last_known(id).player != credit and id not in unpaid:
             yield from earn(game, credit, 1, f"for {id}")
     yield from bury_forms(game, list(hurts), credit, unpaid)
     yield from after_damage(game)

@@ -11,7 +11,7 @@ from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import Declared, Dice, counted
+from mpoc.games.rise.dice import Dice, WrittenRoll, dice_words
 from mpoc.games.rise.game import ANYONE, Declaration, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
@@ -48,7 +48,7 @@ def attack_checks(
             assert held is not None
             if act.dice is not None and act.dice.faces is not None:
                 yield from held_checks(held, act.dice)
-            dice = Declared(held.action, held.boost, held.power, None)
+            dice = WrittenRoll(held.action, held.boost, held.power, None)
             act = act.but(dice=dice)
         possible = further_kinds(game, further)
         yield check(
@@ -99,7 +99,7 @@ def attack_checks(
         yield from dice_checks(game, act, leader)
 
 
-def held_checks(held: Dice, rolled: Declared) -> Iterator[Check]:
+def held_checks(held: Dice, rolled: WrittenRoll) -> Iterator[Check]:
     """Dice in play are all rolled again, and no others (p36)."""
     in_play, in_roll = dict(held.counts()), dict(rolled.counts())
     for die in DICE:
@@ -110,7 +110,7 @@ def held_checks(held: Dice, rolled: Declared) -> Iterator[Check]:
             have == need,
             p(36),
             lambda die=die, need=need, have=have: (  # type: ignore[misc]
-                f"{need} in play, {counted(have, die.title())} rolled"
+                f"{need} in play, {dice_words(have, die.title())} rolled"
             ),
         )
 
@@ -304,7 +304,7 @@ def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
 def owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
     """The Boost Dice that each participant must roll, and those of the whole attack."""
     key = (kinds.BOOST, act.by, act.kind, act.target)
-    return game.remembered(key, lambda: _owed_boost(game, act))
+    return game.recall(key, lambda: _owed_boost(game, act))
 
 
 def _owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
@@ -341,7 +341,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         "at least one Action Die is rolled for each attacking figure",
         dice.action >= len(act.by),
         p(17, 43),
-        lambda: f"{counted(dice.action, 'Action')}, {len(act.by)} needed",
+        lambda: f"{dice_words(dice.action, 'Action')}, {len(act.by)} needed",
     )
     yield check(
         "too-many-dice",
@@ -349,7 +349,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         dice.action <= most,
         p(10, 17),
         lambda: ", ".join(
-            [counted(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
+            [dice_words(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
         ),
         lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
         failure=f"more Action Dice are rolled than the {type.title()} stat allows",
@@ -360,11 +360,11 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             f"the {pool_name} holds the Action Dice",
             dice.action <= pool,
             p(9, 17),
-            lambda: f"{counted(dice.action, 'Action')}, {pool_name} {pool}",
+            lambda: f"{dice_words(dice.action, 'Action')}, {pool_name} {pool}",
             lambda: (
                 f"roll {min(pool, most)} or fewer"
                 if min(pool, most) >= len(act.by)
-                else f"{counted(len(act.by) - pool, 'Action')} short"
+                else f"{dice_words(len(act.by) - pool, 'Action')} short"
             ),
         )
     if leader.card.kind == UNIT:
@@ -382,11 +382,11 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             "the Power Pool holds the Power Dice",
             dice.power <= player.power,
             p(9, 17),
-            lambda: f"{counted(dice.power, 'Power')}, Power Pool {player.power}",
+            lambda: f"{dice_words(dice.power, 'Power')}, Power Pool {player.power}",
             lambda: (
                 f"roll {player.power} or fewer"
                 if player.power or type != POWER
-                else f"{counted(1, 'Power')} short"
+                else f"{dice_words(1, 'Power')} short"
             ),
         )
     if type == POWER:
@@ -407,8 +407,8 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
                 "exactly the Boost Dice that are owed are rolled",
                 False,
                 p(17),
-                lambda: f"{counted(dice.boost or 0, 'Boost')}, {owed} owed: {sums}",
-                lambda: f"roll {counted(owed, 'Boost')}",
+                lambda: f"{dice_words(dice.boost or 0, 'Boost')}, {owed} owed: {sums}",
+                lambda: f"roll {dice_words(owed, 'Boost')}",
             )
 
 
@@ -430,7 +430,7 @@ def attack_candidates(
     Dice are not checked: some number within stats and pools is assumed.
     """
     key = ("targets", leader, kind, further)
-    return game.remembered(key, lambda: _attack_candidates(game, leader, kind, further))
+    return game.recall(key, lambda: _attack_candidates(game, leader, kind, further))
 
 
 def _attack_candidates(

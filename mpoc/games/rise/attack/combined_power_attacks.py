@@ -23,7 +23,7 @@ from mpoc.games.rise.attack.power_attacks import (
 )
 from mpoc.games.rise.board import EAST, WEST, column_row, name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.effects import lose_power
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, FurtherAttack
@@ -69,7 +69,7 @@ def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             "at least one Power Die is rolled for each monster",
             power >= MONSTERS_NEEDED,
             p(45),
-            lambda: f"{counted(power, 'Power')}, {MONSTERS_NEEDED} needed",
+            lambda: f"{dice_words(power, 'Power')}, {MONSTERS_NEEDED} needed",
         )
 
 

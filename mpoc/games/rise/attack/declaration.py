@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mpoc.games.kit.keys import Keyed, Word, key
-from mpoc.games.rise.dice import Declared
+from mpoc.games.rise.dice import WrittenRoll
 from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FIGURE, SPACE
 from mpoc.games.rise.words import ATTACKS
 
@@ -41,4 +41,4 @@ class DeclaredAttack(Keyed):
         default=None,
         is_answer=True,
     )
-    dice: Declared | None = None
+    dice: WrittenRoll | None = None

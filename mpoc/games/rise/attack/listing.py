@@ -16,7 +16,7 @@ from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import BodySlam, straight_lines
 from mpoc.games.rise.board import DIRECTION_NAMES
-from mpoc.games.rise.dice import MOST_DICE, Declared
+from mpoc.games.rise.dice import MOST_DICE, WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import failing
@@ -46,15 +46,15 @@ def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:
     return failed
 
 
-def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[Declared]:
+def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
     """Dice to try an attack with, where its stats and pools are not looked at."""
     least = len(act.by)
     power = least if type_of(act.kind) == POWER else 0
-    yield Declared(least, None, power, None)
+    yield WrittenRoll(least, None, power, None)
     leader = game.state.figures.get(act.by[0])
     held = None if leader is None else game.state.players[leader.player].power
     if act.kind in (THROW, CRADLE_THROW):
-        yield Declared(least, None, MOST_DICE if held is None else held, None)
+        yield WrittenRoll(least, None, MOST_DICE if held is None else held, None)
 
 
 def words_of(act: DeclaredAttack) -> str:
@@ -144,7 +144,7 @@ def attack_dice(
         return ()
 
     def allows(action: int, power: int) -> bool:
-        dice = Declared(action, None, power, None)
+        dice = WrittenRoll(action, None, power, None)
         return not failing(attack_checks(game, act.but(dice=dice), further))
 
     least = len(act.by)

@@ -28,7 +28,7 @@ from mpoc.games.rise.board import (
     WEST,
     column_row,
     name_of,
-    over_the_edge,
+    off_map_words,
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import (
@@ -44,7 +44,7 @@ from mpoc.games.rise.effects import (
     overlapping,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
-from mpoc.games.rise.state import UNTOLD, Figure, FurtherAttack
+from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.words import (
     BODY_SLAM,
@@ -220,7 +220,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         "the place is on the map",
         game.state.board.holds(to, 2),
         with_page(5, cite),
-        lambda: over_the_edge(to),
+        lambda: off_map_words(to),
     )
     yield check(
         "same-place",
@@ -398,7 +398,7 @@ class Ram(PowerAttack):
         leader = game.state.figures[attack.leader]
         yield from doom(game, building.id, self.cite)
         direction = direction_between(leader.space, building.space)
-        strip = board.leading(building.space, 2, direction)
+        strip = board.newly_covered(building.space, 2, direction)
         cells = " and ".join(name_of(cell) for cell in strip)
         yield Enter(f"debris falls on {cells}", self.cite)
         for figure in on_cells(game, strip, building.id):
@@ -469,7 +469,7 @@ class Rampage(PowerAttack):
         )
         spaces = 0
         while spaces < total.value:
-            row = board.leading(at, 2, direction)
+            row = board.newly_covered(at, 2, direction)
             if not (yield from self._enters(game, leader.id, at, row)):
                 break
             at += direction
@@ -563,7 +563,7 @@ def _come_to(game: Game, id: str, at: int) -> Game:
     figure = game.state.figures[id]
     if figure.space == at:
         return game
-    moved = game.state.placing(figure.but(space=at))
+    moved = game.state.with_figure(figure.but(space=at))
     return Game(moved, game.supposed, game.touched, game.watching, game.judged)
 
 
@@ -611,8 +611,8 @@ class Smash(PowerAttack):
         """The two were not adjacent when the turn began."""
         if leader.began is None or target.began is None:
             return
-        if UNTOLD in (leader.began, target.began):
-            mover = leader if leader.began == UNTOLD else target
+        if UNKNOWN_SPACE in (leader.began, target.began):
+            mover = leader if leader.began == UNKNOWN_SPACE else target
             yield Check(
                 "adjacent-at-turn-start",
                 f"where {mover.id} stood when the turn began",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.rise.dice import Declared, Roll, read_faces
+from mpoc.games.rise.dice import Roll, WrittenRoll, read_faces
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.answers import report_unaimed
 from mpoc.games.rise.file.names import Names, canonical
@@ -139,7 +139,7 @@ class _Actions:
 
     # Dice
 
-    def _roll(self, written: Any, path: Path) -> Declared | None:
+    def _roll(self, written: Any, path: Path) -> WrittenRoll | None:
         """The dice of a roll: all of them rolled, or all of them only counted."""
         if written is None:
             return None
@@ -149,7 +149,7 @@ class _Actions:
         rolled = [key for key, value in written.items() if isinstance(value, str)]
         if len(rolled) == len(written):
             faces = Roll(read_faces(action), read_faces(boost or ""), read_faces(power))
-            return Declared(len(action), len(boost or ""), len(power), faces)
+            return WrittenRoll(len(action), len(boost or ""), len(power), faces)
         if rolled:
             counted = next(key for key in written if key not in rolled)
             self.names.problem(
@@ -162,7 +162,7 @@ class _Actions:
                 f"{'x' * min(written[counted], 9) or '.'}`",
             )
             return None
-        return Declared(action or 0, boost, power or 0, None)
+        return WrittenRoll(action or 0, boost, power or 0, None)
 
     def _open_keys(self, keys: Keys, path: Path) -> dict[str, Any]:
         """What the keys say that rules may ask for, as rules want to have it."""

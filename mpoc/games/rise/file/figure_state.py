@@ -20,7 +20,7 @@ from mpoc.games.rise.file.problem_kinds import (
     WRONG_FORM_OF,
     WRONG_KIND,
 )
-from mpoc.games.rise.state import UNTOLD, Figure, State
+from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, State
 from mpoc.games.rise.words import (
     BUILDING,
     HAZARDS,
@@ -194,7 +194,7 @@ def busy(
         # Only of monsters do rules ask it.
         began = told_space if figure.card.kind == MONSTER else None
     elif advanced and figure.card.kind == MONSTER:
-        began = UNTOLD
+        began = UNKNOWN_SPACE
     used = []
     for index, text in enumerate(keys.get("used", [])):
         ability = names.ability(text, (*path, "used", index))

@@ -30,7 +30,7 @@ from mpoc.scenario.reading import Reading
 from mpoc.text.problems import Problem, did_you_mean, quoted
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.dice import Declared
+    from mpoc.games.rise.dice import WrittenRoll
     from mpoc.games.rise.state import Figure
     from mpoc.text.document import Document, Path
 
@@ -90,7 +90,7 @@ class Names(Reading):
         self.refused_ids: set[str] = set()
         self.third_players: set[str] = set()
         self.expects_refusal = False
-        self.dice: Declared | None = None
+        self.dice: WrittenRoll | None = None
         self.next_player = ""
 
     # Spaces

@@ -9,7 +9,7 @@ from mpoc.games.rise.board import STRIDE, cells, name_of
 from mpoc.games.rise.book.editions import DEFAULTS_OF
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.file.figure_state import is_immune
-from mpoc.games.rise.state import UNTOLD
+from mpoc.games.rise.state import UNKNOWN_SPACE
 from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
 from mpoc.text.edits import flow, scalar
 
@@ -150,7 +150,7 @@ def _figure(state: State, figure: Figure, *, drawn: bool) -> dict[str, Any]:
     if figure.attacked:
         told["attacked"] = True
     began = figure.began
-    is_told = began is not None and began != UNTOLD
+    is_told = began is not None and began != UNKNOWN_SPACE
     if is_told and (figure.advanced or began != figure.space):
         told["began-turn"] = name_of(began or 0)
     if figure.used:

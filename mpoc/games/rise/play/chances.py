@@ -1,20 +1,23 @@
 """The exact law of a pool of dice, and rolls that are not made yet (pp. 8, 9, 36).
 
-A chance is a whole number: how many of the 6^n outcomes of n dice it counts. Outcomes
-are told apart by what rules ask of a roll, which are its strikes and how many dice of
-a kind missed, so that no list of faces is ever walked.
+A chance is a whole number: how many of the 6^n outcomes of n dice it counts. Rules ask
+a roll only for its strikes and for how many dice of a kind missed, so outcomes are
+counted by these numbers and no list of faces is ever made. The law is not that of
+`kit.dice`: products of packed integers are many times faster for large pools.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
+from mpoc.games.kit import dice as kit
+from mpoc.games.kit.dice import Ask, OpenRoll, Pool
 from mpoc.games.rise import dice
-from mpoc.games.rise.dice import FACE_COUNTS, struck
+from mpoc.games.rise.dice import FACE_COUNTS, strike_words
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 
@@ -22,9 +25,6 @@ if TYPE_CHECKING:
     from mpoc.engine.statements import Answers, Roll
     from mpoc.games.rise.state import State
     from mpoc.games.rise.verb import RiseVerb
-
-Counts = tuple[tuple[str, int], ...]
-"""How many dice of each kind are rolled."""
 
 LETTERS: Mapping[str, str] = {"A": ACTION, "B": BOOST, "P": POWER_DIE}
 NAMES: Mapping[str, str] = {
@@ -40,16 +40,16 @@ MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 (pp. 8, 9). Boost Dice have no limit in the rules; more than these no figure rolls."""
 
 DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
-"""Keys of `expect` that odds show only where everything is shown."""
+"""Keys of `expect` that odds show only at `--verbose`."""
 
 PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
-"""Those that only tell where something is."""
+"""The keys that say only where something is."""
 
 LISTED: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
-"""What happens to a figure or does not, so that figures are shown as a list."""
+"""The keys of what may happen to a figure: their figures are shown as a list."""
 
 ANY: Mapping[str, range] = {}
-"""Nothing is known of how many dice missed."""
+"""Any number of dice of each kind may have missed."""
 
 
 # The law
@@ -62,7 +62,7 @@ def outcomes(counts: Iterable[tuple[str, int]]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _packed(counts: Counts, missed: tuple[tuple[str, range], ...]) -> int:
+def _packed(counts: Pool, missed: tuple[tuple[str, range], ...]) -> int:
     """The outcomes by strikes, in one integer: a limb of `_width` bits for each.
 
     The faces of a die are a polynomial in strikes; a pool is the product. No limb
@@ -87,7 +87,7 @@ def _packed(counts: Counts, missed: tuple[tuple[str, range], ...]) -> int:
     return packed
 
 
-def _width(counts: Counts) -> int:
+def _width(counts: Pool) -> int:
     """The bits of a limb."""
     return 3 * sum([count for _, count in counts]) + 1
 
@@ -109,9 +109,9 @@ def weight(
     at_least: int = 0,
     below: int | None = None,
 ) -> int:
-    """How many of the 6^n outcomes have strikes from `at_least` to under `below`.
+    """How many of the 6^n outcomes have at least `at_least` strikes and under `below`.
 
-    `missed` also says of some kinds of dice how many of them missed: a number, or a
+    `missed` limits for some kinds of dice how many of them missed: to a number, or to a
     range of numbers.
     """
     pool = tuple(counts)
@@ -125,7 +125,7 @@ def weight(
 
 
 def _weight(
-    counts: Counts,
+    counts: Pool,
     missed: tuple[tuple[str, range], ...],
     at_least: int,
     below: int | None,
@@ -135,23 +135,20 @@ def _weight(
     if below is not None:
         packed &= (1 << max(below, 0) * width) - 1
     packed >>= max(at_least, 0) * width
-    # Limbs are digits of a number, and a number is like its sum of digits.
+    # Modulo one less than the base, a number equals the sum of its digits, the limbs.
     return packed % ((1 << width) - 1)
 
 
 # A roll that is not made yet
 
 
-class Asked(Record):
-    """What a rule asks of a roll: a name of `dice.AnyRoll`, and about what."""
+class RollQuestion(kit.RollQuestion):
+    """A question that a rule asks of a roll: a name of `dice.AnyRoll`."""
 
-    name: str
-    about: Any = None
-
-    def told(self, answer: Any) -> str:
+    def answer_words(self, answer: Any) -> str:
         """An answer in words: `7 or more strikes`, `no Power Die missed`."""
         if self.name == STRIKES:
-            return struck(answer)
+            return strike_words(answer)
         if self.name == REACHES:
             most: int = self.about - 1
             fewer = f"{most} or fewer strikes" if most else "no strike"
@@ -160,10 +157,6 @@ class Asked(Record):
 
 
 STRIKES, REACHES, ANY_MISSED = "strikes", "reaches", "any_missed"
-
-Ask = Callable[[Asked, tuple[tuple[Any, int], ...]], Any]
-"""Which answer a roll gives: the answers that are possible, each with the number of
-outcomes that give it."""
 
 
 class _Known(Record):
@@ -177,26 +170,18 @@ class _Known(Record):
     missed: tuple[tuple[str, range], ...] = ()
 
     def with_missed(self, die: str, numbers: range) -> _Known:
-        """The same, and how many dice of a kind missed."""
-        missed = dict(self.missed)
-        missed[die] = numbers
-        return self.but(missed=tuple(sorted(missed.items(), key=lambda one: one[0])))
+        """The same, with the numbers of dice of a kind that may have missed."""
+        missed = {**dict(self.missed), die: numbers}
+        return self.but(missed=tuple([(kind, missed[kind]) for kind in sorted(missed)]))
 
 
-class Unmade:
-    """A roll that is not made yet, where rules expect one (`dice.AnyRoll`).
+class UnmadeRoll(OpenRoll[_Known]):
+    """A roll that is not made yet, where rules expect one (`dice.AnyRoll`)."""
 
-    What a rule asks of it, and what is not certain by what it has answered before, is
-    asked of `ask`; the answers left open later on are those that agree. Two are equal
-    if the same dice are rolled: what is known grows while positions hold the roll.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_ask", "_known", "counts")
-
-    def __init__(self, counts: Counts, ask: Ask) -> None:
-        self.counts = counts
-        self._ask = ask
-        self._known = _Known(0, _most(counts) + 1)
+    def __init__(self, counts: Pool, ask: Ask) -> None:
+        super().__init__(counts, ask, _Known(0, _most(counts) + 1))
 
     # What rules ask
 
@@ -208,11 +193,11 @@ class Unmade:
             (number, known.but(at_least=number, below=number + 1))
             for number in range(known.at_least, known.below)
         ]
-        strikes: int = self._decided(Asked(STRIKES), answers)
+        strikes: int = self.choose(RollQuestion(STRIKES), answers)
         return strikes
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are so many strikes or more, as a hit needs them (p17)."""
+        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
         known = self._known
         if strikes <= known.at_least:
             return True
@@ -222,16 +207,16 @@ class Unmade:
             (True, known.but(at_least=strikes)),
             (False, known.but(below=strikes)),
         ]
-        return bool(self._decided(Asked(REACHES, strikes), answers))
+        return bool(self.choose(RollQuestion(REACHES, strikes), answers))
 
-    def rolled(self, die: str) -> int:
+    def number_of(self, die: str) -> int:
         """How many dice of a kind are rolled."""
         return dict(self.counts).get(die, 0)
 
     def any_missed(self, die: str) -> bool:
         """Whether any die of a kind shows a miss."""
         known = self._known
-        count = self.rolled(die)
+        count = self.number_of(die)
         numbers = dict(known.missed).get(die)
         if numbers is not None or not count:
             return numbers is not None and 0 not in numbers
@@ -239,81 +224,48 @@ class Unmade:
             (True, known.with_missed(die, range(1, count + 1))),
             (False, known.with_missed(die, NONE)),
         ]
-        return bool(self._decided(Asked(ANY_MISSED, die), answers))
+        return bool(self.choose(RollQuestion(ANY_MISSED, die), answers))
 
     # What is known
 
-    def decide(self, asked: Asked) -> None:
-        """Have a question answered before a rule asks it."""
-        if asked.name == STRIKES:
-            _ = self.strikes
-        elif asked.name == REACHES:
-            self.reaches(asked.about)
-        else:
-            self.any_missed(asked.about)
-
-    def _weight(self, known: _Known) -> int:
+    def weight(self, known: _Known) -> int:
         """How many of the 6^n outcomes agree with what is known."""
         return _weight(self.counts, known.missed, known.at_least, known.below)
-
-    def _decided(self, asked: Asked, answers: Iterable[tuple[Any, _Known]]) -> Any:
-        """The only answer that can be, else the one that is given; it is known then."""
-        possible = [
-            (answer, known, weight)
-            for answer, known in answers
-            if (weight := self._weight(known))
-        ]
-        answer = possible[0][0]
-        if len(possible) > 1:
-            weights = tuple([(answer, weight) for answer, _, weight in possible])
-            answer = self._ask(asked, weights)
-            self._known = {answer: known for answer, known, _ in possible}[answer]
-        return answer
 
     def sentence(self) -> str:
         """What is known: `7 or more strikes, no Power Die missed`."""
         known, most = self._known, _most(self.counts)
         last = known.below - 1
-        told = []
+        parts = []
         if known.at_least == last:
-            told.append(struck(last))
+            parts.append(strike_words(last))
         elif known.at_least and last < most:
-            told.append(f"{known.at_least} to {last} strikes")
+            parts.append(f"{known.at_least} to {last} strikes")
         elif known.at_least:
-            told.append(Asked(REACHES, known.at_least).told(True))
+            parts.append(RollQuestion(REACHES, known.at_least).answer_words(True))
         elif last < most:
-            told.append(Asked(REACHES, known.below).told(False))
+            parts.append(RollQuestion(REACHES, known.below).answer_words(False))
         for die, numbers in known.missed:
-            told.append(Asked(ANY_MISSED, die).told(numbers != NONE))
-        return ", ".join(told) or f"any roll of {pool_words(self.counts)}"
+            question = RollQuestion(ANY_MISSED, die)
+            parts.append(question.answer_words(numbers != NONE))
+        return ", ".join(parts) or f"any roll of {pool_words(self.counts)}"
 
-    def told(self) -> str:
-        """What is known, as `sentence` tells it."""
+    def with_strikes(self) -> str:
+        """What is known: `sentence` already includes the strikes."""
         return self.sentence()
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Unmade):
-            return NotImplemented
-        return self.counts == other.counts
-
-    def __hash__(self) -> int:
-        return hash(self.counts)
-
-    def __repr__(self) -> str:
-        return f"Unmade({self.counts!r}: {self.sentence()})"
 
 
 NONE = range(1)
-"""No die of a kind missed."""
+"""Numbers of dice that missed: none."""
 
 
-def _most(counts: Counts) -> int:
+def _most(counts: Pool) -> int:
     """The most strikes that dice can show."""
     return 2 * sum([count for _, count in counts])
 
 
 def not_rolled(answers: Answers) -> Answers:
-    """Answers as a file gives them, but for what their own dice show."""
+    """Answers as a file gives them, without what their own dice show."""
     if answers.roll is None:
         return answers
     roll = answers.roll.but(faces=None)
@@ -322,14 +274,13 @@ def not_rolled(answers: Answers) -> Answers:
 
 
 def with_one_more(act: RiseVerb, die: str) -> RiseVerb | None:
-    """The action with one die more of a kind, where a player says how many there are.
+    """The action with one die more of a kind; None where no player says how many.
 
-    How many Boost Dice are rolled is said by the rules. None where there is no such
-    action; whether it is legal is not asked here.
+    The rules give the number of Boost Dice. The action need not be legal.
     """
     return act.with_one_more(die)
 
 
-def unmade(question: Roll, ask: Ask, state: State) -> Unmade:
+def unmade_roll(question: Roll, ask: Ask, state: State) -> UnmadeRoll:
     """A roll that is not made yet, for the question that a rule asks."""
-    return Unmade(question.dice, ask)
+    return UnmadeRoll(question.dice, ask)

@@ -13,7 +13,13 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.listing import attack_dice
-from mpoc.games.rise.dice import FACE_COUNTS, Declared, Faces, Roll, declared
+from mpoc.games.rise.dice import (
+    FACE_COUNTS,
+    Faces,
+    Roll,
+    WrittenRoll,
+    roll_without_faces,
+)
 from mpoc.games.rise.expect.effective import effective_abilities
 from mpoc.games.rise.file.answers import answered, plain
 from mpoc.games.rise.game import (
@@ -174,7 +180,7 @@ def completed(act: RiseVerb, state: State, chance: Chance) -> RiseVerb:
     return SetUp(tuple([(name, roll) for name, roll in rolls if roll]))
 
 
-def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
+def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> WrittenRoll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
     bias = chance.among((None, None, None, (5, 1, 1), (1, 3, 3)))
     faces: dict[str, Faces] = {}
@@ -185,7 +191,7 @@ def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> Declared:
             tally[chance.weighted((0, 1, 2), weights)] += 1
         faces[die] = (tally[0], tally[1], tally[2])
     action, boost, power = [dice.get(die, 0) for die in DICE]
-    return Declared(action, boost, power, Roll(*[faces[die] for die in DICE]))
+    return WrittenRoll(action, boost, power, Roll(*[faces[die] for die in DICE]))
 
 
 # Further attacks
@@ -219,7 +225,7 @@ def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, A
         if getattr(candidate.act, key) is not None:
             keys[key] = getattr(candidate.act, key)
     if counts:
-        keys["dice"] = declared(counts)
+        keys["dice"] = roll_without_faces(counts)
     return keys
 
 

@@ -17,9 +17,9 @@ from mpoc.games.rise.board import (
     STRIDE,
     Board,
     adjacent,
+    adjacent_spaces,
     cells,
     space,
-    touching,
 )
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards.card import Card
@@ -27,7 +27,7 @@ from mpoc.games.rise.cards.catalog import find, names, why_not_loaded
 from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, TARGET
 from mpoc.games.rise.state import (
     NOBODY,
-    UNTOLD,
+    UNKNOWN_SPACE,
     Figure,
     Player,
     Settings,
@@ -130,7 +130,7 @@ def position(plan: Plan, streams: Streams) -> State:
             monster = _monster(stream, state, name, others, ability, sure)
             monster = monster.but(id=f"{name[0]}{'MN'[number]}")
             monsters.setdefault(name, monster)
-            state = state.placing(monster)
+            state = state.with_figure(monster)
     for index in range(plan.buildings):
         chance = streams("building", index)
         sure = 100 if plan.about else 40
@@ -142,7 +142,7 @@ def position(plan: Plan, streams: Streams) -> State:
             free = [place for place in beside if _is_free(state, place, 2)]
             at = chance.among(free) if free else at
         if at is not None:
-            state = state.placing(Figure(f"s{index + 1}", card, NOBODY, at))
+            state = state.with_figure(Figure(f"s{index + 1}", card, NOBODY, at))
     for index in range(plan.tiles):
         chance = streams("tile", index)
         at = _tile_place(chance, state)
@@ -154,7 +154,7 @@ def position(plan: Plan, streams: Streams) -> State:
         unit = _unit(chance, state, index, monsters, ability)
         if unit is None:
             continue
-        state = state.placing(unit)
+        state = state.with_figure(unit)
         if chance.happens(15):
             zone = {unit.space: (chance.among(OBJECTIVES),)}
             board = state.board.but(ground={**state.board.ground, **zone})
@@ -173,7 +173,7 @@ def without_what_is_untold(state: State) -> State:
         state = state.with_player(name, monster=None, unit=None, power=None)
     for figure in state.figures.values():
         if figure.card.kind == MONSTER:
-            state = state.changing(figure.id, began=UNTOLD)
+            state = state.with_changed_figure(figure.id, began=UNKNOWN_SPACE)
     return state
 
 
@@ -335,21 +335,21 @@ def faced(state: State, chance: Chance) -> State | None:
     None where there is no room next to it.
     """
     red, blue = state.figures["rM"], state.figures["bM"]
-    state = state.removing("bM")
+    state = state.without_figure("bM")
     places = [red.space + 2 * shift for shift in ORTHOGONAL]
     free = [at for at in places if _is_free(state, at, 2)]
     if not free:
         return None
     place = chance.among(free)
     figure = blue.but(space=place, began=place)
-    state = state.but(gone={}).placing(figure)
+    state = state.but(gone={}).with_figure(figure)
     apart = [
         at
         for at in state.board.spaces()
         if state.board.holds(at, 2) and not adjacent(at, 2, place, 2) and at != place
     ]
     began = chance.among(apart)
-    state = state.changing("rM", advanced=True, ended=red.space, began=began)
+    state = state.with_changed_figure("rM", advanced=True, ended=red.space, began=began)
     state = state.with_player(RED, monster=9, unit=1, power=chance.number(1, 9))
     return state.but(turn=Turn(RED, MONSTER, "advancement"))
 
@@ -372,7 +372,9 @@ def _turn(chance: Chance, state: State, monsters: Mapping[str, Figure]) -> State
         turn = turn.but(phase="advancement")
         me = monsters[name]
         began = chance.among(state.board.spaces())
-        state = state.changing(me.id, advanced=True, ended=me.space, began=began)
+        state = state.with_changed_figure(
+            me.id, advanced=True, ended=me.space, began=began
+        )
     return state.but(turn=turn)
 
 
@@ -424,7 +426,7 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
         at = _beside(chance, state, near)
         if at is None:
             continue
-        state = state.placing(Figure(f"{side[0]}{index + 21}", card, side, at))
+        state = state.with_figure(Figure(f"{side[0]}{index + 21}", card, side, at))
         if chance.happens(35):
             zone = {**state.board.ground, at: (chance.among(ZONES),)}
             state = state.but(board=state.board.but(ground=zone))
@@ -434,7 +436,7 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
             at = _beside(chance, state, near)
             if at is not None and near.player == BLUE:
                 mover = Figure(f"r{index + 31}", chance.among(units), RED, at)
-                state = state.placing(mover)
+                state = state.with_figure(mover)
     return _ready(chance, state, plan)
 
 
@@ -442,7 +444,7 @@ def _beside(chance: Chance, state: State, near: Figure) -> int | None:
     """A free space next to a figure on which a unit may stand."""
     free = [
         at
-        for at in touching(near.space, near.size)
+        for at in adjacent_spaces(near.space, near.size)
         if _is_free(state, at, 1)
         and not set(IMPASSIBLE_TERRAIN) & set(state.board.ground.get(at, ()))
     ]
@@ -454,14 +456,14 @@ def _ready(chance: Chance, state: State, plan: Plan) -> State:
     hooks = set(ABILITIES[plan.about].hooks)
     red, blue = state.figures["rM"], state.figures["bM"]
     if (red.card.health or 0) > 1 and chance.happens(70):
-        state = state.changing(red.id, damage=1)
+        state = state.with_changed_figure(red.id, damage=1)
     if chance.happens(60):
         state = state.with_player(BLUE, power=chance.number(6, 10))
     if plan.fight:
         return state
     for figure in (state.figures[red.id], state.figures[blue.id]):
         fresh = {"advanced": False, "ended": None, "began": figure.space}
-        state = state.changing(figure.id, **fresh)
+        state = state.with_changed_figure(figure.id, **fresh)
     borne = borne_by(plan.about)
     by_allies = ABILITIES[plan.about].part & ALLY or hooks & CLOSING
     percent = 85 if UNIT in borne else 60 if BUILDING in borne or by_allies else 25

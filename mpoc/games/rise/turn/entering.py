@@ -16,7 +16,7 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.games.rise import events
-from mpoc.games.rise.board import name_of, touching
+from mpoc.games.rise.board import adjacent_spaces, name_of
 from mpoc.games.rise.effects import hazards_under, meet_hazards
 from mpoc.games.rise.game import Game, Piece
 from mpoc.games.rise.roster import roster_of
@@ -71,7 +71,7 @@ def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
     """Landing checks for a figure that takes another's place."""
     state = game.state
     if instead in state.figures:
-        state = state.removing(instead)
+        state = state.without_figure(instead)
     without = Game(state, game.supposed, game.touched)
     return list(landing_checks(without, figure, at, _NOWHERE))
 
@@ -104,7 +104,7 @@ def _fitting(
     me: Piece, cards: list[Card], beside: Piece, cite: Cite
 ) -> dict[str, list[Option]]:
     """The places next to a figure for each of some units that can enter play there."""
-    places = touching(beside.space, beside.figure.size)
+    places = adjacent_spaces(beside.space, beside.figure.size)
     fitting: dict[str, list[Option]] = {}
     for card in cards:
         there = Figure("new", card, me.player, 0)

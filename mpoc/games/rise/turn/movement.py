@@ -14,7 +14,7 @@ from mpoc.games.rise.board import (
     ORTHOGONAL,
     cells,
     name_of,
-    over_the_edge,
+    off_map_words,
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import along_hazards, meet_hazards, not_met_anew
@@ -86,7 +86,7 @@ def destination_checks(
             LIMIT_WORDS["off-board"],
             False,
             p(14) if travel.size == 1 else p(5, 14),
-            lambda: over_the_edge(to),
+            lambda: off_map_words(to),
         )
         return
     for name, facts in travel.ending(to):
@@ -468,7 +468,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         LIMIT_WORDS["off-board"],
         state.board.holds(to, figure.size),
         cite if figure.size == 1 else with_page(5, cite),
-        lambda: over_the_edge(to),
+        lambda: off_map_words(to),
     )
     others = sorted(
         {
@@ -517,7 +517,7 @@ def landing_options(
 def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
     """Whether a unit may end on impassible terrain, also one about to enter play."""
     if figure.id not in game.state.figures:
-        game = Game(game.state.placing(figure), game.supposed, game.touched)
+        game = Game(game.state.with_figure(figure), game.supposed, game.touched)
     moment = stats.MoveMoment(game, figure.id, ending=True, terrain=terrain)
     return stats.applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Check, Cite, Rule
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.roster import roster_of
 from mpoc.games.rise.state import Figure
@@ -140,11 +140,11 @@ def player_pool_check(
         return
     yield check(
         "too-few-dice",
-        f"the {events.POOL_WORDS[pool]} can pay {counted(dice, 'Action')}",
+        f"the {events.POOL_WORDS[pool]} can pay {dice_words(dice, 'Action')}",
         there >= dice,
         cite,
         lambda: f"{events.POOL_WORDS[pool]} {there}",
-        lambda: f"{counted(dice - there, 'Action')} short",
+        lambda: f"{dice_words(dice - there, 'Action')} short",
     )
 
 

@@ -14,7 +14,7 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.file.answers import without
 from mpoc.games.rise.file.problem_kinds import PLACES_DIFFER
 from mpoc.games.rise.forms import PATH, SPACE, end_of
@@ -125,7 +125,7 @@ class Advance(FigureVerb):
         """It is listed for each figure that can move, with its SPD."""
         if game.state.figures[actor].card.kind == BUILDING or not cls.exists(game):
             return
-        cost = f"{counted(1, 'Action')}, SPD {stats.speed(game, actor).value}"
+        cost = f"{dice_words(1, 'Action')}, SPD {stats.speed(game, actor).value}"
         find = partial(_candidates, game, actor)
         yield ActionKind(actor, cls.word, cls.word, cls.cite, find, cost=cost)
 

@@ -33,7 +33,7 @@ from mpoc.games.rise.attack.listing import (
 )
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import declared, pool_words
+from mpoc.games.rise.dice import pool_words, roll_without_faces
 from mpoc.games.rise.file.answers import ASKED_IN_ATTACKS, report_unaimed, without
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -166,7 +166,7 @@ class Attack(DeclaredAttack, RiseVerb):
                 yield _kind_of(game, actor, f"combined {words}", p(43), all_able)
 
     def with_dice(self, counts: Mapping[str, int]) -> Self:
-        return self.but(dice=declared(counts))
+        return self.but(dice=roll_without_faces(counts))
 
     def with_one_more(self, die: str) -> Self | None:
         if self.dice is None or die == BOOST:

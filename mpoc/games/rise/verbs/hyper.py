@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.effects import change_form
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -59,7 +59,7 @@ class Hyper(FigureVerb):
                 power >= (other.hyper or 0),
                 p(27),
                 lambda: f"Power Pool {power}, Hyper {other.hyper}",
-                lambda: f"{counted((other.hyper or 0) - power, 'Power')} short",
+                lambda: f"{dice_words((other.hyper or 0) - power, 'Power')} short",
             )
 
     def rule(self, game: Game) -> Rule[None]:
@@ -78,7 +78,7 @@ class Hyper(FigureVerb):
         figure = game.state.figures[actor]
         if figure.card.kind == MONSTER:
             price = figure.other.hyper if figure.other is not None else None
-            cost = "" if price is None else counted(price, "Power")
+            cost = "" if price is None else dice_words(price, "Power")
             for kind in super().kinds(game, actor):
                 yield kind.but(cost=cost)
 

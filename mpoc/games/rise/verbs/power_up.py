@@ -22,7 +22,13 @@ from mpoc.games.kit.keys import Count, key
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import MOST_DICE, Declared, Dice, counted, declared
+from mpoc.games.rise.dice import (
+    MOST_DICE,
+    Dice,
+    WrittenRoll,
+    dice_words,
+    roll_without_faces,
+)
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import judge
@@ -56,7 +62,7 @@ class PowerUp(RiseVerb):
     title = "power up"
     asks = (kinds.POWER_UP, kinds.POWER_UP_ROLL)
     count: int = key(Count("a number of dice", MOST_DICE), is_main=True)
-    dice: Declared | None = None
+    dice: WrittenRoll | None = None
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
@@ -80,14 +86,14 @@ class PowerUp(RiseVerb):
             "at least one Action Die is rolled",
             count >= 1,
             p(27),
-            lambda: counted(count, "Action"),
+            lambda: dice_words(count, "Action"),
         )
         yield check(
             "too-many-dice",
             "at most three Action Dice are rolled",
             count <= MOST_ACTION_DICE,
             p(27),
-            lambda: counted(count, "Action"),
+            lambda: dice_words(count, "Action"),
         )
         held = pool_dice(game, turn.player, MONSTER)
         if held is not None:
@@ -96,7 +102,7 @@ class PowerUp(RiseVerb):
                 "the Monster Pool holds the Action Dice",
                 count <= held,
                 p(27),
-                lambda: f"{counted(count, 'Action')}, Monster Pool {held}",
+                lambda: f"{dice_words(count, 'Action')}, Monster Pool {held}",
                 lambda: f"roll {min(held, MOST_ACTION_DICE)} or fewer" if held else "",
             )
         if dice is not None:
@@ -105,7 +111,7 @@ class PowerUp(RiseVerb):
                 "no Power Dice are rolled",
                 dice.power == 0,
                 p(27),
-                lambda: counted(dice.power, "Power"),
+                lambda: dice_words(dice.power, "Power"),
                 failure="a Power Up rolls no Power Dice",
             )
 
@@ -129,7 +135,7 @@ class PowerUp(RiseVerb):
             "power-up", "", player, dice.counts(), "the Power Up roll", p(27), True
         )
         succeeds = roll.reaches(1)
-        yield Note(roll.told(), p(27))
+        yield Note(roll.with_strikes(), p(27))
         if succeeds:
             yield Enter("the Power Up succeeds", p(27))
             yield from _income(game, player, PlayerMoment(game, player))
@@ -154,7 +160,7 @@ class PowerUp(RiseVerb):
         return (action, DiceLimit(BOOST, owed, owed, True)) if owed else (action,)
 
     def with_dice(self, counts: Mapping[str, int]) -> Self:
-        return self.but(dice=declared(counts))
+        return self.but(dice=roll_without_faces(counts))
 
     def with_one_more(self, die: str) -> Self | None:
         if self.dice is None or die == BOOST:
@@ -162,7 +168,7 @@ class PowerUp(RiseVerb):
         return self.but(dice=self.dice.with_one_more(die), count=self.count + 1)
 
     def headline(self, state: State) -> str:
-        dice = counted(self.count, "Action")
+        dice = dice_words(self.count, "Action")
         return f"{self.acting_player(state)} powers up with {dice}"
 
 

@@ -9,7 +9,7 @@ from mpoc.games.kit.keys import Count, key
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import MOST_DICE, counted
+from mpoc.games.rise.dice import MOST_DICE, dice_words
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import check
@@ -40,7 +40,7 @@ class Push(RiseVerb):
             f"the {pool} holds the dice that are pushed",
             self.count <= held,
             PAGES,
-            lambda: f"{counted(self.count, 'Action')}, {pool} {held}",
+            lambda: f"{dice_words(self.count, 'Action')}, {pool} {held}",
             lambda: f"push {held} or fewer" if held else "",
         )
 
@@ -63,4 +63,4 @@ class Push(RiseVerb):
         return cites or (PAGES,)
 
     def headline(self, state: State) -> str:
-        return f"{self.acting_player(state)} pushes {counted(self.count, 'Action')}"
+        return f"{self.acting_player(state)} pushes {dice_words(self.count, 'Action')}"

@@ -10,7 +10,7 @@ from mpoc.games.kit.keys import key
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import Roll, counted
+from mpoc.games.rise.dice import Roll, dice_words
 from mpoc.games.rise.forms import ROLLS_OF_PLAYERS
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -29,7 +29,7 @@ class SetUp(RiseVerb):
 
     word, cite, weight = "set-up", p(26), 40
     title = "the set-up roll"
-    cost = f"{counted(SET_UP_DICE, 'Action')} each"
+    cost = f"{dice_words(SET_UP_DICE, 'Action')} each"
     needs_turn = False
     rolls: tuple[tuple[str, Roll], ...] = key(ROLLS_OF_PLAYERS, is_main=True)
 
@@ -59,13 +59,13 @@ class SetUp(RiseVerb):
             failure="the set-up roll has already been won",
         )
         for player, roll in self.rolls:
-            dice = roll.rolled(ACTION)
+            dice = roll.number_of(ACTION)
             yield check(
                 "too-few-dice" if dice < SET_UP_DICE else "too-many-dice",
-                f"{player} rolls {counted(SET_UP_DICE, 'Action')}",
+                f"{player} rolls {dice_words(SET_UP_DICE, 'Action')}",
                 dice == SET_UP_DICE,
                 p(26),
-                lambda dice=dice: counted(dice, "Action"),  # type: ignore[misc]
+                lambda dice=dice: dice_words(dice, "Action"),  # type: ignore[misc]
             )
 
     def rule(self, game: Game) -> Rule[None]:
@@ -79,7 +79,7 @@ class SetUp(RiseVerb):
                 return
         strikes = {player: rolls[player].strikes for player in players}
         for player in players:
-            yield Note(f"{player} rolls {rolls[player].told()}", p(26))
+            yield Note(f"{player} rolls {rolls[player].with_strikes()}", p(26))
         first, second = players
         if strikes[first] == strikes[second]:
             yield Note("a tie: both players roll again", p(26))

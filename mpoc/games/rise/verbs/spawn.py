@@ -20,7 +20,7 @@ from mpoc.games.rise import events, kinds
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import FIGURE, NEW_FIGURE, SPACE, CardOf
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
@@ -186,7 +186,7 @@ class Spawn(RiseVerb):
                     words = f"{card.name} at {name_of(at)}"
                     if clear is not None:
                         words += f" ({occupant} to {name_of(clear.to)})"
-                    dice = counted(cost + (PUSH_COST if clear else 0), "Action")
+                    dice = dice_words(cost + (PUSH_COST if clear else 0), "Action")
                     action = cls(card, free_id(game, card), at, clear)
                     yield Way(action, words, dice, place=place_of(at))
 
@@ -259,7 +259,7 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
         return full
     building = game.piece(id)
     yield Enter("Discount", cite, building.id, "Discount")
-    yield Note(f"{card.name} costs {counted(1, 'Action')} less", cite)
+    yield Note(f"{card.name} costs {dice_words(1, 'Action')} less", cite)
     yield events.MarkUsed(building.id, "Discount", cite)
     yield LEAVE
     return least

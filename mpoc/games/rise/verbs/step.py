@@ -11,7 +11,7 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import SPACE
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -26,7 +26,7 @@ class Step(FigureVerb):
     """A monster steps one space."""
 
     word, cite, weight = "step", p(14), 8
-    cost = counted(1, "Action")
+    cost = dice_words(1, "Action")
     to: int = key(
         SPACE,
         "Where it goes; of a large base the north-west space.",

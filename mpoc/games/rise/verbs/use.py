@@ -12,7 +12,7 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import counted
+from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.file.answers import report_unasked, without
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Action
@@ -33,7 +33,7 @@ class Use(DeclaredUse, RiseVerb):
     """A figure or structure uses an Action ability."""
 
     word, cite, weight = "use", p(30), 14
-    cost = counted(1, "Action")
+    cost = dice_words(1, "Action")
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:

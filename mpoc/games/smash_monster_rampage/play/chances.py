@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.state import State
 
 
-class Asked(dice.Asked):
+class RollQuestion(dice.RollQuestion):
     """What a rule asks of a roll."""
 
     def die_words(self) -> str:
@@ -33,7 +33,7 @@ class Unmade(UnmadeRoll):
     """A roll that is not made yet; `faces` are the faces of the Monster Die."""
 
     __slots__ = ()
-    asked = Asked
+    question = RollQuestion
 
     def __init__(self, counts: Pool, ask: Ask, faces: tuple[str, ...] = ()) -> None:
         die = Die(MONSTER_DIE, faces or RESULTS)
@@ -46,7 +46,7 @@ class Chances(DiceChances):
     DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
     PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
 
-    def unmade(self, question: Roll, ask: Ask, state: State) -> Unmade:
+    def unmade_roll(self, question: Roll, ask: Ask, state: State) -> Unmade:
         """A roll that is not made yet, for the question that a rule asks.
 
         Raises `Waiting` where the file does not tell the faces of the Monster Die.

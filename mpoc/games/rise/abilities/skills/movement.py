@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.board import around, touching
+from mpoc.games.rise.board import adjacent_spaces, area_around
 from mpoc.games.rise.book.pages import (
     BUILDINGS,
     CTHUL,
@@ -146,7 +146,7 @@ class Mire(Skill):
         yield "an enemy unit advances", advance.figure.is_unit
 
     def spaces(self, me: Piece) -> list[int]:
-        places = around(me.space, me.figure.size, 2)
+        places = area_around(me.space, me.figure.size, 2)
         return [at for at in places if me.within_of(2, at, 1)]
 
 
@@ -176,7 +176,7 @@ class Terrify(Skill):
         yield "an enemy unit advances", advance.figure.is_unit
 
     def spaces(self, me: Piece) -> list[int]:
-        return list(touching(me.space, me.figure.size))
+        return list(adjacent_spaces(me.space, me.figure.size))
 
 
 class UndergroundNetwork(Skill):
@@ -216,7 +216,7 @@ class UndergroundNetwork(Skill):
                 continue
             if not door.has(self.name) and not self._is_door(door, advance.figure):
                 continue
-            for at in touching(door.space, door.figure.size):
+            for at in adjacent_spaces(door.space, door.figure.size):
                 if board.has(at):
                     exits[at] = None
         return list(exits)
