@@ -141,6 +141,18 @@ def test_words_are_explained() -> None:
     for word in RULESET.reference().words():
         assert run("explain", word, "--game", "orchard").code == 0
     assert run("rulings", "--game", "orchard").out.startswith("reach")
+    reference = RULESET.reference()
+    assert reference.explain("Picking_apples") == (
+        "Picking Apples    picking\n  unclear rules: reach"
+    )
+    ruling = reference.explain("reach")
+    assert ruling is not None
+    assert "\n  * here: No, only on its own square.\n    beside: Yes.\n" in ruling
+    assert reference.explain("beside") == ruling
+    assert reference.explain("game over") == (
+        "game-over    refusal\n  A player has won already."
+    )
+    assert reference.explain("pear") is None
 
 
 def test_formatting_changes_nothing_and_shrinking_keeps_the_verdict() -> None:

@@ -98,9 +98,9 @@ def _cards() -> Cards:
 
 
 def _reference() -> Reference:
-    from mpoc.games.smash_monster_rampage.book import reference
+    from mpoc.games.smash_monster_rampage.book.reference import GLOSSARY
 
-    return reference
+    return GLOSSARY
 
 
 def _candidates(game: Any) -> Sequence[ActionKind]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.verb import Verb
     from mpoc.rules.chance import Chance, Streams
     from mpoc.rules.facts import Scope, Verdict
+    from mpoc.rules.reference import Reference
     from mpoc.rules.wording import Drawing, Table
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document, Path
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 def ruleset_of(game: Definition) -> Ruleset:
     """The rules of a small game, to be registered."""
-    reference = SmallReference(game)
     return Ruleset(
         game.name,
         game.title,
@@ -51,7 +51,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         lambda: game.editions,
         game.defaults,
         lambda: NoCards(),
-        lambda: reference,
+        lambda: _glossary(game),
         lambda: SmallChances(game),
         lambda played: action_kinds({verb.word: verb for verb in game.verbs}, played),
         lambda: SmallRandomPlay(game),
@@ -229,33 +229,12 @@ class SmallRandomPlay(RandomPlay):
         return value if form is None else form.write(value)
 
 
-class SmallReference:
+def _glossary(game: Definition) -> Reference:
     """What `mpoc explain` knows of a small game: headings, refusals, rulings."""
+    from mpoc.games.kit.book.glossary import Glossary, Heading
 
-    def __init__(self, game: Definition) -> None:
-        self.game = game
-
-    def explain(self, word: str) -> str | None:
-        """Everything that is known by a word, or None where nothing is."""
-        name = word.casefold().replace(" ", "-")
-        texts = []
-        if name in self.game.headings:
-            texts.append(f"{self.game.headings[name]}    {name}")
-        if name in self.game.refusals:
-            texts.append(f"{name}    refusal\n  {self.game.refusals[name]}")
-        for ruling in self.game.rulings:
-            if name == ruling.name or name in dict(ruling.readings):
-                lines = [f"{ruling.name}    unclear rule", f"  {ruling.question}"]
-                for reading, sentence in ruling.readings:
-                    mark = "*" if reading == ruling.default else " "
-                    lines.append(f"  {mark} {reading}: {sentence}")
-                texts.append("\n".join([*lines, f"  why: {ruling.reason}"]))
-        return "\n\n".join(texts) or None
-
-    def words(self) -> list[str]:
-        """Every name that can be explained, sorted."""
-        rulings = [ruling.name for ruling in self.game.rulings]
-        return sorted([*self.game.headings, *self.game.refusals, *rulings])
+    headings = {slug: Heading(title) for slug, title in game.headings.items()}
+    return Glossary(headings, game.refusals, game.rulings)
 
 
 class NoCards:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
+from mpoc.games.kit.book.glossary import plain, question_lines
 from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_of, wordings_on
 from mpoc.games.rise.book import rules
@@ -66,12 +67,6 @@ def words() -> list[str]:
     names |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
     names |= set(marks_of(_pages()))
     return sorted(names, key=lambda name: (name.casefold(), name))
-
-
-def plain(word: str) -> str:
-    """A word as it is looked up: small letters, hyphens as blanks, `&` as `and`."""
-    text = word.casefold().replace("&", " and ").replace("-", " ").replace("_", " ")
-    return " ".join(text.split())
 
 
 def _shown(pages: Iterable[int]) -> str:
@@ -350,12 +345,7 @@ def _unclear_rule(ruling: Ruling) -> str:
     marks = " ".join(ruling.marks)
     lines = [
         f"{ruling.name}, {ruling.sort}    {marks}",
-        f"  {ruling.question}",
-    ]
-    for name, says in ruling.readings:
-        mark = "*" if name == ruling.default else " "
-        lines.append(f"  {mark} {name}: {says}")
-    lines += [
+        *question_lines(ruling),
         *(
             f"  in {ed}: {reading}, by {stands}"
             for ed, reading, stands in ruling.editions

@@ -5,16 +5,7 @@ Loaded only by `mpoc explain` and to write the schema; the words are in `refusal
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from mpoc.games.kit.book.glossary import read_refusals
 
-from mpoc.games.kit.book.prose import Table, read_tables
-
-
-def _meaning(_: str, table: Table) -> str:
-    return table.sentence("means")
-
-
-REFUSALS: Mapping[str, str] = read_tables(
-    "mpoc.games.smash_monster_rampage.book", "refusals.toml", _meaning
-)
+REFUSALS = read_refusals("mpoc.games.smash_monster_rampage.book")
 """What each refusal means, by its name."""

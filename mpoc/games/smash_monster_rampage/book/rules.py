@@ -5,24 +5,7 @@ Loaded only by `mpoc explain` and to write the schema; the words are in `heading
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from mpoc.games.kit.book.glossary import read_headings
 
-from mpoc.engine.record import Record
-from mpoc.games.kit.book.prose import Table, read_tables
-
-
-class Heading(Record):
-    """A part of the rules text: its title, and its rules in sentences."""
-
-    title: str
-    rules: tuple[str, ...]
-
-
-def _heading(_: str, table: Table) -> Heading:
-    return Heading(table.sentence("title"), table.sentences("rules"))
-
-
-HEADINGS: Mapping[str, Heading] = read_tables(
-    "mpoc.games.smash_monster_rampage.book", "headings.toml", _heading
-)
+HEADINGS = read_headings("mpoc.games.smash_monster_rampage.book")
 """The headings by the slugs that a file's `cites` may name, in printed order."""

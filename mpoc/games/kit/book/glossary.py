@@ -1,0 +1,132 @@
+"""What `mpoc explain` says of a game whose rules have headings.
+
+A heading is cited by its slug: `unit-attacks` is the part called Unit Attacks. Lines
+that belong to the line above are indented; none is wrapped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from mpoc.engine.record import Record
+from mpoc.games.kit.book.prose import Table, read_tables
+from mpoc.games.kit.book.ruling import Ruling
+
+
+class Heading(Record):
+    """A part of the rules text: its title, and its rules in sentences."""
+
+    title: str
+    rules: tuple[str, ...] = ()
+
+
+def read_headings(package: str) -> dict[str, Heading]:
+    """The headings of `headings.toml` in a package, by their slugs, as printed."""
+
+    def read(_: str, table: Table) -> Heading:
+        return Heading(table.sentence("title"), table.sentences("rules"))
+
+    return read_tables(package, "headings.toml", read)
+
+
+def read_refusals(package: str) -> dict[str, str]:
+    """What each refusal of `refusals.toml` in a package means, by its name."""
+    return read_tables(
+        package, "refusals.toml", lambda _, table: table.sentence("means")
+    )
+
+
+def no_lines(slug: str) -> Sequence[str]:
+    """Nothing more stands under a heading."""
+    return ()
+
+
+class Glossary:
+    """Explains headings, refusals and unclear rules, each by its name.
+
+    `refusals` are the meanings of refusals; one that names a slug belongs to that
+    heading. `more` are further lines for a heading, such as the card that it is about.
+    """
+
+    def __init__(
+        self,
+        headings: Mapping[str, Heading],
+        refusals: Mapping[str, str],
+        rulings: Iterable[Ruling],
+        more: Callable[[str], Sequence[str]] = no_lines,
+    ) -> None:
+        self.headings = headings
+        self.refusals = refusals
+        self.rulings = {ruling.name: ruling for ruling in rulings}
+        self.more = more
+
+    def explain(self, word: str) -> str | None:
+        """Everything that is known by a word, or None where nothing is.
+
+        The word may name a heading, a refusal or a ruling, in any letter case and with
+        blanks or hyphens; the name of a reading explains its ruling if nothing else is
+        called so.
+        """
+        name = plain(word)
+        texts = [
+            self._heading(slug, heading)
+            for slug, heading in self.headings.items()
+            if name in (plain(slug), plain(heading.title))
+        ]
+        texts += [
+            f"{refusal}    refusal\n  {meaning}"
+            for refusal, meaning in self.refusals.items()
+            if plain(refusal) == name
+        ]
+        rulings = self.rulings.values()
+        texts += [_ruling(ruling) for ruling in rulings if plain(ruling.name) == name]
+        if not texts:
+            texts = [
+                _ruling(ruling)
+                for ruling in rulings
+                if any([plain(reading) == name for reading, _ in ruling.readings])
+            ]
+        return "\n\n".join(texts) or None
+
+    def words(self) -> list[str]:
+        """Every name that can be explained, sorted."""
+        titles = [heading.title for heading in self.headings.values()]
+        names = {*self.headings, *titles, *self.refusals, *self.rulings}
+        return sorted(names, key=lambda name: (name.casefold(), name))
+
+    def _heading(self, slug: str, heading: Heading) -> str:
+        lines = [f"{heading.title}    {slug}"]
+        lines += [f"  {line}" for line in (*heading.rules, *self.more(slug))]
+        refusals = [name for name, meaning in self.refusals.items() if slug in meaning]
+        if refusals:
+            lines.append(f"  refusals by it: {', '.join(refusals)}")
+        unclear = [each.name for each in self.rulings.values() if slug in each.marks]
+        if unclear:
+            lines.append(f"  unclear rules: {', '.join(unclear)}")
+        return "\n".join(lines)
+
+
+def _ruling(ruling: Ruling) -> str:
+    return "\n".join(
+        [
+            f"{ruling.name}    unclear rule",
+            *question_lines(ruling),
+            f"  why the default: {ruling.reason}",
+            f"  {' '.join(ruling.marks)}",
+        ]
+    )
+
+
+def question_lines(ruling: Ruling) -> list[str]:
+    """What an unclear rule leaves open, and its readings; a star marks the default."""
+    lines = [f"  {ruling.question}"]
+    for name, sentence in ruling.readings:
+        mark = "*" if name == ruling.default else " "
+        lines.append(f"  {mark} {name}: {sentence}")
+    return lines
+
+
+def plain(word: str) -> str:
+    """A word as it is looked up: small letters, hyphens as blanks, `&` as `and`."""
+    text = word.casefold().replace("&", " and ").replace("-", " ").replace("_", " ")
+    return " ".join(text.split())
