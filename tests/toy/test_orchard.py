@@ -155,6 +155,23 @@ def test_words_are_explained() -> None:
     assert reference.explain("pear") is None
 
 
+def test_what_its_file_reaches_is_counted() -> None:
+    done = run("catalog", "--coverage", "--game", "orchard", "-v", FILE)
+    assert done.code == 0
+    assert "0 of 5  refusals that were given" in done.out
+    assert "2 of 2  verbs that were played" in done.out
+    assert "1 of 2  readings that were used" in done.out
+    assert "missing: reach=here" in done.out
+
+
+def test_a_game_without_coverage_says_so() -> None:
+    unregister(RULESET)
+    register(RULESET.but(coverage=None), schema)
+    done = run("catalog", "--coverage", "--game", "orchard", FILE)
+    assert done.code == 2
+    assert "not counted" in done.err
+
+
 def test_formatting_changes_nothing_and_shrinking_keeps_the_verdict() -> None:
     assert run("fmt", "--check", FILE).code == 0
     shrunk = run("shrink", FILE)

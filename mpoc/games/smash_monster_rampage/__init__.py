@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mpoc.engine.replay import ReplayGame
     from mpoc.engine.statements import Rule
     from mpoc.rules.chances import Chances
+    from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Facts, Scope
     from mpoc.rules.playing import Playing
     from mpoc.rules.reference import Cards, Reference, Rulings
@@ -103,6 +104,23 @@ def _reference() -> Reference:
     return GLOSSARY
 
 
+def _coverage() -> Coverage:
+    from mpoc.games.kit.book.coverage import HeadingCoverage
+    from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
+    from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+    from mpoc.games.smash_monster_rampage.verbs import VERBS
+
+    return HeadingCoverage(
+        _begin,
+        _wording(),
+        _readings(),
+        _defaults,
+        headings=HEADINGS,
+        refusals=REFUSALS,
+        verbs=VERBS,
+    )
+
+
 def _candidates(game: Any) -> Sequence[ActionKind]:
     from mpoc.games.kit.listing import action_kinds
     from mpoc.games.smash_monster_rampage.verbs import VERBS
@@ -155,6 +173,7 @@ RULESET = Ruleset(
     _chances,
     _candidates,
     _playing,
+    coverage=_coverage,
     starters=_starters,
     problem_kinds=_problem_kinds,
 )

@@ -27,7 +27,6 @@ from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards.catalog import cards, why_not_loaded
 from mpoc.report.coverage import table
 from mpoc.rules.coverage import Reach
-from mpoc.rules.registry import rules_of
 
 ABILITY = SCENARIOS / "rise" / "abilities"
 
@@ -233,14 +232,6 @@ def test_the_command_tells_the_same_in_text(tmp_path: Path) -> None:
     assert f"{part['reached']} of {part['of']}  abilities" in told
     assert "Munch" not in told
     assert "missing: Munch" in run("catalog", "--coverage", "-v", path).out
-
-
-def test_a_game_without_coverage_says_so() -> None:
-    name = "smash-monster-rampage"
-    assert rules_of(name).coverage is None
-    done = run("catalog", "--coverage", "--game", name, str(SCENARIOS))
-    assert done.code == 2
-    assert "not counted" in done.err
 
 
 def test_what_cannot_be_read_is_told_and_counts_nothing(tmp_path: Path) -> None:

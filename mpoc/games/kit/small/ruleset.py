@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
     from mpoc.games.kit.verb import Verb
     from mpoc.rules.chance import Chance, Streams
+    from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Scope, Verdict
     from mpoc.rules.reference import Reference
     from mpoc.rules.wording import Drawing, Table
@@ -55,6 +56,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         lambda: SmallChances(game),
         lambda played: action_kinds({verb.word: verb for verb in game.verbs}, played),
         lambda: SmallRandomPlay(game),
+        lambda: _coverage(game),
     )
 
 
@@ -235,6 +237,21 @@ def _glossary(game: Definition) -> Reference:
 
     headings = {slug: Heading(title) for slug, title in game.headings.items()}
     return Glossary(headings, game.refusals, game.rulings)
+
+
+def _coverage(game: Definition) -> Coverage:
+    """What scenarios of a small game reach."""
+    from mpoc.games.kit.book.coverage import HeadingCoverage
+
+    return HeadingCoverage(
+        lambda state, watching=True: SmallGame(game, state, watching),
+        SmallWording(game),
+        game.readings(),
+        game.defaults,
+        headings=game.headings,
+        refusals=game.refusals,
+        verbs=[verb.word for verb in game.verbs],
+    )
 
 
 class NoCards:

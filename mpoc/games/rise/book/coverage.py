@@ -15,6 +15,7 @@ from itertools import combinations
 
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Considered, Enter, Leave, Statement
+from mpoc.games.kit.book.coverage import RulingCoverage
 from mpoc.games.rise import kinds, wording
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book import rules
@@ -30,7 +31,6 @@ from mpoc.games.rise.state import State
 from mpoc.rules.coverage import Reach
 from mpoc.rules.facts import Scope
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.trace import cited_pages
 
 WINDOWS = {
     "Advantage": kinds.ADVANTAGE,
@@ -50,10 +50,11 @@ Pair = tuple[str, str]
 """Two abilities by name, in the order of the alphabet."""
 
 
-class Coverage:
+class Coverage(RulingCoverage):
     """Counts, over the scenarios added, what each of them reaches."""
 
     def __init__(self) -> None:
+        super().__init__(wording, READINGS, DEFAULTS_OF.__getitem__)
         self._judged: set[tuple[str, str, bool]] = set()
         meeting = [_paired(pair) for pair in sorted(meeting_pairs())]
         self._reaches = {
@@ -61,10 +62,8 @@ class Coverage:
             "conditions": Reach(
                 "conditions", "conditions seen true, and false", _conditions()
             ),
-            "rulings": Reach("rulings", "rulings that were consulted", READINGS),
-            "readings": Reach(
-                "readings", "readings that were used", _readings(READINGS.items())
-            ),
+            "rulings": self.rulings,
+            "readings": self.readings,
             "rules": Reach(
                 "rules",
                 "numbered rules with a page that is cited",
@@ -112,17 +111,8 @@ class Coverage:
         reaches["abilities"].add(applied)
         reaches["pairs"].add(map(_paired, pairs))
         reaches["asked"].add(map(_paired, asked))
-        settings = scenario.start.settings
-        defaults = DEFAULTS_OF[settings.edition]
-        reaches["rulings"].add(outcome.touched)
-        reaches["readings"].add(
-            _readings(
-                (name, (settings.readings.get(name) or defaults[name],))
-                for name in outcome.touched
-            )
-        )
-        acts = [action.act for action in scenario.actions]
-        marks = cited_pages(outcome, wording, acts)
+        self.add_rulings(scenario, outcome)
+        marks = self.marks(scenario, outcome)
         reaches["pages"].add(marks)
         reaches["rules"].add(
             [
@@ -160,10 +150,6 @@ def _conditions() -> Iterator[str]:
 
 def _condition(name: str, words: str, truth: bool) -> str:
     return f"{name}: {'' if truth else 'not '}({words})"
-
-
-def _readings(used: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
-    return [f"{name}={reading}" for name, readings in used for reading in readings]
 
 
 def _numbered(entry: rules.Entry) -> str:

@@ -1,0 +1,92 @@
+"""What of the rules a set of replayed scenarios reaches, counted from the replays.
+
+Loaded only by `mpoc catalog --coverage`. No tag and no name of a file counts, only what
+rules said and judged. `RulingCoverage` is for any game; `HeadingCoverage` counts all
+that a game without pages and without abilities has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from mpoc.engine.replay import Begin, Outcome
+from mpoc.rules.coverage import Reach
+from mpoc.rules.wording import Wording
+from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.trace import cited_pages
+
+
+class RulingCoverage:
+    """Counts the unclear rules that are consulted, and the readings that are used.
+
+    `defaults` gives the reading of each ruling that holds in an edition.
+    """
+
+    def __init__(
+        self,
+        wording: Wording,
+        readings: Mapping[str, Sequence[str]],
+        defaults: Callable[[str], Mapping[str, str]],
+    ) -> None:
+        self._wording = wording
+        self._defaults = defaults
+        self.rulings = Reach("rulings", "rulings that were consulted", readings)
+        self.readings = Reach(
+            "readings", "readings that were used", _readings(readings.items())
+        )
+
+    def add_rulings(self, scenario: Scenario, outcome: Outcome) -> None:
+        """Count the rulings that a replayed scenario consulted."""
+        settings = scenario.start.settings
+        chosen = {**self._defaults(settings.edition), **settings.readings}
+        self.rulings.add(outcome.touched)
+        self.readings.add(
+            _readings((name, (chosen[name],)) for name in outcome.touched)
+        )
+
+    def marks(self, scenario: Scenario, outcome: Outcome) -> set[str]:
+        """The pages or headings that a replayed scenario cites."""
+        acts = [action.act for action in scenario.actions]
+        return cited_pages(outcome, self._wording, acts)
+
+
+def _readings(used: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
+    return [f"{name}={reading}" for name, readings in used for reading in readings]
+
+
+class HeadingCoverage(RulingCoverage):
+    """Counts headings, refusals, rulings and verbs.
+
+    A verb counts where an action of it was played, to its end or to a question; a
+    refusal where an action was refused for it. `begin` makes the game of a state.
+    """
+
+    def __init__(
+        self,
+        begin: Begin,
+        wording: Wording,
+        readings: Mapping[str, Sequence[str]],
+        defaults: Callable[[str], Mapping[str, str]],
+        *,
+        headings: Iterable[str],
+        refusals: Iterable[str],
+        verbs: Iterable[str],
+    ) -> None:
+        super().__init__(wording, readings, defaults)
+        self.begin = begin
+        self.headings = Reach("headings", "headings that are cited", headings)
+        self.refusals = Reach("refusals", "refusals that were given", refusals)
+        self.verbs = Reach("verbs", "verbs that were played", verbs)
+
+    def add(self, scenario: Scenario, outcome: Outcome) -> None:
+        """Count what a scenario has reached that was replayed with `begin`."""
+        self.add_rulings(scenario, outcome)
+        self.headings.add(self.marks(scenario, outcome))
+        checks = [check for step in outcome.steps for check in step.told.refused]
+        self.refusals.add([check.name for check in checks])
+        played = [step.index for step in outcome.steps if not step.told.refused]
+        self.verbs.add([scenario.actions[index].act.word for index in played])
+
+    def reaches(self) -> tuple[Reach, ...]:
+        """All that is counted."""
+        return (self.verbs, self.refusals, self.rulings, self.readings, self.headings)
