@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.file.forms import Piece, SquareName
-from mpoc.games.kit.keys import Form, ListOf, Word
+from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage.file.problem_kinds import NO_BUILDING
 from mpoc.games.smash_monster_rampage.words import (
@@ -153,3 +153,11 @@ TYPE = Word("a type", TYPES)
 FACING = Word("a facing", FACINGS)
 CARD = Word("a card", list(DECK))
 CARDS = Piece("cards", ListOf("a list of cards such as `[Direct Hit]`", CARD, most=40))
+
+
+class Choice(Keyed):
+    """What a choice says, beside what asks for it, its dice and its player."""
+
+    target: Square | None = key(SQUARE, "The building that is chosen.", default=None)
+    to: Square | None = key(SQUARE, "The square that is chosen.", default=None)
+    unit: str | None = key(TYPE, "The type that is chosen.", default=None)

@@ -116,7 +116,7 @@ class GameNames(Reading):
 class ActionReader:
     """Reads the actions of a file with their dice, choices and expectations.
 
-    A game overrides what a key of a choice means.
+    `choice` lists the keys of a choice, beside its dice and its player.
     """
 
     roll_type: type[Shown] = Shown
@@ -126,10 +126,12 @@ class ActionReader:
         names: GameNames,
         verbs: Mapping[str, type[Verb]],
         facts: Expectations[Any, Any],
+        choice: type[Keyed],
     ) -> None:
         self.names = names
         self.verbs = verbs
         self.facts = facts
+        self._choice_forms = {key.name: key.form for key in choice.keys}
 
     def actions(self) -> tuple[ScenarioAction, ...]:
         """The actions of the file in order; what is wrong with them is noted."""
@@ -179,15 +181,16 @@ class ActionReader:
 
     def _choice(self, choice: Mapping[str, Any], path: Path) -> Answers:
         keys = {
-            key: self.choice_value(key, value, (*path, key))
+            key: self._choice_value(key, value, (*path, key))
             for key, value in choice.items()
             if key not in ("roll", "note")
         }
         return Answers(path, keys, self.roll(choice.get("roll"), (*path, "roll")))
 
-    def choice_value(self, key: str, value: Any, path: Path) -> Any:
+    def _choice_value(self, key: str, value: Any, path: Path) -> Any:
         """What a key of a choice means in play."""
-        return value
+        form = self._choice_forms.get(key)
+        return value if form is None else form.read(self.names, value, path)
 
     def scenario(self, game: str, settings: Settings, state: Any) -> Scenario:
         """The scenario of a file whose position is read; actions and claims follow.

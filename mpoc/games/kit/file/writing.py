@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.text.edits import flow
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Answers
+    from mpoc.games.kit.keys import Keyed
     from mpoc.games.kit.verb import Verb
     from mpoc.scenario.reading import Settings
 
 Plain = Callable[[str, Any], Any]
 """The value of a key of a choice as a file writes it."""
+
+
+def plain_values(choice: type[Keyed], verbs: Iterable[type[Verb]]) -> Plain:
+    """How values of answers are written, by the keys of choices and of verbs."""
+    forms = {key.name: key.form for verb in verbs for key in verb.keys}
+    forms |= {key.name: key.form for key in choice.keys}
+
+    def plain(key: str, value: Any) -> Any:
+        form = forms.get(key)
+        return value if form is None else form.write(value)
+
+    return plain
 
 
 def heading_lines(

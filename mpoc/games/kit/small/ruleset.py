@@ -9,7 +9,11 @@ from mpoc.engine.statements import Answers, Rule
 from mpoc.games.kit.dice import DiceChances, Shown, UnmadeRoll
 from mpoc.games.kit.fact import ScopeFacts, shown
 from mpoc.games.kit.file.reading import ActionReader, GameNames
-from mpoc.games.kit.file.writing import heading_lines, written_action
+from mpoc.games.kit.file.writing import (
+    heading_lines,
+    plain_values,
+    written_action,
+)
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.small.definition import Definition, SmallGame
@@ -88,7 +92,8 @@ class SmallFiles:
         if state is not None:
             state = state.but(settings=settings)
             game.check_state(names, state)
-        reader = SmallActions(game, names)
+        verbs = {verb.word: verb for verb in game.verbs}
+        reader = ActionReader(names, verbs, expectations(game), game.choice)
         return reader.scenario(game.name, settings, state)
 
     def write(
@@ -115,20 +120,6 @@ class SmallFiles:
         )
         lines += [f"{key}: {flow(value)}" for key, value in state.as_written().items()]
         return "\n".join(lines) + "\n"
-
-
-class SmallActions(ActionReader):
-    """Reads the actions of a file."""
-
-    def __init__(self, game: Definition, names: GameNames) -> None:
-        super().__init__(
-            names, {verb.word: verb for verb in game.verbs}, expectations(game)
-        )
-        self.choice_forms = {key.name: key.form for key in game.choice.keys}
-
-    def choice_value(self, key: str, value: Any, path: Path) -> Any:
-        form = self.choice_forms.get(key)
-        return value if form is None else form.read(self.names, value, path)
 
 
 class SmallFacts:
@@ -205,9 +196,8 @@ class SmallRandomPlay(RandomPlay):
         self.game = game
         self.invariants = game.invariants
         self._dice = {die.name: die for die in game.dice}
-        self._forms = {key.name: key.form for key in game.choice.keys}
         self._weights = {verb.word: verb.weight for verb in game.verbs}
-        self._own = {key.name: key.form for verb in game.verbs for key in verb.keys}
+        self._plain = plain_values(game.choice, game.verbs)
 
     def start(self, streams: Streams, about: str) -> Any:
         return self.game.start(streams("start"))
@@ -225,10 +215,6 @@ class SmallRandomPlay(RandomPlay):
 
     def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
         return written_action(act, answers, self._plain)
-
-    def _plain(self, key: str, value: Any) -> Any:
-        form = self._forms.get(key) or self._own.get(key)
-        return value if form is None else form.write(value)
 
 
 def _glossary(game: Definition) -> Reference:

@@ -10,6 +10,7 @@ from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.file.problem_kinds import NO_SUCH_FACE
+from mpoc.games.smash_monster_rampage.forms import Choice
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.text.problems import quoted
 
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Actions(ActionReader):
-    """Reads the actions of a file: squares in choices, faces of the Monster Die."""
+    """Reads the actions of a file, with the faces of its Monster Die."""
 
     roll_type = Faces
     names: Names
 
     def __init__(self, names: Names) -> None:
-        super().__init__(names, VERBS, FACTS)
+        super().__init__(names, VERBS, FACTS, Choice)
 
     def read_faulty(self, action: Any) -> None:
         """A unit that comes on is known to later actions."""
@@ -44,7 +45,3 @@ class Actions(ActionReader):
                     expected=" or ".join(f"`{face}`" for face in dict.fromkeys(faces)),
                 )
         return roll
-
-    def choice_value(self, key: str, value: Any, path: Path) -> Any:
-        """What a key of a choice means in play."""
-        return self.names.place(value, path) if key in ("target", "to") else value

@@ -10,7 +10,13 @@ from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.board import MONSTER, Printed
 from mpoc.games.smash_monster_rampage.file.position import STOCK, UNIT, Position
-from mpoc.games.smash_monster_rampage.forms import CARDS, PLAYER, SQUARE, SQUARES
+from mpoc.games.smash_monster_rampage.forms import (
+    CARDS,
+    PLAYER,
+    SQUARE,
+    SQUARES,
+    Choice,
+)
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.schema.envelope import (
     Schema,
@@ -109,9 +115,7 @@ def _pieces() -> dict[str, Schema]:
                 "for": one_of(
                     "what asks", words.ASKING, "What asks.", examples=["Critical Hit"]
                 ),
-                "target": ref("space", "The building that is chosen."),
-                "to": ref("space", "The square that is chosen."),
-                "unit": one_of("a type", words.TYPES, "The type that is chosen."),
+                **properties(Choice),
                 "roll": ref("roll", "Dice that the card asks for."),
                 "player": ref("player", "Whose choice it is, checked."),
                 "note": text("text", "A remark for the reader."),

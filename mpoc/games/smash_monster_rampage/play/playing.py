@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import Candidate
 from mpoc.engine.statements import Answers, Enter
-from mpoc.games.kit.file.writing import written_action
+from mpoc.games.kit.file.writing import plain_values, written_action
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.verb import Verb
-from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.dice import Faces
+from mpoc.games.smash_monster_rampage.forms import Choice
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.play.invariants import AT_REST, INVARIANTS
 from mpoc.games.smash_monster_rampage.play.positions import position
@@ -69,12 +69,8 @@ class Playing(RandomPlay):
 
     def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
-        return written_action(act, answers, _plain)
+        return written_action(act, answers, _PLAIN)
 
 
-def _plain(key: str, value: Any) -> Any:
-    """A square by its name; other answers are plain already."""
-    return name(value) if key in ("target", "to", "at") else value
-
-
+_PLAIN = plain_values(Choice, VERBS.values())
 PLAYING = Playing()
