@@ -96,7 +96,7 @@ def position(play: Play) -> State:
 
 def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
-    faces = random_rise.thrown(State.__new__(State), dice, chance).faces
+    faces = random_rise.random_roll(State.__new__(State), dice, chance).faces
     assert faces is not None
     return faces
 
@@ -171,7 +171,7 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
     wants_legal = not chance.happens(REFUSED_PERCENT)
     by_verb = kinds_by_verb(game)
     verbs = [*by_verb]
-    order = chance.ranked(verbs, [random_rise.gladly(verb) for verb in verbs])
+    order = chance.ranked(verbs, [random_rise.weight_of(verb) for verb in verbs])
     for verb in [first, *order] if first in by_verb else order:
         # Some kinds have many ways and come first for that; so each has its turn.
         for kind in chance.mixed(by_verb[verb]):
@@ -432,7 +432,7 @@ def kind_of(act: RiseVerb) -> str:
 def spoken(match: Match) -> Iterator[str]:
     """The abilities that did something in a play."""
     for done in match.played:
-        yield from random_rise.seen(done.told)
+        yield from random_rise.subjects_in(done.told)
 
 
 def main(arguments: list[str]) -> None:

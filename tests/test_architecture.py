@@ -299,7 +299,7 @@ def test_rules_called_in_vain_are_found() -> None:
 
 FREE_TO_CHANGE = {"self", "cls", "scope"}
 READERS = [path for path in PLAYED if path.parent.name == "file"]
-OWN_STATE = {"game.state", "game.memory", "game.judged", "state.roster"}
+OWN_STATE = {"game.state", "game.memory", "game.verdicts", "state.roster"}
 """What may be set from outside: the driver's state, and values derived from one."""
 
 

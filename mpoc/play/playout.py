@@ -82,7 +82,7 @@ def pick_action(
         if fitting:
             return chance.among(fitting)
     verbs = [*by_verb]
-    weights = [playing.gladly(verb) for verb in verbs]
+    weights = [playing.weight_of(verb) for verb in verbs]
     for verb in chance.ranked(verbs, weights):
         for kind in chance.mixed(by_verb[verb]):
             candidates = kind.find(wants_refused)
@@ -123,7 +123,7 @@ def play_action(
     """Play one action with random dice and answers, and check what must hold."""
     counts = counts_within(kind.limits(candidate), chance)
     act = playing.with_dice(candidate.act, counts) if counts else candidate.act
-    act = playing.completed(act, state, chance)
+    act = playing.with_rolls(act, state, chance)
     game = rules.begin(state)
     table = RandomTable(chance, game, candidate.given, playing, about)
     try:
@@ -173,7 +173,7 @@ def fault_of(
 
 def broken_invariant(transcript: Transcript, playing: Playing) -> Fault | None:
     """The first invariant that an action breaks; those of the game come first."""
-    for name, words in playing.broken(transcript):
+    for name, words in playing.broken_invariants(transcript):
         return Fault(name, words)
     if transcript.refused:
         if transcript.after is not transcript.before:
@@ -329,7 +329,7 @@ def came_up(game: PlayedGame, playing: Playing) -> dict[str, int]:
     seen: dict[str, int] = {}
     for move in game.moves:
         for name in (
-            playing.seen(move.transcript) if move.transcript is not None else ()
+            playing.subjects_in(move.transcript) if move.transcript is not None else ()
         ):
             seen[name] = seen.get(name, 0) + 1
     return seen

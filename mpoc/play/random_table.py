@@ -131,7 +131,7 @@ class RandomTable:
     def roll(self, question: Roll) -> Answered:
         """Faces for exactly the dice that are rolled."""
         dice = dict(question.dice)
-        roll = self.playing.thrown(self.game.state, dice, self.chance)
+        roll = self.playing.random_roll(self.game.state, dice, self.chance)
         scope = self.scopes[-1]
         if question.own and not scope.rolled:
             scope.roll = roll

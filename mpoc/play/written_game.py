@@ -51,7 +51,7 @@ def game_text(
 def game_actions(game: PlayedGame, playing: Playing) -> list[dict[str, Any]]:
     """The actions of a game as a file writes them."""
     return [
-        playing.written(move.action.act, move.action.answers)
+        playing.as_file_entry(move.action.act, move.action.answers)
         for move in game.moves
         if move.transcript is None
         or not move.transcript.refused

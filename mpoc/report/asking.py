@@ -124,7 +124,7 @@ def answer_read(
     """What a player has said, as an answer of the file. Raises Unclear."""
     if isinstance(question, Roll):
         try:
-            rolled = wording.roll_read(question, told)
+            rolled = wording.read_roll(question, told)
         except ValueError as wrong:
             raise Unclear(str(wrong)) from None
         return answer_to(question, {"roll": rolled}, is_listed=True)

@@ -326,7 +326,7 @@ def _failure_lines(
                 lead += f"{trace_text(frame)}: "
                 cites = [*dict.fromkeys([*cites_of(frame), *cites])]
             before = _before(step.told.said, place)
-            more = None if before is None else report.wording.joined(before, why)
+            more = None if before is None else report.wording.continuation(before, why)
             if before is not None and more:
                 text = trace_text(before) + more
                 cites = [*cites_of(before), *cites]

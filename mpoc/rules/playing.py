@@ -18,27 +18,27 @@ class Playing(Protocol):
         """A random position, one in which a subject may come up."""
 
     def subjects(self) -> Sequence[str]:
-        """What is to be seen in play, by name."""
+        """What random play has to cover, by name."""
 
-    def seen(self, transcript: Transcript) -> Iterable[str]:
+    def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The subjects that came up in an action."""
 
     def suits(self, game: Any, candidate: Candidate, about: str) -> bool:
         """Whether an action may let a subject come up."""
 
     def forbids(self, about: str) -> bool:
-        """Whether a subject comes up where something is refused for it."""
+        """Whether a subject comes up by forbidding something."""
 
-    def gladly(self, verb: str) -> float:
-        """How gladly a kind of action is tried, against the others."""
+    def weight_of(self, verb: str) -> float:
+        """How often a kind of action is tried, compared with the others."""
 
     def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
         """An action with the numbers of dice that it rolls."""
 
-    def completed(self, act: Any, state: Any, chance: Chance) -> Any:
+    def with_rolls(self, act: Any, state: Any, chance: Chance) -> Any:
         """An action with the rolls that stand in it rather than in its answers."""
 
-    def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
+    def random_roll(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
         """A roll of these dice, as a file gives it."""
 
     def further(self, game: Any, source: str) -> Sequence[Candidate]:
@@ -54,8 +54,8 @@ class Playing(Protocol):
     ) -> dict[str, Any]:
         """What the entry of a further action answers."""
 
-    def written(self, act: Any, answers: Answers) -> dict[str, Any]:
+    def as_file_entry(self, act: Any, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
 
-    def broken(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
+    def broken_invariants(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: name, and what is wrong."""

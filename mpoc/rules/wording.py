@@ -53,13 +53,13 @@ class Table(Record):
 class Wording(Protocol):
     """One game's words for reports; a module of the game provides it."""
 
-    def headline(self, act: Any, told: Transcript) -> Headline:
+    def headline(self, act: Any, transcript: Transcript) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
 
     def depth_of(self, event: Event) -> int:
         """From which depth of a trace an event has a line: 0 for what happened."""
 
-    def joined(self, first: Statement, second: Statement) -> str | None:
+    def continuation(self, first: Statement, second: Statement) -> str | None:
         """What a second thing adds to the line of the first, if it shares that line.
 
         Of the first thing in a frame, after its `Enter`: empty where the title says it.
@@ -68,7 +68,7 @@ class Wording(Protocol):
     def roll_to_write(self, question: Roll) -> tuple[str, str]:
         """The `roll` that a file lacks, with a sign for each die, and what to know."""
 
-    def roll_read(self, question: Roll, told: str) -> Any:
+    def read_roll(self, question: Roll, text: str) -> Any:
         """The `roll` of a file from what a player says of the dice on the table.
 
         ValueError with the reason where no such dice were rolled.

@@ -112,7 +112,7 @@ def _first_answer(
     Raises ValueError for a fact that the text of the starter lacks.
     """
     if isinstance(question, Roll):
-        dice = wording.roll_read(question, starter.roll(question))
+        dice = wording.read_roll(question, starter.roll(question))
         return answer_to(question, {"roll": dice}, is_listed=True)
     if isinstance(question, Choice) and question.key == "order":
         names = [option.words for option in legal_options(question)]

@@ -159,7 +159,7 @@ def _lines(
             break
         if isinstance(one, Enter):
             first = said[at] if at < len(said) else None
-            more = None if first is None else wording.joined(one, first)
+            more = None if first is None else wording.continuation(one, first)
             at += more is not None
             inner, at = _lines(said, at, wording, depth, one)
             is_over = isinstance(said[at - 1], Leave)
@@ -203,7 +203,7 @@ def _joined(before: Line, line: Line, wording: Wording) -> Line | None:
         bare = f"{first.of} has {first.name} {first.value}"
         if line.text.startswith(bare):
             return Line(before.text + line.text[len(bare) :], cites, second)
-    more = wording.joined(first, second)
+    more = wording.continuation(first, second)
     return None if more is None else Line(before.text + more, cites, second)
 
 

@@ -135,7 +135,7 @@ def test_what_came_up_least_is_what_later_games_are_about() -> None:
             continue
         for each in game.moves:
             seen |= (
-                {*playing.seen(each.transcript)}
+                {*playing.subjects_in(each.transcript)}
                 if each.transcript is not None
                 else set()
             )
@@ -160,7 +160,11 @@ def test_what_seldom_comes_up_does(ability: str) -> None:
     found = 0
     for *_, game in games(0, 60, 6, rise, playing, about=ability):
         found += any(
-            [ability in playing.seen(e.transcript) for e in game.moves if e.transcript]
+            [
+                ability in playing.subjects_in(e.transcript)
+                for e in game.moves
+                if e.transcript
+            ]
         )
         if found:
             return

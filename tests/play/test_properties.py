@@ -107,7 +107,7 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 def no_invariant_is_broken(match: Match) -> None:
     """What `mpoc play` checks after every event holds."""
     for done in match.played:
-        assert [*invariants.broken(done.told)] == []
+        assert [*invariants.broken_by(done.told)] == []
 
 
 def dice_owner(told: Transcript) -> str:
@@ -716,7 +716,7 @@ def test_properties_can_fail() -> None:
     ]
     for name, state in broken:
         told = Transcript(start, state, ())
-        assert name in [found for found, _ in invariants.broken(told)], name
+        assert name in [found for found, _ in invariants.broken_by(told)], name
         done = Played(random_play.Candidate(EndTurn()), Answers(), (), told)
         with pytest.raises(AssertionError):
             no_invariant_is_broken(Match(match.play, state, (done,)))

@@ -59,23 +59,23 @@ class RandomPlay:
         """A random position, one in which the subject `about` may come up."""
         raise NotImplementedError
 
-    def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
+    def random_roll(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
         """A roll of these dice, as a file gives it."""
         raise NotImplementedError
 
-    def written(self, act: Any, answers: Answers) -> dict[str, Any]:
+    def as_file_entry(self, act: Any, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
         raise NotImplementedError
 
-    def gladly(self, verb: str) -> float:
+    def weight_of(self, verb: str) -> float:
         """How often a kind of action is tried, compared with the others."""
         return 1
 
     def subjects(self) -> Sequence[str]:
-        """What is to be seen in play, by name."""
+        """What random play has to cover, by name."""
         return ()
 
-    def seen(self, transcript: Transcript) -> Iterable[str]:
+    def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The subjects that came up in an action."""
         return ()
 
@@ -84,14 +84,14 @@ class RandomPlay:
         return False
 
     def forbids(self, about: str) -> bool:
-        """Whether a subject comes up where something is refused for it."""
+        """Whether a subject comes up by forbidding something."""
         return False
 
     def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
         """An action with the numbers of dice that it rolls."""
         return act
 
-    def completed(self, act: Any, state: Any, chance: Chance) -> Any:
+    def with_rolls(self, act: Any, state: Any, chance: Chance) -> Any:
         """An action with the rolls that stand in it rather than in its answers."""
         return act
 
@@ -111,6 +111,6 @@ class RandomPlay:
         """What the entry of a further action answers."""
         return {}
 
-    def broken(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
+    def broken_invariants(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: the name of each, and what is wrong."""
         return broken_by(transcript, self.invariants, self.at_rest)

@@ -41,7 +41,7 @@ class GameWording:
         """From which depth of a trace an event has a line: 0 for what happened."""
         return 0
 
-    def joined(self, first: Statement, second: Statement) -> str | None:
+    def continuation(self, first: Statement, second: Statement) -> str | None:
         """What a second thing adds to the line of the first; None for its own line."""
         return None
 
@@ -57,7 +57,7 @@ class GameWording:
         roll = f"roll: [{', '.join('?' * count)}]" if count > 1 else "roll: ?"
         return roll, f"each ? is {self.face_words(self.dice[kind])}"
 
-    def roll_read(self, question: Roll, text: str) -> Face | list[Face]:
+    def read_roll(self, question: Roll, text: str) -> Face | list[Face]:
         """The `roll` of a file from what a player says: a face for each die.
 
         Raises ValueError with the reason where no such dice are rolled.

@@ -41,11 +41,11 @@ class Game:
     `watching`, rules leave out which abilities did not apply and which conditions hold;
     they still say all that happens. `supposed` holds conditions, as (ability, words),
     that count as true although they fail: tests find out in this way whether a scenario
-    depends on them. `judged` collects the conditions that were examined, each with
+    depends on them. `verdicts` collects the conditions that were examined, each with
     whether it held; None to collect nothing.
     """
 
-    __slots__ = ("judged", "memory", "state", "supposed", "touched", "watching")
+    __slots__ = ("memory", "state", "supposed", "touched", "verdicts", "watching")
 
     def __init__(
         self,
@@ -53,13 +53,13 @@ class Game:
         supposed: frozenset[tuple[str, str]] = frozenset(),
         touched: set[str] | None = None,
         watching: bool = True,
-        judged: set[tuple[str, str, bool]] | None = None,
+        verdicts: set[tuple[str, str, bool]] | None = None,
     ) -> None:
         self.state = state
         self.watching = watching
         self.supposed = supposed
         self.touched: set[str] = set() if touched is None else touched
-        self.judged = judged
+        self.verdicts = verdicts
         self.memory: tuple[State, dict[tuple[Any, ...], Any]] | None = None
 
     def reading(self, ruling: str) -> str:

@@ -309,8 +309,8 @@ class Action(Ability):
 def judge(ability: Ability, me: Piece, moment: Any) -> str:
     """The first condition that fails, in words; empty where the ability applies."""
     game: Game = moment.game
-    if game.judged is not None:
-        return _judge_all(ability, me, moment, game.judged)
+    if game.verdicts is not None:
+        return _judge_all(ability, me, moment, game.verdicts)
     name = ability.name
     near = ability.near
     if near is not None and not me.within(near, moment.focus):
@@ -340,8 +340,8 @@ def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
     game: Game = moment.game
     failed = []
     for words, truth in conditions(ability, me, moment):
-        if game.judged is not None:
-            game.judged.add((ability.name, words, bool(truth)))
+        if game.verdicts is not None:
+            game.verdicts.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in game.supposed:
             failed.append(words)
     return failed

@@ -252,7 +252,7 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     if hook not in roster.by_hook:
         return []
     # A trace and the coverage also speak of figures that are too far away.
-    hears_all = game.watching or game.judged is not None or bool(game.supposed)
+    hears_all = game.watching or game.verdicts is not None or bool(game.supposed)
     admitted = roster.admitted(game.state, hook, parts, moment, hears_all)
     return [(Piece(game, id), ability, printed) for id, ability, printed in admitted]
 

@@ -71,12 +71,12 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
     )
 
 
-def roll_read(question: Roll, told: str) -> dict[str, str]:
+def read_roll(question: Roll, text: str) -> dict[str, str]:
     """A `roll` from the words of a player: `Xxx.. x. Xxx`, or each kind and its faces.
 
     Raises ValueError with the reason where no such dice are rolled.
     """
-    words = told.removeprefix("roll:").translate(_PUNCTUATION).split()
+    words = text.removeprefix("roll:").translate(_PUNCTUATION).split()
     dice = dict(question.dice)
     if any(word.lower() in DICE for word in words):
         kinds = [word.lower() for word in words[::2]]
@@ -107,7 +107,7 @@ _PUNCTUATION = str.maketrans("{}:,", "    ")
 """Blanks in place of the punctuation between the dice of a file."""
 
 
-def joined(first: Statement, second: Statement) -> str | None:
+def continuation(first: Statement, second: Statement) -> str | None:
     """The end of a line that two statements share: a roll and the DEF, for example.
 
     None where the second statement needs a line of its own.

@@ -48,7 +48,7 @@ class Wording(GameWording):
         """A phase that begins shows in what follows; every other event has a line."""
         return 1 if isinstance(event, events.ReachPhase) and not event.unspent else 0
 
-    def joined(self, first: Statement, second: Statement) -> str | None:
+    def continuation(self, first: Statement, second: Statement) -> str | None:
         """A draw and its coordinates, a fire and who dies of it, in one line."""
         if isinstance(first, events.Ignite):
             if isinstance(second, events.Destroy | events.LoseSurvivors):

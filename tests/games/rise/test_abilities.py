@@ -100,7 +100,7 @@ def replayed(
 
     def begin(state: State, watching: bool = True) -> Game:
         game = Game(state, supposed, watching=watching)
-        game.judged = judged
+        game.verdicts = judged
         return game
 
     rule_of = rules_of("rise").play

@@ -202,10 +202,10 @@ class SmallRandomPlay(RandomPlay):
     def start(self, streams: Streams, about: str) -> Any:
         return self.game.start(streams("start"))
 
-    def gladly(self, verb: str) -> float:
+    def weight_of(self, verb: str) -> float:
         return self._weights[verb]
 
-    def thrown(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Shown:
+    def random_roll(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Shown:
         faces = [
             chance.among(self._dice[kind].faces)
             for kind, count in dice.items()
@@ -213,7 +213,7 @@ class SmallRandomPlay(RandomPlay):
         ]
         return Shown(tuple(faces))
 
-    def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
+    def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
         return written_action(act, answers, self._plain)
 
 

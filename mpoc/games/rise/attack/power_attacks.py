@@ -564,7 +564,7 @@ def _come_to(game: Game, id: str, at: int) -> Game:
     if figure.space == at:
         return game
     moved = game.state.with_figure(figure.but(space=at))
-    return Game(moved, game.supposed, game.touched, game.watching, game.judged)
+    return Game(moved, game.supposed, game.touched, game.watching, game.verdicts)
 
 
 class Smash(PowerAttack):

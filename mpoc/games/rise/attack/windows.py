@@ -96,8 +96,8 @@ def _judge(
     """
     words = BESIDE[beside]
     holds = beside == game.attack.type
-    if game.judged is not None:
-        game.judged.add((ability.name, words, holds))
+    if game.verdicts is not None:
+        game.verdicts.add((ability.name, words, holds))
     if not holds and (ability.name, words) not in game.supposed:
         return words
     return judge(ability, me, moment)

@@ -87,7 +87,7 @@ class Coverage(RulingCoverage):
     def begin(self, state: State, watching: bool = True) -> Game:
         """The game in play of a state, which notes each condition that is judged."""
         game = Game(state, watching=watching)
-        game.judged = self._judged
+        game.verdicts = self._judged
         return game
 
     def add(self, scenario: Scenario, outcome: Outcome) -> None:

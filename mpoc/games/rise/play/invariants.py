@@ -278,7 +278,7 @@ OF_ACTIONS: dict[str, ActionInvariant] = {
 }
 
 
-def broken(transcript: Transcript) -> Iterator[tuple[str, str]]:
+def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong.
 
     Checks the position after every event and every attack, then the whole action.

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from mpoc.rules.chance import Chance, Streams
 
 
-def gladly(verb: str) -> float:
+def weight_of(verb: str) -> float:
     """How often a kind of action is tried, compared with the others."""
     return VERBS[verb].weight
 
@@ -92,7 +92,7 @@ def subjects() -> Sequence[str]:
     )
 
 
-def seen(transcript: Transcript) -> Iterable[str]:
+def subjects_in(transcript: Transcript) -> Iterable[str]:
     """The abilities that did something in an action."""
     return (
         effective_abilities(
@@ -171,16 +171,16 @@ def with_dice(act: RiseVerb, counts: Mapping[str, int]) -> RiseVerb:
     return act.with_dice(counts)
 
 
-def completed(act: RiseVerb, state: State, chance: Chance) -> RiseVerb:
+def with_rolls(act: RiseVerb, state: State, chance: Chance) -> RiseVerb:
     """The set-up roll with the dice of both players (p26)."""
     if not isinstance(act, SetUp):
         return act
     dice = {ACTION: SET_UP_DICE}
-    rolls = [(name, thrown(state, dice, chance).faces) for name in state.players]
+    rolls = [(name, random_roll(state, dice, chance).faces) for name in state.players]
     return SetUp(tuple([(name, roll) for name, roll in rolls if roll]))
 
 
-def thrown(state: State, dice: Mapping[str, int], chance: Chance) -> WrittenRoll:
+def random_roll(state: State, dice: Mapping[str, int], chance: Chance) -> WrittenRoll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
     bias = chance.among((None, None, None, (5, 1, 1), (1, 3, 3)))
     faces: dict[str, Faces] = {}
@@ -232,7 +232,7 @@ def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, A
 # Files and invariants
 
 
-def written(act: RiseVerb, answers: Answers) -> dict[str, Any]:
+def as_file_entry(act: RiseVerb, answers: Answers) -> dict[str, Any]:
     """An action as a file writes it, with everything that was answered."""
     own = {
         key: plain(key, value)
@@ -242,6 +242,6 @@ def written(act: RiseVerb, answers: Answers) -> dict[str, Any]:
     return act.as_written() | own | answered(answers)
 
 
-def broken(transcript: Transcript) -> Iterator[tuple[str, str]]:
+def broken_invariants(transcript: Transcript) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong."""
-    return invariants.broken(transcript)
+    return invariants.broken_by(transcript)

@@ -41,7 +41,7 @@ class Playing(RandomPlay):
         """A random position; whatever it is about, cards come as they are drawn."""
         return position(streams)
 
-    def gladly(self, verb: str) -> float:
+    def weight_of(self, verb: str) -> float:
         """How often a kind of action is tried, compared with the others."""
         return VERBS[verb].weight
 
@@ -49,7 +49,7 @@ class Playing(RandomPlay):
         """The Monster Hit cards and the Critical Miss."""
         return (*DECK, CRITICAL_MISS)
 
-    def seen(self, transcript: Transcript) -> Iterable[str]:
+    def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The cards that were obeyed in an action."""
         rules = {each.rule for each in transcript.said if isinstance(each, Enter)}
         if transcript.refused:
@@ -60,14 +60,16 @@ class Playing(RandomPlay):
         """Whether an action may draw a card: a shot."""
         return isinstance(candidate.act, Fire)
 
-    def thrown(self, state: State, dice: Mapping[str, int], chance: Chance) -> Faces:
+    def random_roll(
+        self, state: State, dice: Mapping[str, int], chance: Chance
+    ) -> Faces:
         """What the dice show; the Monster Die as this city has its faces."""
         shown: list[int | str] = [chance.number(1, 6) for _ in range(dice.get(D6, 0))]
         faces = state.city.die or RESULTS
         shown += [chance.among(faces) for _ in range(dice.get(MONSTER_DIE, 0))]
         return Faces(tuple(shown))
 
-    def written(self, act: Verb, answers: Answers) -> dict[str, Any]:
+    def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
         return written_action(act, answers, _PLAIN)
 
