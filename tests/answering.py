@@ -10,11 +10,11 @@ from mpoc.cli.asking import Session
 from mpoc.cli.options import Options
 from mpoc.engine.replay import Step
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Choice,
     Draw,
     Further,
+    Reply,
     Roll,
     Unknown,
 )
@@ -74,7 +74,7 @@ class Forgetful(Session):
         """What the whole file answers where its copy waits."""
         question: Any = self.question
         if isinstance(question, Further):
-            entry = self.entry(len(self.step.told.passages))
+            entry = self.entry(len(self.step.transcript.passages))
             assert entry is not None
             declined = "decline " if entry.keys.get("use") is False else ""
             return f"{declined}{entry.keys['from']}"
@@ -101,7 +101,7 @@ class Forgetful(Session):
 
     def entry(self, number: int) -> Answers | None:
         """The entry of `then` of the further action of that number, in their order."""
-        told = self.whole.outcome.steps[self.step.index].told
+        told = self.whole.outcome.steps[self.step.index].transcript
         paths = [each.path for each in sorted(told.passages, key=lambda p: p.start)]
         answers = self.whole.scenario.actions[self.step.index].answers
         entries = {entry.path: entry for entry in entries_of(answers)}
@@ -109,7 +109,7 @@ class Forgetful(Session):
 
     def in_force(self) -> Answers:
         """The answers of the whole file for what is under way."""
-        begun = len(self.step.told.passages)
+        begun = len(self.step.transcript.passages)
         answers = self.whole.scenario.actions[self.step.index].answers
         return (self.entry(begun - 1) or answers) if begun else answers
 
@@ -128,8 +128,8 @@ def identity(question: Any) -> tuple[Any, ...]:
     return type(question), question.rule, question.bearer, getattr(question, "key", "")
 
 
-def answers_of(step: Step) -> list[Answered]:
-    return [one for one in step.told.said if isinstance(one, Answered)]
+def answers_of(step: Step) -> list[Reply]:
+    return [one for one in step.transcript.statements if isinstance(one, Reply)]
 
 
 def entries_of(answers: Answers) -> Iterator[Answers]:

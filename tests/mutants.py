@@ -849,7 +849,7 @@ def question_of(report: Report) -> object:
     if report.outcome.status != "waits":
         return None
     step = report.outcome.steps[-1]
-    return step.index, len(step.told.said), step.told.waits
+    return step.index, len(step.transcript.statements), step.transcript.waits
 
 
 def add_line(chance: Chance, root: Plain, report: Report) -> bool:
@@ -868,7 +868,7 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
     scope = action
     for entry in re.findall(r"\d+", place[2]):
         scope = scope["then"][int(entry) - 1]
-    question = step.told.waits
+    question = step.transcript.waits
     added = as_told(chance, told.lines)
     if chance.random() < 0.5 and ("then" in added) == isinstance(question, Further):
         added = an_answer(chance, question, report) or added
@@ -985,7 +985,7 @@ def assumed_to_the_end(report: Report) -> Report:
     except FileProblems as wrong:
         refuse_all_but_unused(wrong)
         return report
-    assert not isinstance(assumed.outcome.steps[-1].told.waits, Choice)
+    assert not isinstance(assumed.outcome.steps[-1].transcript.waits, Choice)
     return assumed
 
 
@@ -1024,7 +1024,7 @@ def check(data: bytes) -> Answer:
         assert problem.hint or problem.expected, problem
     if got.report is not None:
         for step in got.report.outcome.steps:
-            if step.told.waits is None and step.told.unbuilt is None:
+            if step.transcript.waits is None and step.transcript.unbuilt is None:
                 check_written(got.report.scenario, step.after)
     return got
 

@@ -20,13 +20,13 @@ from mpoc.engine.candidates import Candidate as Listed
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Check,
     Enter,
     Event,
     Leave,
     Note,
+    Reply,
     Statement,
     Total,
 )
@@ -309,7 +309,7 @@ def boost_owed(state: State, act: DeclaredAttack) -> int:
 
 def events_of(told: Transcript) -> list[Event]:
     """The events of an action, in order."""
-    return [said for said in told.said if isinstance(said, Event)]
+    return [said for said in told.statements if isinstance(said, Event)]
 
 
 def folded(told: Transcript) -> Iterator[tuple[State, Event, State]]:
@@ -345,7 +345,7 @@ def frozen(value: Any) -> Any:
 def lines(told: Transcript) -> Iterator[str]:
     """An action as text: every sentence with its page, indented by its frame."""
     depth = 0
-    for said in told.said:
+    for said in told.statements:
         if isinstance(said, Leave):
             depth -= 1
             continue
@@ -365,7 +365,7 @@ def lines(told: Transcript) -> Iterator[str]:
 def _line(said: Statement) -> str:
     cite = getattr(said, "cite", None)
     page = f"  [{cite.shown}]" if cite is not None else ""
-    if isinstance(said, Answered):
+    if isinstance(said, Reply):
         return f"? {said.question.words}: {frozen(said.answer)} ({said.how})"
     if isinstance(said, Enter):
         return (f"{said.bearer}: " if said.bearer else "") + said.title + page

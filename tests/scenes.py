@@ -82,7 +82,7 @@ def settle(scenario: Scenario) -> Settled:
 def told(settled: Settled, index: int) -> str:
     """The default trace of one action, as indented text."""
     act = settled.scenario.actions[index].act
-    step = settled.outcome.steps[index].told
+    step = settled.outcome.steps[index].transcript
     trace = action_trace(act, step, rules_of(settled.scenario.game).wording())
     lines = [f"{index + 1}  {trace.headline.text}"]
 

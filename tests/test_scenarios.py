@@ -47,7 +47,11 @@ def step_of(settled: Settled, verdict: Verdict) -> int:
     if verdict.path[0] == "actions" and isinstance(verdict.path[1], int):
         return verdict.path[1]
     for step in settled.outcome.steps:
-        if any(one is verdict.made[-1] for one in step.told.said if verdict.made):
+        if any(
+            one is verdict.causes[-1]
+            for one in step.transcript.statements
+            if verdict.causes
+        ):
             return step.index
     return len(settled.outcome.steps) - 1
 

@@ -151,7 +151,7 @@ class Session:
     @property
     def question(self) -> Statement:
         """What the action waits for."""
-        question = self.step.told.waits
+        question = self.step.transcript.waits
         assert question is not None
         return question
 
@@ -206,12 +206,12 @@ class Session:
         """Print how many dice the action may roll, and an example of an answer."""
         scenario, step = self.settlement.scenario, self.step
         answers = scenario.actions[step.index].answers
-        in_force, missing = answers_in_force(answers, step.told)
+        in_force, missing = answers_in_force(answers, step.transcript)
         if missing or in_force is not answers:
             # A further attack is not in the list of legal actions.
             return
         keys = undecided_keys(scenario.document.root["actions"][step.index])
-        listed = as_listed(step.told.before, keys, rules_of(scenario.game))
+        listed = as_listed(step.transcript.before, keys, rules_of(scenario.game))
         if listed is None:
             return
         kind, way = listed
@@ -353,12 +353,12 @@ class Session:
         before, after = self.settlement.outcome, attempt.settlement.outcome
         same_step = len(before.steps) == len(after.steps)
         if after.status == "waits" and same_step:
-            old, new = before.steps[-1].told, after.steps[-1].told
-            if old.waits == new.waits and len(old.said) == len(new.said):
+            old, new = before.steps[-1].transcript, after.steps[-1].transcript
+            if old.waits == new.waits and len(old.statements) == len(new.statements):
                 self._refuse(["this does not answer it"])
                 return False
         if after.status == "refused" and same_step and not answer.is_listed:
-            refused = after.steps[-1].told.refused
+            refused = after.steps[-1].transcript.refused
             self._refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played like that")
             self.offered = attempt

@@ -19,7 +19,6 @@ from mpoc.engine.statements import (
     FURTHER,
     NAMING,
     ROLL,
-    Answered,
     Answers,
     Check,
     Choice,
@@ -29,6 +28,7 @@ from mpoc.engine.statements import (
     Naming,
     NotBuilt,
     Refuse,
+    Reply,
     Roll,
     Rule,
     Statement,
@@ -60,13 +60,13 @@ class Refused(Exception):
 class Table(Protocol):
     """Who answers what rules ask: the file (`tables`), or a test that plays."""
 
-    def choose(self, question: Choice) -> Answered:
+    def choose(self, question: Choice) -> Reply:
         """The answer to a choice; raises `Waiting` or `Refused`."""
 
-    def roll(self, question: Roll) -> Answered:
+    def roll(self, question: Roll) -> Reply:
         """The dice rolled; raises `Waiting` or `Refused`."""
 
-    def draw(self, question: Draw) -> Answered:
+    def draw(self, question: Draw) -> Reply:
         """The card drawn; raises `Waiting` or `Refused`."""
 
     def name(self, question: Naming) -> str:
@@ -91,16 +91,16 @@ class Passage(Record):
 
 
 class Transcript(Record):
-    """One action told to its end, or to where it stopped.
+    """One action, to its end or to where it stopped.
 
-    `said` is everything the rules said with the answers they got. `after` is the state
-    then (`before` where the action was refused). Exactly one of `refused`, `waits`,
-    `unbuilt` is given where the action did not come to its end.
+    `statements` is everything that rules yielded, with the answers they got. `after` is
+    the state then (`before` where the action was refused). Exactly one of `refused`,
+    `waits`, `unbuilt` is set where the action did not come to its end.
     """
 
     before: Any
     after: Any
-    said: tuple[Statement, ...]
+    statements: tuple[Statement, ...]
     passages: tuple[Passage, ...] = ()
     refused: tuple[Check, ...] = ()
     waits: Statement | None = None
@@ -108,8 +108,12 @@ class Transcript(Record):
 
     def tally(self) -> tuple[Any, ...]:
         """What was dealt and earned on the way, whatever the order: sorted."""
-        counted = [said.tally() for said in self.said if isinstance(said, Event)]
-        return tuple(sorted([one for one in counted if one is not None]))
+        entries = [
+            statement.tally()
+            for statement in self.statements
+            if isinstance(statement, Event)
+        ]
+        return tuple(sorted([entry for entry in entries if entry is not None]))
 
 
 STEP_BUDGET = 100_000
@@ -127,58 +131,60 @@ def adjudicate(
     record: bool = True,
     heard: list[Statement] | None = None,
 ) -> Transcript:
-    """Tell one action: drive its rule, apply its events, have its questions answered.
+    """Drive the rule of one action: apply its events, have its questions answered.
 
-    `record` False keeps no trace and is for those who only want the state. What is said
-    is added to `heard` as it is said, where a table wants to look back.
+    Without `record` no trace is kept, for callers who only want the state. Statements
+    are added to `heard` as they are yielded, for a table that looks back.
     """
     before = game.state
-    said: list[Statement] = [] if heard is None else heard
+    statements: list[Statement] = [] if heard is None else heard
     passages: list[Passage] = []
     open_passages: list[tuple[tuple[str | int, ...], int]] = []
     refused: tuple[Check, ...] = ()
     waits: Statement | None = None
     unbuilt: NotBuilt | None = None
-    speaking = rule(game)
+    dialogue = rule(game)
     reply: Any = None
     try:
         for _ in range(STEP_BUDGET):
-            now: Any = speaking.send(reply)
+            statement: Any = dialogue.send(reply)
             reply = None
-            role = now.role
+            role = statement.role
             if role == EVENT:
-                game.state = now.apply(game.state)
+                game.state = statement.apply(game.state)
                 if record:
-                    said.append(now)
+                    statements.append(statement)
             elif role == FINDING:
                 if record:
-                    said.append(now)
+                    statements.append(statement)
             elif role in (CHOICE, ROLL):
-                answered = table.choose(now) if role == CHOICE else table.roll(now)
-                reply = answered.answer
+                answer = (
+                    table.choose(statement) if role == CHOICE else table.roll(statement)
+                )
+                reply = answer.answer
                 if record:
-                    said.append(answered)
+                    statements.append(answer)
             elif role == DRAW:
-                answered = table.draw(now)
-                reply = answered.answer
+                answer = table.draw(statement)
+                reply = answer.answer
                 if record:
-                    said.append(answered)
+                    statements.append(answer)
             elif role == NAMING:
-                reply = table.name(now)
+                reply = table.name(statement)
             elif role == FURTHER:
-                reply = table.begin_further(now)
-                open_passages.append((reply.path if reply else (), len(said)))
+                reply = table.begin_further(statement)
+                open_passages.append((reply.path if reply else (), len(statements)))
             elif role == DONE:
                 table.end_further()
                 path, start = open_passages.pop()
-                passages.append(Passage(path, start, len(said), game.state))
+                passages.append(Passage(path, start, len(statements), game.state))
             else:
-                if isinstance(now, Refuse):
-                    refused = now.checks
-                elif isinstance(now, NotBuilt):
-                    unbuilt = now
+                if isinstance(statement, Refuse):
+                    refused = statement.checks
+                elif isinstance(statement, NotBuilt):
+                    unbuilt = statement
                 else:
-                    waits = now
+                    waits = statement
                 break
         else:
             raise Endless
@@ -186,16 +192,16 @@ def adjudicate(
         pass
     except Waiting as waiting:
         waits = waiting.question
-    except Refused as found:
-        refused = found.checks
+    except Refused as refusal:
+        refused = refusal.checks
     finally:
-        speaking.close()
+        dialogue.close()
     after = game.state
     if refused:
         after = game.state = before
-    # A further action that stopped is told up to where it stopped.
+    # A further action that stopped is recorded up to where it stopped.
     for path, start in reversed(open_passages):
-        passages.append(Passage(path, start, len(said), after))
+        passages.append(Passage(path, start, len(statements), after))
     return Transcript(
-        before, after, tuple(said), tuple(passages), refused, waits, unbuilt
+        before, after, tuple(statements), tuple(passages), refused, waits, unbuilt
     )

@@ -79,7 +79,7 @@ class ActionKind(Record):
     passes: bool = False
 
 
-def attempted(
+def attempt(
     state: Any,
     act: Any,
     answers: Answers,
@@ -96,14 +96,14 @@ def attempted(
     return adjudicate(lambda game: play(game, act), game, Recorded(answers, assume))
 
 
-def failed_by(told: Transcript) -> tuple[Check, ...]:
+def failed_checks(transcript: Transcript) -> tuple[Check, ...]:
     """The conditions that an attempt fails, or the fact that it waits for.
 
     Empty where it is legal, and where it waits for what its own action may still
     answer: a roll, or a choice.
     """
-    question = told.waits
+    question = transcript.waits
     if isinstance(question, Unknown) and question.where:
         name, words, line = "condition-not-met", question.words, question.line
         return (Check(name, words, False, question.cite, untold=line),)
-    return told.refused
+    return transcript.refused

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Game, Transcript, adjudicate
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Answered, Answers, Choice, Enter, Rule
+from mpoc.engine.statements import Answers, Choice, Enter, Reply, Rule
 from mpoc.engine.tables import Path, Recorded
 
 
@@ -21,14 +21,14 @@ class Step(Record):
     """
 
     index: int
-    told: Transcript
+    transcript: Transcript
     unused: tuple[Path, ...] = ()
     unread: tuple[Path, ...] = ()
 
     @property
     def after(self) -> Any:
         """The state after the action."""
-        return self.told.after
+        return self.transcript.after
 
 
 class Outcome(Record):
@@ -98,17 +98,17 @@ def replay(
     touched: set[str] = set()
     status = "done"
     for index, action in enumerate(actions):
-        told, table = play_action(
+        transcript, table = play_action(
             state, action, begin, play, assume, touched, indifferent=indifferent
         )
         table.finish()
-        unused = _unused(table, told) if not told.refused else ()
-        if told.waits is None:
-            steps.append(Step(index, told, unused))
+        unused = _unused(table, transcript) if not transcript.refused else ()
+        if transcript.waits is None:
+            steps.append(Step(index, transcript, unused))
         else:
-            steps.append(Step(index, told, unread=unused))
-        state = told.after
-        status = status_of(told)
+            steps.append(Step(index, transcript, unread=unused))
+        state = transcript.after
+        status = status_of(transcript)
         if status == "done":
             continue
         if status != "refused" or not action.expects_refusal:
@@ -118,13 +118,13 @@ def replay(
     return Outcome(start, tuple(steps), state, status, tuple(sorted(touched)))
 
 
-def status_of(told: Transcript) -> str:
+def status_of(transcript: Transcript) -> str:
     """How an action ended: `done`, `refused`, `waits` or `unbuilt`."""
-    if told.unbuilt is not None:
+    if transcript.unbuilt is not None:
         return "unbuilt"
-    if told.waits is not None:
+    if transcript.waits is not None:
         return "waits"
-    return "refused" if told.refused else "done"
+    return "refused" if transcript.refused else "done"
 
 
 def play_action(
@@ -141,14 +141,16 @@ def play_action(
 
     The rulings that it consults are added to `touched`.
     """
-    told, table = _attempt(state, action, begin, play, assume, (), touched, record)
-    if isinstance(told.waits, Choice) and not assume:
+    transcript, table = _attempt(
+        state, action, begin, play, assume, (), touched, record
+    )
+    if isinstance(transcript.waits, Choice) and not assume:
         following = indifferent(state, action, begin, play)
         if following:
             return _attempt(
                 state, action, begin, play, False, following, touched, record
             )
-    return told, table
+    return transcript, table
 
 
 def _attempt(
@@ -164,27 +166,27 @@ def _attempt(
     """Play one action; the first open choices take the answers at `following`."""
     game = begin(state)
     table = Recorded(action.answers, assume, following)
-    told = adjudicate(lambda game: play(game, action.act), game, table, record)
+    transcript = adjudicate(lambda game: play(game, action.act), game, table, record)
     touched |= game.touched
-    return told, table
+    return transcript, table
 
 
-def _unused(table: Recorded, told: Transcript) -> tuple[Path, ...]:
+def _unused(table: Recorded, transcript: Transcript) -> tuple[Path, ...]:
     """Answers that nothing asked for; an order of what did speak is no fault."""
     if not table.unused_orders:
         return tuple(table.unused)
     spoke = {
-        (said.rule, said.bearer)
-        for said in told.said
-        if isinstance(said, Enter) and said.rule
+        (statement.rule, statement.bearer)
+        for statement in transcript.statements
+        if isinstance(statement, Enter) and statement.rule
     }
     spoke |= {
         option.value[1:]
-        for said in told.said
-        if isinstance(said, Answered)
-        and isinstance(said.question, Choice)
-        and said.question.key == "order"
-        for option in said.question.options
+        for statement in transcript.statements
+        if isinstance(statement, Reply)
+        and isinstance(statement.question, Choice)
+        and statement.question.key == "order"
+        for option in statement.question.options
     }
     spoke |= {(rule, "") for rule, _ in spoke}
     extra = [path for path, names in table.unused_orders if not spoke.issuperset(names)]

@@ -276,13 +276,13 @@ class Further(Statement):
     lapsed: tuple[Check, ...] = ()
 
 
-class FurtherDone(Statement):
+class FurtherEnd(Statement):
     """The further action that came up last is done."""
 
     role: ClassVar[int] = DONE
 
 
-FURTHER_DONE = FurtherDone()
+FURTHER_END = FurtherEnd()
 
 
 class Exempt(Statement):
@@ -306,7 +306,7 @@ class Answers(Record):
     expect: Any = None
 
 
-class Answered(Statement):
+class Reply(Statement):
     """A question with its answer; `how`: `given`, `assumed`, `only`, `indifferent`."""
 
     question: Choice | Roll | Draw

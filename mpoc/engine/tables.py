@@ -10,7 +10,6 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Refused, Waiting
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Check,
     Choice,
@@ -20,6 +19,7 @@ from mpoc.engine.statements import (
     Naming,
     OpenChoice,
     Option,
+    Reply,
     Roll,
 )
 
@@ -121,7 +121,7 @@ class Recorded:
 
     # Choices
 
-    def choose(self, question: Choice) -> Answered:
+    def choose(self, question: Choice) -> Reply:
         """The file's answer; else the only legal one; else what is assumed.
 
         Raises `Refused` where the answer given is illegal, `Waiting` where there is
@@ -136,11 +136,9 @@ class Recorded:
             option = _option_for(question, given[0])
             if option.objections:
                 raise Refused(option.objections)
-            return Answered(
-                question, option.value, "given" if len(legal) > 1 else "only"
-            )
+            return Reply(question, option.value, "given" if len(legal) > 1 else "only")
         if len(legal) == 1:
-            return Answered(question, legal[0].value, "only")
+            return Reply(question, legal[0].value, "only")
         if not legal:
             raise Refused(
                 (
@@ -154,15 +152,15 @@ class Recorded:
             )
         return self.left_open_choice(question, legal)
 
-    def left_open_choice(self, question: Choice, legal: list[Option]) -> Answered:
+    def left_open_choice(self, question: Choice, legal: list[Option]) -> Reply:
         """The answer to a choice between several that the file leaves open."""
         place = self.left_open
         self.left_open += 1
         if place < len(self.following):
             picked = legal[self.following[place]]
-            return Answered(question, picked.value, "indifferent")
+            return Reply(question, picked.value, "indifferent")
         if self.assume:
-            return Answered(question, legal[0].value, "assumed")
+            return Reply(question, legal[0].value, "assumed")
         raise Waiting(question)
 
     def _given(self, scope: _Scope, question: Choice | Draw) -> tuple[Any] | None:
@@ -274,7 +272,7 @@ class Recorded:
 
     # Dice, draws and names
 
-    def roll(self, question: Roll) -> Answered:
+    def roll(self, question: Roll) -> Reply:
         """The dice that the file records for a roll.
 
         Raises `Refused` where they are not those that are owed, `Waiting` where the
@@ -290,7 +288,7 @@ class Recorded:
             return self.left_open_roll(question)
         if given.counts() != question.dice:
             raise Refused(_wrong_dice(question, given.counts()))
-        return Answered(question, given.faces, "given")
+        return Reply(question, given.faces, "given")
 
     def recorded_roll(self, scope: _Scope, question: Roll) -> Any:
         """The roll of the entry that answers a rule, which is used by that, or None."""
@@ -300,11 +298,11 @@ class Recorded:
         scope.used_keys.add("roll")
         return entry.roll
 
-    def left_open_roll(self, question: Roll) -> Answered:
+    def left_open_roll(self, question: Roll) -> Reply:
         """The dice of a roll that the file does not record: nobody may assume them."""
         raise Waiting(question)
 
-    def draw(self, question: Draw) -> Answered:
+    def draw(self, question: Draw) -> Reply:
         """The card that the file says was drawn, or the only one that can be.
 
         Raises `Refused` where it cannot be, `Waiting` where the file tells none.
@@ -315,12 +313,12 @@ class Recorded:
             option = _option_for(question, given[0])
             if option.objections:
                 raise Refused(option.objections)
-            return Answered(question, option.value, "given")
+            return Reply(question, option.value, "given")
         if len(legal) == 1:
-            return Answered(question, legal[0].value, "only")
+            return Reply(question, legal[0].value, "only")
         return self.left_open_draw(question, legal)
 
-    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         """The card drawn where the file tells none: nobody may assume it."""
         raise Waiting(question)
 
@@ -487,14 +485,14 @@ def _first_listed(
     return None
 
 
-def _open_answer(question: OpenChoice, given: tuple[Any] | None) -> Answered:
+def _open_answer(question: OpenChoice, given: tuple[Any] | None) -> Reply:
     """The answer to a choice that cannot be listed, wrapped, if the file gives one."""
     if given is None:
         raise Waiting(question)
     objections = question.objections(given[0])
     if objections:
         raise Refused(objections)
-    return Answered(question, given[0], "given")
+    return Reply(question, given[0], "given")
 
 
 def _option_for(question: Choice | Draw, value: Any) -> Option:

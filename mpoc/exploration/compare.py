@@ -212,8 +212,8 @@ def _parting(left: Settlement, right: Settlement, depth: int) -> Parting | None:
             second = None if theirs is None else _headline(right, number - 1)
             return Parting(number, depth, (), first, second)
         lines = _first_difference(
-            _Trace(left, mine.told, number - 1, depth),
-            _Trace(right, theirs.told, number - 1, depth),
+            _Trace(left, mine.transcript, number - 1, depth),
+            _Trace(right, theirs.transcript, number - 1, depth),
         )
         if lines is not None:
             return Parting(number, depth, *lines)
@@ -237,11 +237,11 @@ class _Trace:
         self.headline = Line(trace.headline.text, trace.headline.cites)
         self.lines = trace.lines
         self.stop = _stop(transcript)
-        self.open = _open_frames(transcript.said) if self.stop is not None else {}
+        self.open = _open_frames(transcript.statements) if self.stop is not None else {}
 
     def after(self, above: Sequence[Line]) -> Line | None:
         """What follows the last line within some lines: the stop, or nothing."""
-        if all(id(line.said) in self.open for line in above):
+        if all(id(line.statement) in self.open for line in above):
             return self.stop
         return None
 
@@ -251,7 +251,7 @@ class _Trace:
 
 
 def _headline(settlement: Settlement, index: int) -> Line:
-    transcript = settlement.outcome.steps[index].told
+    transcript = settlement.outcome.steps[index].transcript
     headline = settlement.wording.headline(
         settlement.scenario.actions[index].act, transcript
     )

@@ -74,7 +74,10 @@ def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
     """
     return (
         outcome.status,
-        [{check.name for check in step.told.refused} for step in outcome.steps],
-        [() if step.told.refused else step.told.tally() for step in outcome.steps],
+        [{check.name for check in step.transcript.refused} for step in outcome.steps],
+        [
+            () if step.transcript.refused else step.transcript.tally()
+            for step in outcome.steps
+        ],
         outcome.end.key(),
     )

@@ -14,7 +14,6 @@ from typing import Any
 from mpoc.engine.adjudicate import Game, Transcript, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Choice,
     Draw,
@@ -22,6 +21,7 @@ from mpoc.engine.statements import (
     Further,
     Naming,
     Option,
+    Reply,
     Roll,
     Rule,
     Statement,
@@ -263,7 +263,7 @@ class Explorer:
         else:
             refused = bool(transcript.refused)
             if refused and action.expects_refusal:
-                transcript = transcript.but(refused=(), said=())
+                transcript = transcript.but(refused=(), statements=())
             node = end = End(
                 transcript.after,
                 status_of(transcript),
@@ -365,7 +365,7 @@ class _Trying(Recorded):
             for said in self.said
             if isinstance(said, Event)
             or (
-                isinstance(said, Answered)
+                isinstance(said, Reply)
                 and isinstance(said.question, Choice)
                 and said.question.key != "order"
             )
@@ -382,16 +382,16 @@ class _Trying(Recorded):
 
     # What the file leaves open
 
-    def choose(self, question: Choice) -> Answered:
+    def choose(self, question: Choice) -> Reply:
         if self.is_free and not question.own:
             legal = [option for option in question.options if not option.objections]
             if len(legal) > 1:
                 return self.left_open_choice(question, legal)
             if legal:
-                return Answered(question, legal[0].value, "only")
+                return Reply(question, legal[0].value, "only")
         return super().choose(question)
 
-    def roll(self, question: Roll) -> Answered:
+    def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even where it makes other choices first."""
         if self.explorer.again:
             if not question.own:
@@ -405,7 +405,7 @@ class _Trying(Recorded):
             if addressed(entry, question) and entry.roll.counts() == question.dice:
                 self.used_entries.add(entry.path)
                 if entry.roll.faces is not None:
-                    return Answered(question, entry.roll.faces, "given")
+                    return Reply(question, entry.roll.faces, "given")
         return self.left_open_roll(question)
 
     def name(self, question: Naming) -> str:
@@ -457,11 +457,11 @@ class _Trying(Recorded):
                 return answers if declined else entry
         return answers
 
-    def left_open_choice(self, question: Choice, legal: list[Option]) -> Answered:
+    def left_open_choice(self, question: Choice, legal: list[Option]) -> Reply:
         answers = tuple([Answer(option.value, option.words) for option in legal])
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, question.player, answers, identity)
-        return Answered(question, legal[place].value, "tried")
+        return Reply(question, legal[place].value, "tried")
 
     def left_open_further(self, question: Further) -> Answers | None:
         if not self.explorer.further:
@@ -477,7 +477,7 @@ class _Trying(Recorded):
         taken: Answers = answers[place].value
         return taken
 
-    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         if self.explorer.unmade is None:
             return super().left_open_draw(question, legal)
         weights = question.weights or (1,) * len(question.options)
@@ -490,9 +490,9 @@ class _Trying(Recorded):
         )
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, CHANCE, answers, identity)
-        return Answered(question, answers[place].value, "tried")
+        return Reply(question, answers[place].value, "tried")
 
-    def left_open_roll(self, question: Roll) -> Answered:
+    def left_open_roll(self, question: Roll) -> Reply:
         make = self.explorer.unmade
         if make is None:
             return super().left_open_roll(question)
@@ -521,7 +521,7 @@ class _Trying(Recorded):
             roll.decide(asked)
         if self.picks >= 0:
             self._ask_as_before(name, roll)
-        return Answered(question, roll, "tried")
+        return Reply(question, roll, "tried")
 
     def _ask_as_before(self, name: Any, roll: Any) -> None:
         """Ask a roll at once what it is asked next on the way that is played again."""
@@ -536,7 +536,7 @@ class _Trying(Recorded):
 
 def _happening(said: Statement) -> Any:
     """What of a statement tells ways apart."""
-    if isinstance(said, Answered):
+    if isinstance(said, Reply):
         question = said.question
         assert isinstance(question, Choice)
         return (question.rule, question.bearer, question.key, said.answer)

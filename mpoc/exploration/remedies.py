@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.candidates import ActionKind, Candidate, attempted
+from mpoc.engine.candidates import ActionKind, Candidate, attempt
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Unknown
 from mpoc.rules.spaces import parse_space
@@ -208,7 +208,7 @@ def _is_legal_as(
     if act == candidate.act and action.answers.roll is None:
         return True  # as it is listed
     answers = action.answers.but(keys={**action.answers.keys, **candidate.given})
-    transcript = attempted(state, act, answers, rules.begin, rules.play)
+    transcript = attempt(state, act, answers, rules.begin, rules.play)
     return is_legal(transcript)
 
 
@@ -271,7 +271,7 @@ def _first(
 def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
     """The state after a candidate that asks nothing; None where it asks or stops."""
     answers = Answers((), candidate.given)
-    transcript = attempted(state, candidate.act, answers, rules.begin, rules.play)
+    transcript = attempt(state, candidate.act, answers, rules.begin, rules.play)
     stopped = (
         transcript.refused
         or transcript.waits is not None
@@ -284,7 +284,7 @@ def _is_legal_at(
     state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
 ) -> bool:
     """Whether the action is legal at a state, and some roll would do if it has none."""
-    transcript = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)
     if not is_legal(transcript):
         return False
     if transcript.waits is None:
@@ -309,7 +309,7 @@ def _later(
     It must still be the same player's action: its headline tells whose it is.
     """
     headline = rules.wording().headline
-    transcript = attempted(state, action.act, action.answers, rules.begin, rules.play)
+    transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)
     wanted = headline(action.act, transcript).text
     edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]
     seen = {state.key()}
@@ -325,7 +325,7 @@ def _later(
                     seen.add(after.key())
                     chain = (*before, candidate)
                     reached.append((after, chain))
-                    transcript = attempted(
+                    transcript = attempt(
                         after, action.act, action.answers, rules.begin, rules.play
                     )
                     is_same = headline(action.act, transcript).text == wanted

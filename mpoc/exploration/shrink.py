@@ -101,7 +101,7 @@ def _stop_of(settlement: Settlement) -> Signature:
     outcome = settlement.outcome
     if outcome.status == "done" or not outcome.steps:
         return (outcome.status,)
-    transcript = outcome.steps[-1].told
+    transcript = outcome.steps[-1].transcript
     names = frozenset([check.name for check in transcript.refused])
     waits = "" if transcript.waits is None else open_question(transcript.waits)
     return outcome.status, names, waits, transcript.unbuilt and transcript.unbuilt.rule
@@ -164,7 +164,7 @@ class _LastAction(Kept):
         outcome = settlement.outcome
         step = outcome.steps[-1]
         expectable = settlement.wording.expectable
-        before = _leaves(expectable(Scope((), step.told.before)))
+        before = _leaves(expectable(Scope((), step.transcript.before)))
         after = _leaves(expectable(scope_of_action(outcome, step)))
         return {path: fact for path, fact in after.items() if before.get(path) != fact}
 
@@ -176,7 +176,7 @@ class _LastAction(Kept):
             settlement.wording.expectable(scope_of_all(settlement.outcome), False)
         )
         paths = list(self._changed(settlement))
-        step = settlement.outcome.steps[-1].told
+        step = settlement.outcome.steps[-1].transcript
         paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
         kept = {path: facts[path] for path in paths if path in facts}
         return _expecting(draft, kept) if kept else draft

@@ -182,7 +182,7 @@ def broken_invariant(transcript: Transcript, playing: Playing) -> Fault | None:
     if transcript.waits is not None and not isinstance(transcript.waits, Unknown):
         return Fault("what is answered is not asked again", str(transcript.waits))
     state = transcript.before
-    for statement in transcript.said:
+    for statement in transcript.statements:
         if isinstance(statement, Event):
             sentence = statement.sentence()
             if not sentence or sentence != sentence.strip() or "\n" in sentence:

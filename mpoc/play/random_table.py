@@ -7,13 +7,13 @@ from typing import Any, Protocol
 
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Choice,
     Draw,
     Further,
     Naming,
     OpenChoice,
+    Reply,
     Roll,
     Statement,
 )
@@ -78,7 +78,7 @@ class RandomTable:
             self.end_further()
         return self.scopes[0].answers()
 
-    def choose(self, question: Choice) -> Answered:
+    def choose(self, question: Choice) -> Reply:
         """One of the legal options. Raises `NoAnswer` where there is none."""
         scope = self.scopes[-1]
         if isinstance(question, OpenChoice):
@@ -113,9 +113,9 @@ class RandomTable:
             self._write(self._address(question) | {question.key: option.value})
         return self._answer(question, option.value, len(legal) > 1)
 
-    def _answer(self, question: Any, answer: Any, given: bool = True) -> Answered:
+    def _answer(self, question: Any, answer: Any, given: bool = True) -> Reply:
         self.asked.append((question, answer))
-        return Answered(question, answer, "given" if given else "only")
+        return Reply(question, answer, "given" if given else "only")
 
     def _address(self, question: Choice | Roll | Draw | Naming) -> dict[str, Any]:
         keys = {"for": question.rule}
@@ -128,7 +128,7 @@ class RandomTable:
         path = (*scope.path, "choose", len(scope.choose))
         scope.choose.append(Answers(path, keys, roll))
 
-    def roll(self, question: Roll) -> Answered:
+    def roll(self, question: Roll) -> Reply:
         """Faces for exactly the dice that are rolled."""
         dice = dict(question.dice)
         roll = self.playing.random_roll(self.game.state, dice, self.chance)
@@ -140,7 +140,7 @@ class RandomTable:
             self._write(self._address(question), roll)
         return self._answer(question, roll.faces)
 
-    def draw(self, question: Draw) -> Answered:
+    def draw(self, question: Draw) -> Reply:
         """One of the cards that may be drawn."""
         legal = [option for option in question.options if not option.objections]
         if not legal:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Step
 from mpoc.engine.statements import (
-    Answered,
     Check,
     Choice,
     Cite,
@@ -22,6 +21,7 @@ from mpoc.engine.statements import (
     Further,
     Leave,
     Note,
+    Reply,
     Roll,
     Statement,
     Total,
@@ -53,9 +53,9 @@ def written(document: Plain) -> str:
     return dumps(document, indent=2)
 
 
-def problems_document(name: str, found: FileProblems) -> Plain:
+def problems_document(name: str, complaint: FileProblems) -> Plain:
     """What is wrong with a file."""
-    problems = [problem_as_dict(problem) for problem in found.problems]
+    problems = [problem_as_dict(problem) for problem in complaint.problems]
     return {"file": name, "problems": problems}
 
 
@@ -71,10 +71,10 @@ def outcome_document(report: Report) -> Plain:
     scenario, outcome = report.scenario, report.outcome
     words, code = report.summary()
     edition, *_ = edition_and_readings(report)
-    told: Plain = {"title": scenario.title}
+    document: Plain = {"title": scenario.title}
     if scenario.question:
-        told["question"] = scenario.question
-    told |= {
+        document["question"] = scenario.question
+    document |= {
         "game": scenario.game,
         "edition": edition,
         "status": outcome.status,
@@ -89,34 +89,38 @@ def outcome_document(report: Report) -> Plain:
         "rulings": _rulings(report),
         "depends": [
             {
-                "ruling": one.ruling,
-                "reading": one.reading,
-                "other": one.other,
-                "would_give": dependence_words(report, one),
+                "ruling": dependence.ruling,
+                "reading": dependence.reading,
+                "other": dependence.other,
+                "would_give": dependence_words(report, dependence),
             }
-            for one in report.dependences
+            for dependence in report.dependences
         ],
     }
     if report.departures:
-        told["departs"] = [
-            {"ruling": one.ruling, "file": one.in_file, "sheet": one.in_sheet}
-            for one in report.departures
+        document["departs"] = [
+            {
+                "ruling": dependence.ruling,
+                "file": dependence.in_file,
+                "sheet": dependence.in_sheet,
+            }
+            for dependence in report.departures
         ]
     if scenario.claims:
         claims = judge_claims(scenario, outcome)
-        told["claims"] = {
+        document["claims"] = {
             side: [_verdict(verdict) for verdict in verdicts]
             for side, verdicts in claims.items()
         }
-        told["right"] = list(in_the_right(claims))
-        told["would_hold"] = {
+        document["right"] = list(in_the_right(claims))
+        document["would_hold"] = {
             side: {
                 "under": remedy.kind,
                 "told": remedy_words(side, remedy, outcome),
             }
             for side, remedy in report.remedies.items()
         }
-    return {"file": scenario.name, "outcome": told}
+    return {"file": scenario.name, "outcome": document}
 
 
 def _rulings(report: Report) -> list[Plain]:
@@ -141,15 +145,15 @@ def _verdict(verdict: Verdict) -> Plain:
         "actual": verdict.actual,
         "holds": verdict.holds,
     }
-    if verdict.made:
-        told["why"] = trace_text(verdict.made[-1])
-        told["made_by"] = [trace_text(said) for said in verdict.made]
+    if verdict.causes:
+        told["why"] = trace_text(verdict.causes[-1])
+        told["made_by"] = [trace_text(said) for said in verdict.causes]
     return told
 
 
 def _action(report: Report, step: Step) -> Plain:
     action = report.scenario.actions[step.index]
-    told = step.told
+    told = step.transcript
     wording = report.wording
     headline = wording.headline(action.act, told)
     plain: Plain = {
@@ -157,7 +161,7 @@ def _action(report: Report, step: Step) -> Plain:
         "action": action.label,
         "headline": headline.text,
         "status": "done",
-        "said": list(_said(told.said, wording)),
+        "said": list(_said(told.statements, wording)),
     }
     if told.refused:
         plain["status"] = "refused"
@@ -178,7 +182,7 @@ def _action(report: Report, step: Step) -> Plain:
 
 def _waits(report: Report, step: Step) -> Plain:
     """What a replay waits for, who answers, the legal answers, the lines to add."""
-    question = step.told.waits
+    question = step.transcript.waits
     add = lines_to_add(report.scenario, step, report.wording)
     kinds = [kind for kind in ASKED if isinstance(question, kind)]
     told: Plain = {
@@ -215,33 +219,35 @@ def _waits(report: Report, step: Step) -> Plain:
 # What rules said
 
 
-def _said(said: Iterable[Statement], wording: Wording) -> Iterator[Plain]:
+def _said(statements: Iterable[Statement], wording: Wording) -> Iterator[Plain]:
     """Everything that was said, flat; `depth` counts the rules that it belongs to."""
     frames: list[Enter] = []
-    sequence = list(said)
-    for place, one in enumerate(sequence):
-        if isinstance(one, Leave):
+    sequence = list(statements)
+    for place, statement in enumerate(sequence):
+        if isinstance(statement, Leave):
             frames.pop()
             continue
         following = sequence[place + 1] if place + 1 < len(sequence) else None
-        cites = cites_of(one) or (cites_of(frames[-1]) if frames else ())
+        cites = cites_of(statement) or (cites_of(frames[-1]) if frames else ())
         yield {
-            "kind": _kind(one),
+            "kind": _kind(statement),
             "depth": len(frames),
-            "shown": shown_at(one, following, wording),
-            "sentence": trace_text(one),
+            "shown": shown_at(statement, following, wording),
+            "sentence": trace_text(statement),
             "pages": _pages(cites),
-            **_fields(one, wording),
+            **_fields(statement, wording),
         }
-        if isinstance(one, Enter):
-            frames.append(one)
+        if isinstance(statement, Enter):
+            frames.append(statement)
 
 
-def _kind(one: Statement | None) -> str:
-    """The name of what was said: `take-damage` for `TakeDamage`."""
-    if isinstance(one, Enter):
+def _kind(statement: Statement | None) -> str:
+    """The name of a statement: `take-damage` for `TakeDamage`."""
+    if isinstance(statement, Enter):
         return "rule"
-    name = type(one).__name__
+    if isinstance(statement, Reply):
+        return "answered"
+    name = type(statement).__name__
     return "".join(
         f"-{sign.lower()}" if sign.isupper() else sign for sign in name
     ).lstrip("-")
@@ -280,46 +286,57 @@ def _options(question: Choice | Draw, wording: Wording) -> list[Plain]:
     ]
 
 
-def _fields(one: Statement, wording: Wording) -> Plain:
+def _fields(statement: Statement, wording: Wording) -> Plain:
     """What belongs to each kind of thing said; an event's own facts are `fields`."""
-    if isinstance(one, Event):
+    if isinstance(statement, Event):
         return {
             "fields": {
-                name: wording.plain(name, getattr(one, name)) for name in one.facts()
+                name: wording.plain(name, getattr(statement, name))
+                for name in statement.facts()
             }
         }
-    if isinstance(one, Enter):
-        return {"rule": one.rule, "bearer": one.bearer, "title": one.title}
-    if isinstance(one, Total):
+    if isinstance(statement, Enter):
         return {
-            "name": one.name,
-            "of": one.of,
-            "value": one.value,
+            "rule": statement.rule,
+            "bearer": statement.bearer,
+            "title": statement.title,
+        }
+    if isinstance(statement, Total):
+        return {
+            "name": statement.name,
+            "of": statement.of,
+            "value": statement.value,
             "parts": [
                 {
                     "amount": part.amount,
                     "label": part.label,
                     "pages": [] if part.cite is None else _pages([part.cite]),
                 }
-                for part in one.parts
+                for part in statement.parts
             ],
-            "not_applied": [_considered(considered) for considered in one.refused],
+            "not_applied": [
+                _considered(considered) for considered in statement.refused
+            ],
         }
-    if isinstance(one, Considered):
-        return {"rule": one.rule, "bearer": one.bearer, "failed": one.failed}
-    if isinstance(one, Check):
-        check = _check(one)
+    if isinstance(statement, Considered):
+        return {
+            "rule": statement.rule,
+            "bearer": statement.bearer,
+            "failed": statement.failed,
+        }
+    if isinstance(statement, Check):
+        check = _check(statement)
         del check["pages"]
         return {"check": check}
-    if isinstance(one, Exempt):
-        return {"checks": [_check(check) for check in one.checks]}
-    if isinstance(one, Answered):
-        return _answered(one, wording)
-    assert isinstance(one, Note), one
+    if isinstance(statement, Exempt):
+        return {"checks": [_check(check) for check in statement.checks]}
+    if isinstance(statement, Reply):
+        return _answered(statement, wording)
+    assert isinstance(statement, Note), statement
     return {}
 
 
-def _answered(one: Answered, wording: Wording) -> Plain:
+def _answered(one: Reply, wording: Wording) -> Plain:
     question = one.question
     told: Plain = {
         "rule": question.rule,

@@ -114,7 +114,9 @@ def dependence_words(settlement: Settlement, dependence: Dependence) -> str:
     if other.status != "done":
         words = summary(settlement.scenario, other, ())[0]
         # The facts say what is really different: who decides, which dice are owed.
-        facts = [check.facts for check in other.steps[-1].told.refused if check.facts]
+        facts = [
+            check.facts for check in other.steps[-1].transcript.refused if check.facts
+        ]
         return ", ".join([words, *facts[:1]])
     outcome = settlement.outcome
     differences = (
@@ -143,9 +145,9 @@ def _tally(outcome: Outcome) -> dict[str, int]:
     """What all legal actions dealt and earned, by quantity such as `damage.D`."""
     totals: dict[str, int] = {}
     for step in outcome.steps:
-        if step.told.refused:
+        if step.transcript.refused:
             continue
-        for kind, whose, number in step.told.tally():
+        for kind, whose, number in step.transcript.tally():
             name = f"{kind}.{whose}"
             totals[name] = totals.get(name, 0) + number
     return totals
@@ -156,7 +158,7 @@ def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
     words = []
     for our_step, their_step in zip(outcome.steps, other.steps, strict=False):
         ours, theirs = [
-            dict.fromkeys([check.name for check in step.told.refused])
+            dict.fromkeys([check.name for check in step.transcript.refused])
             for step in (our_step, their_step)
         ]
         if ours != theirs:

@@ -38,7 +38,7 @@ def waiting_lines(
     scenario: Scenario, step: Step, wording: Wording, indent: int, style: Style
 ) -> Iterable[str]:
     """What the replay waits for, the legal answers, and the lines to add."""
-    question = step.told.waits
+    question = step.transcript.waits
     blank = " " * indent
     cite = getattr(question, "cite", None)
     shown = "" if cite is None else pages([cite])

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
-    Answered,
     Choice,
     Considered,
     Enter,
     Leave,
+    Reply,
     Statement,
     Total,
     Unknown,
@@ -117,14 +117,14 @@ def _step_lines(
     report: Settlement, step: Step, style: Style, depth: int
 ) -> Iterable[str]:
     action = report.scenario.actions[step.index]
-    told = step.told
-    shown = action_trace(action.act, told, report.wording, depth)
+    transcript = step.transcript
+    shown = action_trace(action.act, transcript, report.wording, depth)
     number = str(step.index + 1)
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
     text = f"{number:<{width}}  {shown.headline.text}"
-    entry = _refused_entry(told)
-    if told.refused:
+    entry = _refused_entry(transcript)
+    if transcript.refused:
         text += ": refused"
         if entry:
             text += f" in line {report.scenario.document.mark_of(entry).line}"
@@ -133,7 +133,7 @@ def _step_lines(
     yield style.line(text, pages(shown.headline.cites), indent, "label")
     labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
-    if told.refused:
+    if transcript.refused:
         from mpoc.report.stopped import refusal_lines
 
         if entry:
@@ -141,7 +141,7 @@ def _step_lines(
             # a refused action counts.
             for line in shown.lines:
                 yield from _lines(line, indent, style, room)
-        yield from refusal_lines(told.refused, indent, style)
+        yield from refusal_lines(transcript.refused, indent, style)
         return
     for line in shown.lines:
         yield from _lines(line, indent, style, room)
@@ -149,27 +149,31 @@ def _step_lines(
 
 def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
     """What an action waits for, or the rule that is not built and ended it."""
-    told = step.told
+    transcript = step.transcript
     indent = len(str(len(report.scenario.actions))) + 2
-    if told.waits is not None:
+    if transcript.waits is not None:
         from mpoc.report.stopped import waiting_lines
 
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
         if report.summary()[1] == STOPPED:
             yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
-    if told.unbuilt is not None:
-        unbuilt = told.unbuilt
+    if transcript.unbuilt is not None:
+        unbuilt = transcript.unbuilt
         of = f" of {unbuilt.bearer} applies here and" if unbuilt.bearer else ""
         words = f"{' ' * indent}{unbuilt.rule}{of} is not built yet: no ruling"
         yield style.line(words, pages([unbuilt.cite]), indent + 2)
 
 
-def _refused_entry(told: Transcript) -> Path:
+def _refused_entry(transcript: Transcript) -> Path:
     """The path of the entry of `then` that is refused; empty if it is none of them."""
-    if not told.refused:
+    if not transcript.refused:
         return ()
-    stopped = [one for one in told.passages if one.end == len(told.said)]
+    stopped = [
+        passage
+        for passage in transcript.passages
+        if passage.end == len(transcript.statements)
+    ]
     return stopped[0].path if stopped else ()
 
 
@@ -191,8 +195,8 @@ def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     """A line with what belongs to it, where nothing lies deeper and it is short."""
     cites = list(line.cites)
     if line.lines and not any(inner.lines for inner in line.lines):
-        told = ", ".join(inner.text for inner in line.lines)
-        text = f"{line.text}: {told}"
+        inner_texts = ", ".join(inner.text for inner in line.lines)
+        text = f"{line.text}: {inner_texts}"
         if indent + len(text) < COLUMN:
             for inner in line.lines:
                 cites += inner.cites
@@ -236,20 +240,20 @@ def _table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[
         ]
         for place, row in enumerate(table.rows):
             title = table.title if not place else ""
-            told = "   ".join(
+            cells = "   ".join(
                 f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]
             )
-            yield style.plain(f"{title:<{lead}}{told}".rstrip())
+            yield style.plain(f"{title:<{lead}}{cells}".rstrip())
 
 
 def _notes(report: Report, style: Style) -> Iterable[str]:
     """What was assumed, and which readings that are not the default were consulted."""
     for step in report.outcome.steps:
-        for said in step.told.said:
-            if isinstance(said, Answered) and said.how == "assumed":
-                question = said.question
+        for statement in step.transcript.statements:
+            if isinstance(statement, Reply) and statement.how == "assumed":
+                question = statement.question
                 assert isinstance(question, Choice)
-                told = chosen_words(question, said.answer)
+                told = chosen_words(question, statement.answer)
                 is_told = not question.rule or question.key == "order"
                 rule = "" if is_told else f" ({question.rule})"
                 yield style.line(
@@ -261,12 +265,12 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
     for name, reading in consulted_readings(report):
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
-    for one in report.dependences:
-        told = dependence_words(report, one)
-        would = WOULD.get(one.outcome.status, "")
+    for dependence in report.dependences:
+        told = dependence_words(report, dependence)
+        would = WOULD.get(dependence.outcome.status, "")
         yield style.line(
-            f"this result depends on {one.ruling} "
-            f"({one.reading}; {one.other} {would}{told})",
+            f"this result depends on {dependence.ruling} "
+            f"({dependence.reading}; {dependence.other} {would}{told})",
             "",
             2,
         )
@@ -289,43 +293,49 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     failing = tuple([verdict for verdict in verdicts if not verdict.holds])
     if not failing:
         many = expectations(verdicts)
-        told = "the expectation holds" if many == 1 else f"all {many} expectations hold"
+        words = (
+            "the expectation holds" if many == 1 else f"all {many} expectations hold"
+        )
         if not many:
-            told = "nothing is expected but the pages of `cites`, and each is cited"
-        yield style.paint("good", told)
+            words = "nothing is expected but the pages of `cites`, and each is cited"
+        yield style.paint("good", words)
         return
     yield ""
     for verdict in failing:
         yield from _failure_lines(report, verdict, style)
     many, fail = expectations(verdicts), expectations(failing)
-    told = (
+    words = (
         f"{fail} of {counted(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
-    yield style.paint("bad", told)
+    yield style.paint("bad", words)
 
 
 def _failure_lines(
-    report: Settlement, verdict: Verdict, style: Style, said: str = "expected"
+    report: Settlement, verdict: Verdict, style: Style, verb: str = "expected"
 ) -> Iterable[str]:
     """What was expected beside what came, and the steps that made it so.
 
     The last step alone where the file expects it; all of them where it is disputed.
     """
     came = "got" if report.outcome.status != "waits" else "so far"
-    told = f"{verdict.words}: {said} {verdict.expected}, {came} {verdict.actual}"
-    yield style.line(told, "", 2, "bad")
-    for why in verdict.made if said == CLAIMED else verdict.made[-1:]:
+    words = f"{verdict.words}: {verb} {verdict.expected}, {came} {verdict.actual}"
+    yield style.line(words, "", 2, "bad")
+    for why in verdict.causes if verb == CLAIMED else verdict.causes[-1:]:
         lead, text, cites = "", trace_text(why), list(cites_of(why))
         for step in report.outcome.steps:
-            place = _place_in(step.told.said, why)
+            place = _place_in(step.transcript.statements, why)
             if place is None:
                 continue
             lead = f"action {step.index + 1}: "
-            frame = _frame_of(step.told.said, place) if said == CLAIMED else None
+            frame = (
+                _frame_of(step.transcript.statements, place)
+                if verb == CLAIMED
+                else None
+            )
             if frame is not None:
                 lead += f"{trace_text(frame)}: "
                 cites = [*dict.fromkeys([*cites_of(frame), *cites])]
-            before = _before(step.told.said, place)
+            before = _before(step.transcript.statements, place)
             more = None if before is None else report.wording.continuation(before, why)
             if before is not None and more:
                 text = trace_text(before) + more
@@ -333,29 +343,31 @@ def _failure_lines(
         yield style.line(f"  {lead}{text}", pages(cites), 4)
 
 
-def _before(said: Sequence[Statement], place: int) -> Statement | None:
+def _before(statements: Sequence[Statement], place: int) -> Statement | None:
     """What was said before, but for how a number came about."""
-    for one in reversed(said[:place]):
-        if not isinstance(one, Total | Considered):
-            return one
+    for statement in reversed(statements[:place]):
+        if not isinstance(statement, Total | Considered):
+            return statement
     return None
 
 
-def _frame_of(said: Sequence[Statement], place: int) -> Enter | None:
+def _frame_of(statements: Sequence[Statement], place: int) -> Enter | None:
     """What goes on while something is said, within a step of an action."""
     ended = 0
-    for one in reversed(said[:place]):
-        if isinstance(one, Leave):
+    for statement in reversed(statements[:place]):
+        if isinstance(statement, Leave):
             ended += 1
-        elif isinstance(one, Enter) and ended:
+        elif isinstance(statement, Enter) and ended:
             ended -= 1
-        elif isinstance(one, Enter):
-            return None if trace_text(one)[:1].isdigit() else one
+        elif isinstance(statement, Enter):
+            return None if trace_text(statement)[:1].isdigit() else statement
     return None
 
 
-def _place_in(said: Sequence[Statement], one: Statement) -> int | None:
-    return next((place for place, each in enumerate(said) if each is one), None)
+def _place_in(statements: Sequence[Statement], statement: Statement) -> int | None:
+    return next(
+        (place for place, other in enumerate(statements) if other is statement), None
+    )
 
 
 def _claim_lines(report: Report, style: Style) -> Iterable[str]:
@@ -391,16 +403,17 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         never = "no legal way leads there by these actions"
         return [f"{never}, with any choice and any roll"]
     if remedy.kind == "unknown":
-        if is_open and isinstance(outcome.steps[-1].told.waits, Unknown):
+        if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be told before the file tells what is missing"]
         return ["no way was found that leads there; not all could be tried"]
     from mpoc.report.explored import DICE, way_words
 
     if remedy.dependence is not None:
-        one = remedy.dependence
-        told = f"{side} would be right if {one.ruling} were read as {one.other}"
+        dependence = remedy.dependence
+        reading = f"{dependence.ruling} were read as {dependence.other}"
+        words = f"{side} would be right if {reading}"
         ways = way_words(remedy.way)
-        return [f"{told}, with other choices: {'; '.join(ways)}" if ways else told]
+        return [f"{words}, with other choices: {'; '.join(ways)}" if ways else words]
     what = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
     which = "these" if is_open and remedy.kind == "choice" else "other"
     ways = way_words(remedy.way)

@@ -29,7 +29,7 @@ class Asked(Record):
 
     act: Any
     keys: Mapping[str, Any]
-    told: Transcript
+    transcript: Transcript
     legal: bool
     changes: tuple[Change, ...] = ()
     dice: tuple[DiceLimit, ...] = ()
@@ -37,30 +37,32 @@ class Asked(Record):
 
 def why_lines(asked: Asked, wording: Wording, style: Style) -> Iterator[str]:
     """Legal or not, every condition that fails, and the changes that would help."""
-    told = asked.told
-    headline = wording.headline(asked.act, told)
+    transcript = asked.transcript
+    headline = wording.headline(asked.act, transcript)
     verdict = "legal" if asked.legal else "refused"
-    if not asked.legal and not told.refused:
+    if not asked.legal and not transcript.refused:
         verdict = "not settled"
-    tint = "good" if asked.legal else "bad" if told.refused else "open"
+    tint = "good" if asked.legal else "bad" if transcript.refused else "open"
     cites = pages(headline.cites)
     yield style.line(f"{headline.text}: {verdict}", cites, 2, tint)
     if asked.dice:
         yield style.line(f"   it may roll {dice_words(asked.dice)}")
-    if told.refused:
-        yield from refusal_lines(told.refused, 3, style)
-    elif told.waits is not None:
-        cite = getattr(told.waits, "cite", None)
+    if transcript.refused:
+        yield from refusal_lines(transcript.refused, 3, style)
+    elif transcript.waits is not None:
+        cite = getattr(transcript.waits, "cite", None)
         shown = "" if cite is None else pages([cite])
         lead = "it then asks for" if asked.legal else "it depends on"
-        yield style.line(f"   {lead} {open_question(told.waits)}", shown, 5)
-        if isinstance(told.waits, Unknown) and not asked.legal:
-            yield style.line(f"   write {told.waits.where}: {told.waits.line}")
-    elif told.unbuilt is not None:
-        yield style.line(f"   {told.unbuilt.rule} is not built yet: no ruling")
-    if not told.refused:
+        yield style.line(f"   {lead} {open_question(transcript.waits)}", shown, 5)
+        if isinstance(transcript.waits, Unknown) and not asked.legal:
+            yield style.line(
+                f"   write {transcript.waits.where}: {transcript.waits.line}"
+            )
+    elif transcript.unbuilt is not None:
+        yield style.line(f"   {transcript.unbuilt.rule} is not built yet: no ruling")
+    if not transcript.refused:
         return
-    if not asked.changes and any([check.mend for check in told.refused]):
+    if not asked.changes and any([check.mend for check in transcript.refused]):
         return
     if not asked.changes:
         yield "   no small change makes it legal"
@@ -76,26 +78,28 @@ def change_words(change: Change) -> str:
     more = len(change.words) - MOST_VALUES
     if more > 0:
         words.append(f"{more} other{'' if more == 1 else 's'}")
-    told = " or ".join([each for each in (", ".join(words[:-1]), *words[-1:]) if each])
+    values = " or ".join(
+        [each for each in (", ".join(words[:-1]), *words[-1:]) if each]
+    )
     if change.kind == OTHERWISE:
-        return f"with {change.key}: {told}"
+        return f"with {change.key}: {values}"
     if change.kind == FIRST:
-        return f"after {change.label}" + (f": {told}" if told else "")
+        return f"after {change.label}" + (f": {values}" if values else "")
     assert change.kind == LATER
-    return "later" + (f": {told}" if told else "")
+    return "later" + (f": {values}" if values else "")
 
 
 def why_document(name: str, at: int, asked: Asked, wording: Wording) -> dict[str, Any]:
     """The same for JSON; `schemas/legal.schema.json` describes it."""
-    told = asked.told
+    transcript = asked.transcript
     why: dict[str, Any] = {
         "action": dict(asked.keys),
-        "sentence": wording.headline(asked.act, told).text,
+        "sentence": wording.headline(asked.act, transcript).text,
         "legal": asked.legal,
-        "failed": [check_document(check) for check in told.refused],
+        "failed": [check_document(check) for check in transcript.refused],
     }
-    if told.waits is not None:
-        why["asks_for"] = open_question(told.waits)
+    if transcript.waits is not None:
+        why["asks_for"] = open_question(transcript.waits)
     if asked.dice:
         why["dice"] = dice_documents(asked.dice)
     why["changes"] = [

@@ -13,12 +13,12 @@ from mpoc.engine.tables import Path
 class Scope(Record):
     """What some expectations speak of: all of a replay, one action, one further action.
 
-    `said` is what was said by itself, without the further actions that the file answers
-    on their own; `story` is all up to its end, in parts. `state` is the one right after
-    it, `refused` are the conditions that it failed, `waits` is the question it met.
+    `statements` are its own, without the further actions that the file answers on their
+    own; `story` is all up to its end, in parts. `state` is the one right after it,
+    `refused` are the conditions that it failed, `waits` is the question it met.
     """
 
-    said: tuple[Statement, ...]
+    statements: tuple[Statement, ...]
     state: Any
     refused: tuple[Check, ...] = ()
     waits: Statement | None = None
@@ -29,9 +29,9 @@ class Verdict(Record):
     """Whether one expectation holds.
 
     `path` leads to it in the file; `words` name it ("damage of D"), so that "words
-    actual, not expected" can be said. `made` is everything that made the value what it
-    is, in order, found only where the expectation does not hold. `told` says it in
-    other words than these.
+    actual, not expected" can be said. `causes` is everything that made the value what
+    it is, in order, filled only where the expectation does not hold. `phrase` is a
+    sentence to use instead.
     """
 
     path: Path
@@ -39,12 +39,12 @@ class Verdict(Record):
     expected: str
     actual: str
     holds: bool
-    made: tuple[Statement, ...] = ()
-    told: str = ""
+    causes: tuple[Statement, ...] = ()
+    phrase: str = ""
 
     def sentence(self) -> str:
         """`damage of D 4, not 3`."""
-        return self.told or f"{self.words} {self.actual}, not {self.expected}"
+        return self.phrase or f"{self.words} {self.actual}, not {self.expected}"
 
 
 class Facts(Protocol):

@@ -14,11 +14,11 @@ from mpoc.rules.facts import Scope
 
 
 class Headline(Record):
-    """An action in one sentence. `told` are the events that it says already."""
+    """An action in one sentence. `events` are the events that it says already."""
 
     text: str
     cites: tuple[Cite, ...] = ()
-    told: tuple[Statement, ...] = ()
+    events: tuple[Statement, ...] = ()
 
 
 class Sign(Record):

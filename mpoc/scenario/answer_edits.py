@@ -86,11 +86,11 @@ def write_answer(
     draft: Draft, scenario: Scenario, step: Step, answer: Answer, order: KeyOrder
 ) -> Draft:
     """The file with an answer at its place. Raises FileProblems."""
-    question = step.told.waits
+    question = step.transcript.waits
     if isinstance(question, Unknown) and question.where:
         return _with_fact(draft, question.where, answer.value, order)
     action = scenario.actions[step.index]
-    answers, missing = answers_in_force(action.answers, step.told)
+    answers, missing = answers_in_force(action.answers, step.transcript)
     key, value = answer.key, dict(answer.value)
     for rule in reversed(missing):
         value = {"from": rule, **({key: [value]} if key else value)}

@@ -39,7 +39,7 @@ class Addition(Record):
 
 def lines_to_add(scenario: Scenario, step: Step, wording: Wording) -> Addition:
     """The lines that the file lacks, with the first legal answer, and where."""
-    transcript = step.told
+    transcript = step.transcript
     question = transcript.waits
     action = scenario.actions[step.index]
     if isinstance(question, Unknown) and question.where:
@@ -161,7 +161,7 @@ def answers_in_force(
 def _under_way(transcript: Transcript) -> list[tuple[str, tuple[str | int, ...]]]:
     """The further attacks that had begun and not ended: rule and path of its entry."""
     open_places: list[int] = []
-    for place, statement in enumerate(transcript.said):
+    for place, statement in enumerate(transcript.statements):
         if isinstance(statement, Enter):
             open_places.append(place)
         elif isinstance(statement, Leave):
@@ -169,7 +169,7 @@ def _under_way(transcript: Transcript) -> list[tuple[str, tuple[str | int, ...]]
     paths = {passage.start: passage.path for passage in transcript.passages}
     attacks = []
     for place in open_places:
-        frame = transcript.said[place]
+        frame = transcript.statements[place]
         if place in paths and isinstance(frame, Enter):
             attacks.append((frame.rule, paths[place]))
     return attacks

@@ -69,7 +69,7 @@ def write_starter(
             draft = _with_expectations(draft, scenario, outcome, rules, order, left_out)
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
         if outcome.status == "refused":
-            check = outcome.steps[-1].told.refused[0]
+            check = outcome.steps[-1].transcript.refused[0]
             facts = f" ({check.facts})" if check.facts else ""
             reason = f"{check.name}, {check.reason}{facts}"
     raise ValueError(reason)
@@ -99,7 +99,7 @@ def _with_answers(
         if outcome.status != "waits":
             break
         step = outcome.steps[-1]
-        answer = _first_answer(step.told.waits, starter, wording)
+        answer = _first_answer(step.transcript.waits, starter, wording)
         draft = write_answer(draft, scenario, step, answer, order)
     return scenario, outcome, draft
 

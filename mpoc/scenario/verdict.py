@@ -38,7 +38,7 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
     Expectations of actions and further actions come first, then those at the end of the
     file, then its `cites`. What the replay did not reach does not hold.
     """
-    found: list[Verdict] = []
+    verdicts: list[Verdict] = []
     for index, action in enumerate(scenario.actions):
         if not action.expect and not action.answers.then:
             continue
@@ -46,25 +46,25 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
         step = outcome.steps[index] if reached else None
         if action.expect:
             scope = None if step is None else scope_of_action(outcome, step)
-            found += _judge_all(
+            verdicts += _judge_all(
                 scenario, scope, action.expect, (*action.path, "expect")
             )
         for entry in _entries(action.answers.then):
             if entry.expect:
                 scope = None if step is None else _of_entry(outcome, step, entry.path)
                 path = (*entry.path, "expect")
-                found += _judge_all(scenario, scope, entry.expect, path)
+                verdicts += _judge_all(scenario, scope, entry.expect, path)
     if scenario.expect:
         expect = {
             key: value for key, value in scenario.expect.items() if key != "right"
         }
         scope = scope_of_all(outcome)
-        found += _judge_all(scenario, scope, expect, ("expect",))
+        verdicts += _judge_all(scenario, scope, expect, ("expect",))
         if "right" in scenario.expect:
-            found.append(_judge_right(scenario, outcome))
+            verdicts.append(_judge_right(scenario, outcome))
     if scenario.cites:
-        found += _judge_cites(scenario, outcome)
-    return tuple(found)
+        verdicts += _judge_cites(scenario, outcome)
+    return tuple(verdicts)
 
 
 def judge_claims(
@@ -108,15 +108,15 @@ def expectations(verdicts: tuple[Verdict, ...]) -> int:
     `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites`
     counts only where it is not cited.
     """
-    found = set()
+    paths = set()
     for verdict in verdicts:
         path = verdict.path
         if "expect" in path:
             at = max(i for i, step in enumerate(path) if step == "expect")
-            found.add(path[: at + 2])
+            paths.add(path[: at + 2])
         elif not verdict.holds:
-            found.add(path)
-    return len(found)
+            paths.add(path)
+    return len(paths)
 
 
 def summary(
@@ -130,11 +130,11 @@ def summary(
         return _stopped(outcome), STOPPED
     failing = [verdict for verdict in verdicts if not verdict.holds]
     if failing:
-        told = f"fails: {failing[0].sentence()}"
+        words = f"fails: {failing[0].sentence()}"
         more = expectations(tuple(failing)) - 1
         if more:
-            told += f" (and {more} more)"
-        return told, NOT_AS_EXPECTED
+            words += f" (and {more} more)"
+        return words, NOT_AS_EXPECTED
     return ("holds" if verdicts else "nothing expected"), AS_EXPECTED
 
 
@@ -151,82 +151,94 @@ def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
 
 def scope_of_all(outcome: Outcome) -> Scope:
     """The whole replay. What a refused action said is undone; the last one's stands."""
-    story = tuple([step.told.said for step in outcome.steps if not step.told.refused])
-    said = (
-        story[0] if len(story) == 1 else tuple([one for part in story for one in part])
+    story = tuple(
+        [
+            step.transcript.statements
+            for step in outcome.steps
+            if not step.transcript.refused
+        ]
+    )
+    statements = (
+        story[0]
+        if len(story) == 1
+        else tuple([statement for part in story for statement in part])
     )
     if not outcome.steps:
-        return Scope(said, outcome.end, story=story)
-    last = outcome.steps[-1].told
-    return Scope(said, outcome.end, last.refused, last.waits, story)
+        return Scope(statements, outcome.end, story=story)
+    last = outcome.steps[-1].transcript
+    return Scope(statements, outcome.end, last.refused, last.waits, story)
 
 
 def scope_of_action(outcome: Outcome, step: Step) -> Scope:
     """One action, without the further actions that the file answers on their own."""
-    told = step.told
-    if told.refused:
-        return Scope((), told.after, told.refused, None, _story(outcome, step, 0))
+    transcript = step.transcript
+    if transcript.refused:
+        return Scope(
+            (), transcript.after, transcript.refused, None, _story(outcome, step, 0)
+        )
     further = [
         passage
-        for passage in told.passages
-        if passage.path or _stopped_in(passage, told)
+        for passage in transcript.passages
+        if passage.path or _stopped_in(passage, transcript)
     ]
-    said = _without(told.said, 0, len(told.said), further)
-    story = _story(outcome, step, len(told.said))
-    return Scope(said, told.after, (), told.waits, story)
+    statements = _without(transcript.statements, 0, len(transcript.statements), further)
+    story = _story(outcome, step, len(transcript.statements))
+    return Scope(statements, transcript.after, (), transcript.waits, story)
 
 
 def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
     """A further action; None where the replay did not come to it or undid it."""
-    told = step.told
-    if told.refused:
+    transcript = step.transcript
+    if transcript.refused:
         return None
-    for passage in told.passages:
+    for passage in transcript.passages:
         if passage.path != path:
             continue
         within = [
             other
-            for other in told.passages
+            for other in transcript.passages
             if len(other.path) > len(path) and other.path[: len(path)] == path
         ]
-        said = _without(told.said, passage.start, passage.end, within)
-        exempt = [one for one in said if isinstance(one, Exempt)]
+        statements = _without(transcript.statements, passage.start, passage.end, within)
+        exempt = [
+            statement for statement in statements if isinstance(statement, Exempt)
+        ]
         refused = exempt[-1].checks if exempt else ()
-        waits = told.waits if _stopped_in(passage, told) else None
+        waits = transcript.waits if _stopped_in(passage, transcript) else None
         story = _story(outcome, step, passage.end)
-        return Scope(said, passage.after, refused, waits, story)
+        return Scope(statements, passage.after, refused, waits, story)
     return None
 
 
-def _stopped_in(passage: Passage, told: Transcript) -> bool:
+def _stopped_in(passage: Passage, transcript: Transcript) -> bool:
     """Whether an action waits for something in, or right after, a further action."""
-    return told.waits is not None and passage.end == len(told.said)
+    return transcript.waits is not None and passage.end == len(transcript.statements)
 
 
 def _without(
-    said: tuple[Statement, ...], start: int, end: int, passages: list[Passage]
+    statements: tuple[Statement, ...], start: int, end: int, passages: list[Passage]
 ) -> tuple[Statement, ...]:
     """A part of what was said, without some passages in it."""
     if not passages:
-        return said if end - start == len(said) else said[start:end]
+        return statements if end - start == len(statements) else statements[start:end]
     kept: list[Statement] = []
     at = start
     for passage in sorted(passages, key=lambda each: (each.start, -each.end)):
         if passage.start >= at:
-            kept += said[at : passage.start]
+            kept += statements[at : passage.start]
             at = passage.end
-    kept += said[at:end]
+    kept += statements[at:end]
     return tuple(kept)
 
 
 def _story(outcome: Outcome, step: Step, end: int) -> tuple[tuple[Statement, ...], ...]:
     """What was said up to a place in an action; what was refused is left out."""
     before = [
-        other.told.said
+        other.transcript.statements
         for other in outcome.steps[: step.index]
-        if not other.told.refused
+        if not other.transcript.refused
     ]
-    return (*before, step.told.said[:end])
+    return (*before, step.transcript.statements[:end])
 
 
 # Verdicts
@@ -277,9 +289,9 @@ def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
         if holds:
             yield Verdict(("cites", index), "cites", mark, mark, True)
             continue
-        those = ", ".join(sorted(cited, key=_in_order)) or "none"
-        told = f"{mark} is not cited"
-        yield Verdict(("cites", index), "cites", mark, those, False, told=told)
+        others = ", ".join(sorted(cited, key=_in_order)) or "none"
+        phrase = f"{mark} is not cited"
+        yield Verdict(("cites", index), "cites", mark, others, False, phrase=phrase)
 
 
 def _in_order(mark: str) -> tuple[int, str]:
@@ -337,10 +349,10 @@ def _stops_as_expected(
 
 def _stopped(outcome: Outcome) -> str:
     """Why a replay stopped, in a word."""
-    told = outcome.steps[-1].told
-    if told.unbuilt is not None:
-        return f"not built: {told.unbuilt.rule}"
-    if told.refused:
-        names = dict.fromkeys([check.name for check in told.refused])
+    transcript = outcome.steps[-1].transcript
+    if transcript.unbuilt is not None:
+        return f"not built: {transcript.unbuilt.rule}"
+    if transcript.refused:
+        names = dict.fromkeys([check.name for check in transcript.refused])
         return f"refused: {', '.join(names)}"
-    return f"waits for {open_question(told.waits)}"
+    return f"waits for {open_question(transcript.waits)}"

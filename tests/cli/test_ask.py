@@ -101,7 +101,8 @@ def all_is_legal(report: Report) -> bool:
     """Whether nothing is refused and nothing left open: both end a talk otherwise."""
     steps = report.outcome.steps
     return report.outcome.status == "done" and not any(
-        step.told.refused or any(isinstance(one, Exempt) for one in step.told.said)
+        step.transcript.refused
+        or any(isinstance(one, Exempt) for one in step.transcript.statements)
         for step in steps
     )
 

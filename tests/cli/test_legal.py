@@ -12,7 +12,7 @@ from command_line import Done, run
 from jsonschema import Draft202012Validator
 from places import ROOT
 
-from mpoc.engine.candidates import ActionKind, Candidate, attempted, failed_by
+from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
 from mpoc.exploration.remedies import is_legal
 from mpoc.exploration.replay import replay
@@ -67,8 +67,8 @@ def test_doing_it_says_what_the_list_says(path: Path) -> None:
         rules = rules_of(game)
         for kind, one in listed(game, state):
             answers = Answers((), one.given)
-            told = attempted(state, one.act, answers, rules.begin, rules.play)
-            found = {check.name for check in failed_by(told)}
+            told = attempt(state, one.act, answers, rules.begin, rules.play)
+            found = {check.name for check in failed_checks(told)}
             names = {check.name for check in one.failed}
             if kind.verb == "attack" and names and not found:
                 continue  # no dice could be rolled for it, and it names none
@@ -137,7 +137,7 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
 def _refused_with(state: Any, one: Candidate, act: Any) -> set[str]:
     rules = rules_of("rise")
     answers = Answers((), one.given)
-    told = attempted(state, act, answers, rules.begin, rules.play)
+    told = attempt(state, act, answers, rules.begin, rules.play)
     return {check.name for check in told.refused}
 
 
@@ -349,7 +349,7 @@ def replayed(text: str) -> str:
     rules = rules_of(scenario.game)
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
     return " ".join(
-        [check.name for step in outcome.steps for check in step.told.refused]
+        [check.name for step in outcome.steps for check in step.transcript.refused]
     )
 
 
@@ -395,8 +395,8 @@ def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
         if not isinstance(written, str):
             text = flow({key: written[key] for key in written if key != "expect"})
         done = why(text, "--at", str(step.index), file=str(path))
-        assert done.code == (0 if is_legal(step.told) else 4), text
-        for check in step.told.refused:
+        assert done.code == (0 if is_legal(step.transcript) else 4), text
+        for check in step.transcript.refused:
             assert check.name in done.out
 
 

@@ -28,7 +28,7 @@ from scenes import name_of_file, one_in, settle_file
 import mpoc
 from mpoc.engine.adjudicate import Transcript, Waiting, adjudicate
 from mpoc.engine.replay import Action
-from mpoc.engine.statements import Answered, Answers, Cite, Draw, Option, Unknown
+from mpoc.engine.statements import Answers, Cite, Draw, Option, Reply, Unknown
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.engine.tables import Recorded
 from mpoc.exploration.explorer import Explorer
@@ -360,18 +360,18 @@ class Rolling(Recorded):
         self.place = 0
         self.paths: list[list[int]] = []
 
-    def left_open_roll(self, question: RollAsked) -> Answered:
+    def left_open_roll(self, question: RollAsked) -> Reply:
         kinds = dict(question.dice)
         every = classes(question.dice) if kinds.keys() <= {*DICE} else None
         return self.one_of(question, every or [(f, 1) for f in faces_of(question.dice)])
 
-    def left_open_draw(self, question: Draw, legal: list[Option]) -> Answered:
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         weights = question.weights or [1] * len(legal)
         pairs = zip(question.options, weights, strict=True)
         every = [(one.value, number) for one, number in pairs if one in legal]
         return self.one_of(question, every)
 
-    def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Answered:
+    def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Reply:
         if self.place == len(self.path):
             turns = range(1, len(every))
             self.paths += [[*self.path, place] for place in turns]
@@ -379,7 +379,7 @@ class Rolling(Recorded):
         answer, weight = every[self.path[self.place]]
         self.place += 1
         self.whole[0] *= Fraction(weight, sum(number for _, number in every))
-        return Answered(question, answer, "tried")
+        return Reply(question, answer, "tried")
 
 
 def key_of(told: Transcript) -> Any:
@@ -528,7 +528,7 @@ def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     written = settled.scenario.actions[-1]
     answers = unrolled(written.answers, smash.CHANCES)
     action = written.but(answers=answers, expects_refusal=False)
-    before = settled.outcome.steps[-1].told.before
+    before = settled.outcome.steps[-1].transcript.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
     found, _ = by_groups(settled.scenario.game, start, action)
     assert found == brute_force(settled.scenario.game, start, action)

@@ -54,8 +54,8 @@ def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
     outcome = settled.outcome
     totals: Counter[tuple[str, str]] = Counter()
     for step in outcome.steps:
-        if not step.told.refused:
-            for word, name, number in step.told.tally():
+        if not step.transcript.refused:
+            for word, name, number in step.transcript.tally():
                 totals[word, name] += number
     if totals:
         wording = rules_of(settled.scenario.game).wording()
@@ -103,7 +103,7 @@ class Facts(ScopeFacts):
     """The events of a scope, by kind."""
 
     def added(self) -> Iterable[Add]:
-        return [each for each in self.scope.said if isinstance(each, Add)]
+        return [each for each in self.scope.statements if isinstance(each, Add)]
 
 
 class Gained(ByName[Facts, Reading, int]):
@@ -172,9 +172,9 @@ def test_each_base_judges_its_values() -> None:
 def test_what_set_a_value_is_that_of_its_subject_and_what_sets_all() -> None:
     facts = Facts(Scope(STORY, None))
     (verdict,) = TOY.verdicts(facts, "gained", {"red": 4}, ("gained",))
-    assert verdict.made == (STORY[0], STORY[1], STORY[3])
+    assert verdict.causes == (STORY[0], STORY[1], STORY[3])
     (holding,) = TOY.verdicts(facts, "gained", {"red": 5}, ("gained",))
-    assert holding.made == ()
+    assert holding.causes == ()
     parts = Facts(Scope((), None, story=((STORY[0],), (STORY[2],))))
     assert parts.setters(Gained.set_by, "blue") == (STORY[2],)
 

@@ -299,7 +299,7 @@ def no_step_after_the_attack(match: Match) -> None:
 def every_die_is_earned_for_something(match: Match) -> None:
     """Each Power Die gained has a reason that stands in the trace, and only one."""
     for done in match.played:
-        for index, event in enumerate(done.told.said):
+        for index, event in enumerate(done.told.statements):
             if isinstance(event, events.Earn):
                 assert event.dice + event.lost >= 1
                 assert event.lost == 0 or earner_is_full(done.told, index)
@@ -309,10 +309,10 @@ def every_die_is_earned_for_something(match: Match) -> None:
 def earner_is_full(told: Transcript, index: int) -> bool:
     """Whether the gain at a place of the trace fills the Power Pool."""
     state = told.before
-    for said in told.said[: index + 1]:
+    for said in told.statements[: index + 1]:
         if isinstance(said, Event):
             state = said.apply(state)
-    event = told.said[index]
+    event = told.statements[index]
     assert isinstance(event, events.Earn)
     held = sum(d.power for d in state.in_play if d and d.player == event.player)
     reading = state.settings.readings.get("power-cap", "pool-only")
@@ -323,7 +323,7 @@ def earner_is_full(told: Transcript, index: int) -> bool:
 
 def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
     """Whether what the dice are earned for happened before, and to an enemy."""
-    before = told.said[:index]
+    before = told.statements[:index]
     why = event.why
     if why.startswith("by "):
         ability = why.removeprefix("by ").split(" of ")[0]
@@ -432,7 +432,7 @@ def frames_are_closed(match: Match) -> None:
     """Each rule that began has ended when an action has come to its end."""
     for done in match.played:
         depth = 0
-        for said in done.told.said:
+        for said in done.told.statements:
             depth += isinstance(said, Enter) - (type(said).__name__ == "Leave")
             assert depth >= 0
         assert depth == 0 or done.told.refused
@@ -471,8 +471,8 @@ def files_can_tell_it(match: Match) -> None:
     outcome = replay(match.start, actions_of(match), Game, PLAY)
     assert len(outcome.steps) == len(match.played)
     for done, step in zip(match.played, outcome.steps, strict=True):
-        assert step.told.waits is None
-        assert unasked(step.told) == unasked(done.told)
+        assert step.transcript.waits is None
+        assert unasked(step.transcript) == unasked(done.told)
         if not done.told.refused:
             assert step.unused == ()
         assert step.after.key() == done.told.after.key()
@@ -487,8 +487,8 @@ def replays_can_be_split(match: Match) -> None:
     cut = match.play.seed % (len(actions) + 1)
     first = replay(match.start, actions[:cut], Game, PLAY)
     second = replay(first.end, actions[cut:], Game, PLAY)
-    told = [[*lines(step.told)] for step in (*first.steps, *second.steps)]
-    assert told == [[*lines(step.told)] for step in whole.steps]
+    told = [[*lines(step.transcript)] for step in (*first.steps, *second.steps)]
+    assert told == [[*lines(step.transcript)] for step in whole.steps]
     assert second.end.key() == whole.end.key()
     assert set(whole.touched) == {*first.touched, *second.touched}
 
@@ -625,7 +625,9 @@ def digest_of_plays(count: int) -> str:
         match = playing(Play(seed=seed, units=10, readings=40 * (seed % 2)))
         for done in match.played:
             digest.update("\n".join(lines(done.told)).encode())
-            digest.update(repr([frozen(said) for said in done.told.said]).encode())
+            digest.update(
+                repr([frozen(said) for said in done.told.statements]).encode()
+            )
             digest.update(repr(frozen(done.told.after)).encode())
             digest.update(repr(done.candidate.failed).encode())
     return digest.hexdigest()

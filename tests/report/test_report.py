@@ -120,7 +120,7 @@ def reports() -> list[Report]:
 def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
     for step in report.outcome.steps:
         act = report.scenario.actions[step.index].act
-        trace = action_trace(act, step.told, report.wording, depth)
+        trace = action_trace(act, step.transcript, report.wording, depth)
         for line in trace.lines:
             for one in line.walk():
                 yield one.text, " ".join(cite.shown for cite in one.cites)
@@ -131,7 +131,7 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
         marks = set()
         acts = [action.act for action in report.scenario.actions]
         for step in report.outcome.steps:
-            told = step.told
+            told = step.transcript
             trace = action_trace(acts[step.index], told, report.wording)
             cites = list(trace.headline.cites)
             if told.refused:
@@ -234,7 +234,7 @@ def numbers_in(value: Any, field: str = "") -> Iterator[tuple[str, int]]:
 def test_spaces_are_told_by_name(reports: list[Report]) -> None:
     for report in reports:
         for step in report.outcome.steps:
-            for said in step.told.said:
+            for said in step.transcript.statements:
                 if not isinstance(said, Event):
                     continue
                 for name in said.facts():
@@ -319,9 +319,9 @@ def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
             if one["shown"] <= HAPPENED
         }
         for step in report.outcome.steps:
-            if step.told.refused:
+            if step.transcript.refused:
                 continue
-            for said in step.told.said:
+            for said in step.transcript.statements:
                 if isinstance(said, Event) and not report.wording.depth_of(said):
                     assert said.sentence() in told
 
@@ -414,7 +414,7 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
         wide = report_text(report, Style()).splitlines()
         question = report.scenario.question
         assert not question or question in wide
-        if any(step.told.refused for step in report.outcome.steps):
+        if any(step.transcript.refused for step in report.outcome.steps):
             continue
         for text, _ in lines_of(report, HAPPENED):
             assert any(text in line for line in wide), text

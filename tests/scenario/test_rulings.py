@@ -220,7 +220,7 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
     for reading, many in (("with-diagonal", 8), ("orthogonal", 4)):
         scenario = scenario_of(parse(text, "test.mpoc.yaml"))
         found = read_as(scenario, {"straight-lines": reading})
-        question = found.outcome.steps[-1].told.waits
+        question = found.outcome.steps[-1].transcript.waits
         assert isinstance(question, Choice)
         assert len(question.options) == many
 

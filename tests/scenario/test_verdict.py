@@ -233,7 +233,7 @@ def why(expect: str) -> Any:
     """What made the one value that fails what it is."""
     settled = expecting(expect)
     (failing,) = [each for each in settled.verdicts if not each.holds]
-    return failing.made[-1] if failing.made else None
+    return failing.causes[-1] if failing.causes else None
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ class ScopeFacts:
 
         With `subjects` only those that set it for one of them.
         """
-        parts = self.scope.story or (self.scope.said,)
+        parts = self.scope.story or (self.scope.statements,)
         return tuple(
             [
                 statement

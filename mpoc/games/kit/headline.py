@@ -13,8 +13,10 @@ def headline_of(action: Verb, transcript: Transcript) -> Headline:
 
     Where several events fit, such as the parts of a way, none of them counts as told.
     """
-    events = [each for each in transcript.said if action.is_headline(each)]
+    events = [each for each in transcript.statements if action.is_headline(each)]
     last = tuple(events[-1:])
-    words = action.headline(transcript.before) + action.headline_end(transcript.said)
+    words = action.headline(transcript.before) + action.headline_end(
+        transcript.statements
+    )
     cites = action.headline_cites(cites_of(last[0]) if last else ())
     return Headline(words, cites, last if len(events) == 1 else ())

@@ -32,7 +32,7 @@ def broken_by(
     `at_rest` need not hold while an action is under way.
     """
     state = transcript.before
-    for event in transcript.said:
+    for event in transcript.statements:
         if isinstance(event, Event):
             state = event.apply(state)
             for name, invariant in invariants.items():

@@ -230,8 +230,8 @@ def tables(outcome: Outcome) -> Sequence[Table]:
 def _statements(outcome: Outcome) -> Iterator[Statement]:
     """What the rules said of all actions that were not refused."""
     for step in outcome.steps:
-        if not step.told.refused:
-            yield from step.told.said
+        if not step.transcript.refused:
+            yield from step.transcript.statements
 
 
 def _damage_rows(

@@ -21,8 +21,8 @@ def of_outcome(outcome: Outcome) -> Sequence[Table]:
     said = [
         event
         for step in outcome.steps
-        if not step.told.refused
-        for event in step.told.said
+        if not step.transcript.refused
+        for event in step.transcript.statements
     ]
     return [
         Table("Shots", tuple(_shots(said))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Answered
+from mpoc.engine.statements import Reply
 from mpoc.games.kit.dice import D6 as SIX_SIDED
 from mpoc.games.kit.dice import Die
 from mpoc.games.kit.spaces.grid import ARROWS, Square, in_order
@@ -53,7 +53,7 @@ class Wording(GameWording):
         if isinstance(first, events.Ignite):
             if isinstance(second, events.Destroy | events.LoseSurvivors):
                 return f", and {second.sentence()}"
-        elif isinstance(first, Answered) and isinstance(second, events.TakeCard):
+        elif isinstance(first, Reply) and isinstance(second, events.TakeCard):
             return "" if second.card.at is None else f" at {name(second.card.at)}"
         return None
 

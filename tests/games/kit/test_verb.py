@@ -269,13 +269,13 @@ def test_a_headline_ends_with_what_the_rule_said_and_has_its_cite() -> None:
     headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, notes))
     assert headline.text == "Cod is launched beside Ada, 2 said"
     assert headline.cites == (OTHER_CITE,)
-    assert headline.told == notes[:1]
+    assert headline.events == notes[:1]
 
 
 def test_a_headline_without_its_statement_has_the_cite_of_the_verb() -> None:
     headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, ()))
     assert headline.cites == (CITE,)
-    assert headline.told == ()
+    assert headline.events == ()
 
 
 def test_of_several_statements_of_a_headline_none_is_left_out_below_it() -> None:
@@ -283,7 +283,7 @@ def test_of_several_statements_of_a_headline_none_is_left_out_below_it() -> None
     notes = (Note("splash", CITE), Note("splash", OTHER_CITE))
     headline = headline_of(Launch("Cod", "Ada"), Transcript(None, None, notes))
     assert headline.cites == (OTHER_CITE,)
-    assert headline.told == ()
+    assert headline.events == ()
 
 
 # Verbs by their words

@@ -45,7 +45,7 @@ def test_no_more_is_lost_than_is_there(power: int, dice: int, left: int) -> None
     """A pool never goes below 0, and what is told is what was lost (pp. 9, 22)."""
     told = lost(start(power), "red", dice)
     assert told.after.players["red"].power == left
-    (event,) = [said for said in told.said if isinstance(said, Event)]
+    (event,) = [said for said in told.statements if isinstance(said, Event)]
     assert getattr(event, "dice", None) == power - left
 
 
@@ -69,7 +69,7 @@ def test_no_more_is_earned_than_fits(
         Recorded(NOTHING),
     )
     assert told.after.players["red"].power == now
-    (event,) = [said for said in told.said if isinstance(said, Event)]
+    (event,) = [said for said in told.statements if isinstance(said, Event)]
     assert (getattr(event, "dice", None), getattr(event, "lost", None)) == (
         now - power,
         over,

@@ -64,7 +64,7 @@ def test_time_is_called_alike_after_writing_the_position(again: bool) -> None:
 
 def test_damage_waits_for_the_hyper_form_of_a_monster_that_is_out() -> None:
     outcome = played(HIT + "  - end-game\n", "out: {red: [Armodax]}")
-    waits = outcome.steps[-1].told.waits
+    waits = outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
     assert waits.line == "out: {red: [Ultra Armodax]}"
 

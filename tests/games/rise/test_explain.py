@@ -268,7 +268,7 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
         for step in settle_file(path).outcome.steps:
             failed = [
                 said
-                for said in (*step.told.said, *step.told.refused)
+                for said in (*step.transcript.statements, *step.transcript.refused)
                 if isinstance(said, Check) and not said.holds and not said.untold
             ]
             for check in failed:

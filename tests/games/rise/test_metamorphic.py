@@ -39,7 +39,6 @@ from random_play import (
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
-    Answered,
     Answers,
     Check,
     Choice,
@@ -47,6 +46,7 @@ from mpoc.engine.statements import (
     Event,
     Further,
     Naming,
+    Reply,
     Statement,
     Total,
 )
@@ -336,7 +336,7 @@ class SameTable:
                     return other, answer
         raise AssertionError(f"was not asked before: {question}")
 
-    def choose(self, question: Choice) -> Answered:
+    def choose(self, question: Choice) -> Reply:
         """The option that was chosen, which is still there and still legal."""
         other, answer = self._earlier(question)
         seen = self._seen(question, answer)
@@ -344,13 +344,13 @@ class SameTable:
             before = {self._seen(question, o.value) for o in legal(other)}
             assert before == {option.value for option in legal(question)}, question
             assert seen in before
-            return Answered(question, seen, "given" if len(before) > 1 else "only")
+            return Reply(question, seen, "given" if len(before) > 1 else "only")
         for option in legal(question):
             if option.value[1:] == seen[1:]:
-                return Answered(question, option.value, "given")
+                return Reply(question, option.value, "given")
         for option in legal(question):
             if option.value[1] == seen[1] and not self.exact:
-                return Answered(question, option.value, "given")
+                return Reply(question, option.value, "given")
         raise AssertionError(f"no longer among the options: {seen}")
 
     def _seen(self, question: Choice, answer: Any) -> Any:
@@ -376,13 +376,13 @@ class SameTable:
             return view.id(answer)
         return answer
 
-    def roll(self, question: RollQuestion) -> Answered:
+    def roll(self, question: RollQuestion) -> Reply:
         """The same faces of the same dice."""
         other, answer = self._earlier(question)
         assert other.dice == question.dice
-        return Answered(question, answer, "given")
+        return Reply(question, answer, "given")
 
-    def draw(self, question: Draw) -> Answered:
+    def draw(self, question: Draw) -> Reply:
         """Nothing in this game draws cards."""
         raise AssertionError(question)
 
@@ -441,7 +441,7 @@ def seen_again(
 def findings(told: Transcript, view: View) -> Counter[tuple[Any, ...]]:
     """What was established and what came of it, in whatever order."""
     found: Counter[tuple[Any, ...]] = Counter()
-    for said in told.said:
+    for said in told.statements:
         if isinstance(said, Total):
             of = said.of
             if of in (RED, BLUE):
@@ -642,8 +642,8 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
     actions = tuple([done.action for done in match.played])
     outcome = replay(start, actions, Game, PLAY)
     other = replay(again, actions, Game, PLAY)
-    assert [[*lines(step.told)] for step in outcome.steps] == [
-        [*lines(step.told)] for step in other.steps
+    assert [[*lines(step.transcript)] for step in outcome.steps] == [
+        [*lines(step.transcript)] for step in other.steps
     ]
     assert unordered(outcome.end) == unordered(other.end)
 
@@ -755,7 +755,7 @@ def first_hits(state: State, act: DeclaredAttack, dice: WrittenRoll) -> dict[str
     """Whom the first roll hit, of those it was compared with in step 1."""
     told = settled(state, act, dice, {})
     found: dict[str, bool] = {}
-    for said in told.said:
+    for said in told.statements:
         if isinstance(said, events.Compare):
             found.setdefault(said.figure, said.hit)
         elif found and not isinstance(said, Total):
@@ -815,10 +815,10 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     outcome = replay(match.start, tuple(actions), Game, PLAY)
     other = replay(match.start, tuple(more), Game, PLAY)
     steps = list(other.steps)
-    assert steps.pop(place).told.refused
+    assert steps.pop(place).transcript.refused
     assert other.end.key() == outcome.end.key()
-    assert [[*lines(step.told)] for step in steps] == [
-        [*lines(step.told)] for step in outcome.steps
+    assert [[*lines(step.transcript)] for step in steps] == [
+        [*lines(step.transcript)] for step in outcome.steps
     ]
 
 
@@ -835,8 +835,8 @@ def test_default_readings_named(play: Play) -> None:
     other = replay(named, actions, Game, PLAY)
     assert other.end.key() == outcome.end.key()
     assert other.touched == outcome.touched
-    assert [[*lines(step.told)] for step in outcome.steps] == [
-        [*lines(step.told)] for step in other.steps
+    assert [[*lines(step.transcript)] for step in outcome.steps] == [
+        [*lines(step.transcript)] for step in other.steps
     ]
 
 
@@ -854,9 +854,9 @@ def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     untold = without_what_is_untold(match.start)
     outcome = replay(untold, actions, Game, PLAY)
     for done, step in zip(legal_ones, outcome.steps, strict=False):
-        assert not step.told.refused
-        if step.told.waits is None:
-            assert but_for_the_cap(step.told) == but_for_the_cap(done.told)
+        assert not step.transcript.refused
+        if step.transcript.waits is None:
+            assert but_for_the_cap(step.transcript) == but_for_the_cap(done.told)
     assert len(outcome.steps) == len(legal_ones) or outcome.status == "waits"
 
 

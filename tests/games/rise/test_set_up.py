@@ -60,7 +60,7 @@ def waits_for(text: str) -> Unknown:
     """What a replay waits for at its end."""
     outcome = played(text)
     assert outcome.status == "waits"
-    waits = outcome.steps[-1].told.waits
+    waits = outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
     return waits
 

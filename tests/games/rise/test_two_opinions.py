@@ -471,7 +471,7 @@ def differences(number: int) -> tuple[list[str], list[str]]:
             settled = settle_text(text)
             came: str | list[str]
             came = HOLDS if settled.word == HOLDS else settled.outcome.status
-            waits = settled.outcome.steps[-1].told.waits
+            waits = settled.outcome.steps[-1].transcript.waits
             if isinstance(word, list) and isinstance(waits, Choice):
                 came = sorted(option.words for option in waits.options)
             if came != word:

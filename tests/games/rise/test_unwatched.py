@@ -68,11 +68,13 @@ def test_nobody_need_watch(path: Path) -> None:
     assert unwatched.end.key() == watched.end.key()
     for step, other in zip(unwatched.steps, watched.steps, strict=True):
         assert step.after.key() == other.after.key()
-        assert step.told.tally() == other.told.tally()
-        assert step.told.refused == other.told.refused
+        assert step.transcript.tally() == other.transcript.tally()
+        assert step.transcript.refused == other.transcript.refused
         assert step.unread == other.unread
         act = scenario.actions[step.index].act
-        assert [*shown(scenario, step.told, act)] == [*shown(scenario, other.told, act)]
+        assert [*shown(scenario, step.transcript, act)] == [
+            *shown(scenario, other.transcript, act)
+        ]
     wording = rules_of(scenario.game).wording()
     acts = [action.act for action in scenario.actions]
     assert cited_pages(unwatched, wording, acts) == cited_pages(watched, wording, acts)
@@ -101,10 +103,13 @@ def test_nobody_need_write_down(path: Path) -> None:
     rules = rules_of(scenario.game)
     for step in outcome_of(path, True).steps:
         action = scenario.actions[step.index]
-        if any(getattr(one, "how", "") == "indifferent" for one in step.told.said):
+        if any(
+            getattr(one, "how", "") == "indifferent"
+            for one in step.transcript.statements
+        ):
             continue
         for record in (True, False):
-            game = rules.begin(step.told.before, watching=False)
+            game = rules.begin(step.transcript.before, watching=False)
             told = adjudicate(
                 lambda game, act=action.act: rules.play(game, act),  # type: ignore[misc]
                 game,
@@ -112,9 +117,9 @@ def test_nobody_need_write_down(path: Path) -> None:
                 record,
             )
             assert told.after.key() == step.after.key()
-            assert told.refused == step.told.refused
-            assert asked(told) == asked(step.told)
-            assert record or told.said == ()
+            assert told.refused == step.transcript.refused
+            assert asked(told) == asked(step.transcript)
+            assert record or told.statements == ()
 
 
 def asked(told: Transcript) -> tuple[object, str]:

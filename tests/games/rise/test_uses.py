@@ -90,7 +90,7 @@ def test_an_id_that_is_taken_is_asked_for_again() -> None:
         "{reserves: {red: []}}",
         "{red: [Spitter, Spitter]}",
     )
-    waits = found.outcome.steps[-1].told.waits
+    waits = found.outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
     assert (waits.words, waits.line) == (
         "another id for Spitter: s1 is taken",
@@ -116,7 +116,7 @@ def test_unit_and_place_are_asked_where_they_are_not_named(
         "{reserves: {red: [Spitter]}}",
         "{red: [Spitter, Squix]}",
     )
-    waits = found.outcome.steps[-1].told.waits
+    waits = found.outcome.steps[-1].transcript.waits
     if not key:
         assert waits is None
         assert not found.failing
@@ -134,7 +134,7 @@ def test_a_refusal_lists_every_condition_with_the_facts() -> None:
         "[{use: Sacrifice, by: C, target: D}]",
         "{health: {C: 5}}",
     )
-    refused = found.outcome.steps[-1].told.refused
+    refused = found.outcome.steps[-1].transcript.refused
     assert [(one.name, one.words) for one in refused] == [
         ("not-adjacent", "the target is adjacent"),
         ("condition-not-met", "the target is of its agenda"),
@@ -152,7 +152,7 @@ def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
         "[{use: Sacrifice, by: C, target: s}]",
         "{at: {s: F3}}",
     )
-    names = [one.name for one in found.outcome.steps[-1].told.refused]
+    names = [one.name for one in found.outcome.steps[-1].transcript.refused]
     assert names == ["not-adjacent", "condition-not-met"]
 
 
@@ -163,5 +163,5 @@ def test_a_tile_named_by_another_of_its_spaces_is_told_so() -> None:
         "[{use: Extinguish, by: C, target: C10}]",
         "{ground: {C9: fire}}",
     )
-    facts = [one.facts for one in found.outcome.steps[-1].told.refused]
+    facts = [one.facts for one in found.outcome.steps[-1].transcript.refused]
     assert "the tile on C10 is named C9" in facts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from places import SCENARIOS
 
-from mpoc.engine.candidates import attempted
+from mpoc.engine.candidates import attempt
 from mpoc.engine.statements import Answers
 from mpoc.games.rise import verbs
 from mpoc.games.rise.game import Game
@@ -58,7 +58,7 @@ def test_a_listed_action_is_written_and_read_as_itself() -> None:
 def test_a_figure_that_is_not_on_the_map_does_nothing(action: RiseVerb) -> None:
     rules = rules_of("rise")
     state = load(SMASH).start
-    told = attempted(state, action, Answers(), rules.begin, rules.play)
+    told = attempt(state, action, Answers(), rules.begin, rules.play)
     [check] = told.refused
     assert (check.name, check.words) == ("no-target", "X is on the map")
     assert check.facts == "X has not entered play"

@@ -128,7 +128,10 @@ def test_a_wording_is_cited_where_it_is_printed() -> None:
 
 def cited(settled: Settled) -> set[str]:
     """Where the statements of an attack say that Explosion is printed."""
-    cites = [getattr(said, "cite", None) for said in settled.outcome.steps[0].told.said]
+    cites = [
+        getattr(said, "cite", None)
+        for said in settled.outcome.steps[0].transcript.statements
+    ]
     return {cite.shown for cite in cites if cite and cite.entry == "Explosion"}
 
 

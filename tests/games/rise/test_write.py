@@ -79,7 +79,7 @@ def states_of(scenario: Scenario) -> list[State]:
     outcome = replay(
         scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
     )
-    told = [step.told for step in outcome.steps]
+    told = [step.transcript for step in outcome.steps]
     done = [each.after for each in told if not each.waits and not each.unbuilt]
     return [scenario.start, *done]
 

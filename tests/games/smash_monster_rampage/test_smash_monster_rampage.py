@@ -137,7 +137,7 @@ def waits(text: str) -> Settled:
 )
 def test_a_fact_that_is_missing_is_asked_for(text: str, line: str) -> None:
     settled = waits(text)
-    question = settled.outcome.steps[-1].told.waits
+    question = settled.outcome.steps[-1].transcript.waits
     assert isinstance(question, Unknown)
     assert question.line.startswith(line)
 
@@ -263,9 +263,9 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
     settled = settle_file(path)
     state = settled.scenario.start
     for step in settled.outcome.steps:
-        if step.told.refused:
+        if step.transcript.refused:
             continue
-        for said in step.told.said:
+        for said in step.transcript.statements:
             if isinstance(said, Event):
                 state = said.apply(state)
                 assert said.sentence()

@@ -97,7 +97,7 @@ def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     assert told.unbuilt is None
     again: Any = state
     if not told.refused:
-        for one in told.said:
+        for one in told.statements:
             if isinstance(one, Event):
                 again = one.apply(again)
     assert again == told.after

@@ -11,7 +11,7 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
-from mpoc.engine.statements import Answered, Check, Draw, Rule
+from mpoc.engine.statements import Check, Draw, Reply, Rule
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
@@ -86,7 +86,7 @@ def test_every_refusal_is_met_by_a_scenario() -> None:
         check.name
         for path in FILES
         for step in settle_file(path).outcome.steps
-        for check in step.told.refused
+        for check in step.transcript.refused
     }
     assert met == set(REFUSALS)
 
@@ -94,7 +94,7 @@ def test_every_refusal_is_met_by_a_scenario() -> None:
 def test_every_refusal_names_a_condition_and_says_the_facts() -> None:
     for path in FILES:
         for step in settle_file(path).outcome.steps:
-            for check in step.told.refused:
+            for check in step.transcript.refused:
                 assert isinstance(check, Check)
                 assert check.words
                 assert check.cite.marks
@@ -179,10 +179,10 @@ def test_every_card_is_drawn_and_every_heading_cited() -> None:
         acts = [action.act for action in settled.scenario.actions]
         cited |= cited_pages(settled.outcome, rules_of(GAME).wording(), acts)
         for step in settled.outcome.steps:
-            for said in step.told.said:
+            for said in step.transcript.statements:
                 if isinstance(said, events.TakeCard):
                     drawn.add(said.card.name)
-                if isinstance(said, Answered) and isinstance(said.question, Draw):
+                if isinstance(said, Reply) and isinstance(said.question, Draw):
                     assert said.how in ("given", "only")
     assert drawn == set(CARDS)
     assert cited == set(HEADINGS)

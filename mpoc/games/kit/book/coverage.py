@@ -82,9 +82,9 @@ class HeadingCoverage(RulingCoverage):
         """Count what a scenario has reached that was replayed with `begin`."""
         self.add_rulings(scenario, outcome)
         self.headings.add(self.marks(scenario, outcome))
-        checks = [check for step in outcome.steps for check in step.told.refused]
+        checks = [check for step in outcome.steps for check in step.transcript.refused]
         self.refusals.add([check.name for check in checks])
-        played = [step.index for step in outcome.steps if not step.told.refused]
+        played = [step.index for step in outcome.steps if not step.transcript.refused]
         self.verbs.add([scenario.actions[index].act.word for index in played])
 
     def reaches(self) -> tuple[Reach, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mpoc.engine.statements import (
-    FURTHER_DONE,
+    FURTHER_END,
     LEAVE,
     Answers,
     Check,
@@ -73,7 +73,7 @@ def further_attacks(game: Game, waited: int = 0) -> Rule[None]:
         )
         further = _picked(waiting, possible, answers)
         yield from make_further(game, further, answers)
-        yield FURTHER_DONE
+        yield FURTHER_END
 
 
 def _picked(

@@ -101,12 +101,12 @@ class Coverage(RulingCoverage):
         pairs: set[Pair] = set()
         asked: set[Pair] = set()
         for step in outcome.steps:
-            told = step.told
+            told = step.transcript
             applied.update(
-                effective_abilities(Scope(told.said, told.after, told.refused))
+                effective_abilities(Scope(told.statements, told.after, told.refused))
             )
-            pairs |= _pairs_in(told.said, (Enter,))
-            asked |= _pairs_in(told.said, (Enter, Considered))
+            pairs |= _pairs_in(told.statements, (Enter,))
+            asked |= _pairs_in(told.statements, (Enter, Considered))
         applied |= {name for name, other in SILENT.items() if other in applied}
         reaches["abilities"].add(applied)
         reaches["pairs"].add(map(_paired, pairs))

@@ -123,7 +123,7 @@ class NotApplied(OfAbilities):
 def _failed_conditions(scope: Scope, ability: str) -> tuple[Statement, ...]:
     """The conditions that stopped an ability, in order, where that was recorded."""
     failed: list[Statement] = []
-    for statement in scope.said:
+    for statement in scope.statements:
         considered: tuple[Considered, ...] = ()
         if isinstance(statement, Considered):
             considered = (statement,)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from mpoc.engine.statements import Answered, Roll, Statement
+from mpoc.engine.statements import Reply, Roll, Statement
 from mpoc.games.kit.fact import AllOf, ByName, Fact, ScopeFacts, Single
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.effective import effective_abilities
@@ -64,7 +64,7 @@ class Account:
         self.roll = None
         self.compared = {}
 
-    def _answered(self, answered: Answered) -> None:
+    def _answered(self, answered: Reply) -> None:
         question = answered.question
         if isinstance(question, Roll) and question.own:
             self.roll = answered.answer
@@ -109,7 +109,7 @@ class Account:
 
 
 _ENTRIES: dict[type[Statement], Callable[[Account, Any], None]] = {
-    Answered: Account._answered,
+    Reply: Account._answered,
     events.Declare: Account._declare,
     events.Rolled: Account._rolled,
     events.Compare: Account._compare,
@@ -139,7 +139,7 @@ class RiseFacts(ScopeFacts):
     def account(self) -> Account:
         """What was done in the scope, summed up."""
         if self._account is None:
-            self._account = Account(self.scope.said)
+            self._account = Account(self.scope.statements)
         return self._account
 
     @property

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import (
-    Answered,
     Enter,
     Event,
     Exempt,
     Leave,
     Note,
+    Reply,
     Roll,
     Statement,
     Total,
@@ -65,7 +65,7 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
     by_ability: dict[str, Statement] = {}
     frames: list[str] = []
     queue: list[tuple[str, Statement]] = []
-    for statement in scope.said:
+    for statement in scope.statements:
         if isinstance(statement, Event):
             if isinstance(statement, events.Queue):
                 queue.append((statement.further.source, statement))
@@ -92,7 +92,7 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
         elif isinstance(statement, Note):
             if statement.cite is not None and _is_skill(statement.cite.entry):
                 by_ability[statement.cite.entry] = statement
-        elif isinstance(statement, Answered):
+        elif isinstance(statement, Reply):
             question = statement.question
             if isinstance(question, Roll) and question.rule in frames:
                 by_ability[question.rule] = statement

@@ -95,7 +95,7 @@ class Ground(RiseFact):
             yield (
                 verdict
                 if holds
-                else verdict.but(holds=False, made=self._tile_setters(facts, space))
+                else verdict.but(holds=False, causes=self._tile_setters(facts, space))
             )
 
     def _tile_setters(self, facts: RiseFacts, space: int) -> tuple[Statement, ...]:

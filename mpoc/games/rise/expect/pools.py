@@ -74,7 +74,7 @@ class Dice(ByPlayer[dict[str, int]]):
                 yield (
                     verdict
                     if verdict.holds
-                    else verdict.but(made=facts.setters(set_by, player))
+                    else verdict.but(causes=facts.setters(set_by, player))
                 )
 
     def values(self, facts: RiseFacts) -> Mapping[str, dict[str, int]]:

@@ -138,7 +138,7 @@ def power_adds_up(transcript: Transcript) -> Iterator[str]:
         for name, player in transcript.before.players.items()
         if player.power is not None
     }
-    for event in transcript.said:
+    for event in transcript.statements:
         if isinstance(event, events.Earn) and event.player in pools:
             pools[event.player] += event.dice
         elif (
@@ -167,7 +167,7 @@ def the_dead_are_gone(transcript: Transcript) -> Iterator[str]:
     readings = transcript.before.settings.readings
     may_react = readings.get("crushed-unit-reactions") == "allow-on-hit"
     lost: set[str] = set()
-    for event in transcript.said:
+    for event in transcript.statements:
         leaver = ""
         if isinstance(event, (events.Crush, events.DestroyUnit, events.LeaveGame)):
             leaver = event.figure
@@ -188,7 +188,7 @@ def the_dead_are_gone(transcript: Transcript) -> Iterator[str]:
 
 def doomed_buildings_fall(transcript: Transcript) -> Iterator[str]:
     """A building that an attack destroyed is gone when the attack is over (p36)."""
-    for event in transcript.said:
+    for event in transcript.statements:
         if isinstance(event, events.DoomBuilding):
             doomed = event.building
             if doomed in transcript.after.figures:
@@ -221,7 +221,7 @@ def damage_is_dealt_once(transcript: Transcript) -> Iterator[str]:
     """
     damaged: set[str] | None = None
     fresh: set[str] = set()
-    for event in transcript.said:
+    for event in transcript.statements:
         if isinstance(event, events.Declare):
             damaged, fresh = set(), set()
         elif isinstance(event, events.ChangeForm):
@@ -237,7 +237,7 @@ def damage_is_dealt_once(transcript: Transcript) -> Iterator[str]:
 def one_name_one_subject(transcript: Transcript) -> Iterator[str]:
     """In one attack an ability resolves once on a subject, whoever has it (p33)."""
     resolved: set[tuple[str, str]] = set()
-    for event in transcript.said:
+    for event in transcript.statements:
         if isinstance(event, events.Declare):
             resolved.clear()
         elif isinstance(event, events.Speak):
@@ -249,7 +249,7 @@ def one_name_one_subject(transcript: Transcript) -> Iterator[str]:
 
 def names_count_once(transcript: Transcript) -> Iterator[str]:
     """Two of one name do not add up in a total (p33)."""
-    for total in transcript.said:
+    for total in transcript.statements:
         if isinstance(total, Total):
             labels = [part.label for part in total.parts]
             if len(labels) != len(set(labels)):
@@ -284,7 +284,7 @@ def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
     Checks the position after every event and every attack, then the whole action.
     """
     state: State = transcript.before
-    for event in transcript.said:
+    for event in transcript.statements:
         if not isinstance(event, Event):
             continue
         state = event.apply(state)

@@ -96,7 +96,7 @@ def subjects_in(transcript: Transcript) -> Iterable[str]:
     """The abilities that did something in an action."""
     return (
         effective_abilities(
-            Scope(transcript.said, transcript.after, transcript.refused)
+            Scope(transcript.statements, transcript.after, transcript.refused)
         ).keys()
         & ABILITIES.keys()
     )

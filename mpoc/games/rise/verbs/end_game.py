@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.candidates import attempted, failed_by
+from mpoc.engine.candidates import attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Rule, Unknown
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise.book.pages import p
@@ -50,8 +50,8 @@ class EndGame(RiseVerb):
 
     def refusals(self, game: Game) -> tuple[Check, ...]:
         """Also what the file does not tell for the tie-breaks."""
-        transcript = attempted(game.state, self, Answers(), Game, _play)
-        return failed_by(transcript)
+        transcript = attempt(game.state, self, Answers(), Game, _play)
+        return failed_checks(transcript)
 
     def headline(self, state: State) -> str:
         return "time is called"

@@ -40,7 +40,7 @@ class SmashFacts(ScopeFacts):
 
     def statements(self, kind: type[S]) -> Iterator[S]:
         """Those of its statements that are of a kind, in order."""
-        for statement in self.scope.said:
+        for statement in self.scope.statements:
             if isinstance(statement, kind):
                 yield statement
 
