@@ -96,7 +96,7 @@ class Statement(Record):
 
     least: int
 
-    def told(self, answer: Any) -> str:
+    def answer_words(self, answer: Any) -> str:
         return f"{'at least' if answer else 'under'} {self.least}"
 
 
