@@ -327,7 +327,7 @@ def frozen(value: Any) -> Any:
     What a state derives from its figures is left out.
     """
     if isinstance(value, State):
-        fields = [name for name in value._fields if name != "roster"]
+        fields = [name for name in value._fields if name not in ("grants", "roster")]
         return tuple([frozen(getattr(value, name)) for name in fields])
     if isinstance(value, Card):
         return value.name

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import grimp
 import pytest
 from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
-from mpoc.games.rise.abilities.wordings import ABILITIES, CHAPTERS, WORDINGS
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.abilities.wordings import CHAPTERS, WORDINGS
 from mpoc.games.rise.book.pages import BUILDINGS
 from mpoc.games.rise.cards.catalog import cards, why_not_loaded
 from mpoc.games.rise.game import ANYONE
@@ -73,6 +75,23 @@ def test_the_wings_import_only_what_lies_below_them() -> None:
         text=True,
     )
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+MOST_IN_A_CIRCLE = 6
+
+
+def test_no_circle_of_imports_leaves_its_folder_or_is_large() -> None:
+    """Imports inside functions and for types count too."""
+    graph = grimp.build_graph("mpoc", cache_dir=None)
+    above = {module: graph.find_upstream_modules(module) for module in graph.modules}
+    circles = {
+        frozenset({module, *[other for other in modules if module in above[other]]})
+        for module, modules in above.items()
+    }
+    for circle in circles:
+        folders = {module.rpartition(".")[0] for module in circle}
+        assert len(circle) <= MOST_IN_A_CIRCLE, sorted(circle)
+        assert len(folders) == 1 or len(circle) == 1, sorted(circle)
 
 
 WORDS_OF_GAMES = (
@@ -299,7 +318,8 @@ def test_rules_called_in_vain_are_found() -> None:
 
 FREE_TO_CHANGE = {"self", "cls", "scope"}
 READERS = [path for path in PLAYED if path.parent.name == "file"]
-OWN_STATE = {"game.state", "game.memory", "game.verdicts", "state.roster"}
+OWN_STATE = {"game.state", "game.memory", "game.verdicts"}
+OWN_STATE |= {"state.grants", "state.roster"}
 """What may be set from outside: the driver's state, and values derived from one."""
 
 

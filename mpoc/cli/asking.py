@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.cli.commands.run import ruling_text
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech, is_terminal, write, writing
 from mpoc.cli.unsettled import end
@@ -25,7 +24,7 @@ from mpoc.report.legal import dice_words
 from mpoc.report.report import report_on
 from mpoc.report.stopped import refusal_lines
 from mpoc.report.style import Style
-from mpoc.report.text import story_lines
+from mpoc.report.text import ruling_text, story_lines
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force
@@ -90,7 +89,9 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
 
             speech.say_json({"files": [document_of(report)]})
         else:
-            speech.say(ruling_text(report, speech))
+            speech.say(
+                ruling_text(report, speech.style, options.verbose, options.quiet)
+            )
         speech.finish()
     finally:
         # Answers are saved even if the ruling cannot be printed.

@@ -57,6 +57,11 @@ LABEL_WIDTH = 12
 CLAIMED = "claimed"
 
 
+def ruling_text(report: Report, style: Style, verbose: int, quiet: bool) -> str:
+    """The ruling as the options ask for it: whole, or in one line."""
+    return report_line(report, style) if quiet else report_text(report, style, verbose)
+
+
 def report_text(report: Report, style: Style, depth: int = HAPPENED) -> str:
     """The whole ruling, lines joined, without a last line end."""
     return "\n".join(_report_lines(report, style, depth))

@@ -41,9 +41,9 @@ from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import Board, distance, name_of
 from mpoc.games.rise.game import Game
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.candidates import action_kinds
-from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
 from mpoc.games.rise.turn.movement import path_checks
@@ -137,7 +137,7 @@ def units_keep_out_of_water(match: Match) -> None:
                 ground
             ):
                 assert any(
-                    has_ability(Game(state), id, name) for name in ("Flight", "Hover")
+                    has_ability(state, id, name) for name in ("Flight", "Hover")
                 ), (id, figure.card.name)
 
 

@@ -28,7 +28,7 @@ from mpoc.cli.speech import Speech
 from mpoc.cli.unsettled import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
-from mpoc.report.text import report_line, report_text
+from mpoc.report.text import ruling_text
 from mpoc.scenario.settle import Settler, Unsettled
 
 
@@ -100,15 +100,10 @@ def _replay(files: Sequence[str], options: Options) -> int:
             if not (is_first or options.quiet):
                 speech.say("")
             is_first = False
-            speech.say(ruling_text(report, speech))
+            speech.say(
+                ruling_text(report, speech.style, options.verbose, options.quiet)
+            )
     if options.is_json:
         speech.say_json({"files": documents})
     speech.finish()
     return worst(codes)
-
-
-def ruling_text(report: Report, speech: Speech) -> str:
-    """The ruling as the options ask for it: whole, or in one line."""
-    if speech.options.quiet:
-        return report_line(report, speech.style)
-    return report_text(report, speech.style, speech.options.verbose)

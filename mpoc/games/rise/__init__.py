@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.rise.cards import abilities
 from mpoc.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -146,6 +147,15 @@ def _problem_kinds() -> Mapping[str, Any]:
 
     return kinds_in(problem_kinds)
 
+
+def _wordings() -> Mapping[str, abilities.Edition]:
+    from mpoc.games.rise.abilities.wordings import WORDINGS
+
+    return WORDINGS
+
+
+# Rules ask for abilities, which are written in terms of rules.
+abilities.load_with(_wordings)
 
 RULESET = Ruleset(
     "rise",

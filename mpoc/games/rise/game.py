@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from mpoc.games.rise import board
 from mpoc.games.rise.book.editions import DEFAULTS_OF
 from mpoc.games.rise.dice import AnyRoll
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 if TYPE_CHECKING:
@@ -244,9 +245,7 @@ class Piece:
 
     def has(self, ability: str) -> bool:
         """Whether it has an ability, its own or granted (p32)."""
-        from mpoc.games.rise.roster import has_ability
-
-        return has_ability(self.game, self.id, ability)
+        return has_ability(self.game.state, self.id, ability)
 
 
 def agenda_attacks(

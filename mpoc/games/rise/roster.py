@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.rise.board import adjacent, gaps
+from mpoc.games.rise.board import gaps
+from mpoc.games.rise.cards.abilities import all_abilities, wordings_on
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -21,6 +22,7 @@ from mpoc.games.rise.game import (
     Piece,
     Sides,
 )
+from mpoc.games.rise.icons import granter, grants_of, reaches, receivers_of
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import UNIT
 
@@ -49,9 +51,6 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
     """The questions and windows in which a card can speak, with the abilities."""
     hooks = _HOOKS_OF.get(card)
     if hooks is None:
-        # Abilities are written in terms of rules that ask the roster.
-        from mpoc.games.rise.abilities.wordings import wordings_on
-
         wordings = wordings_on(card)
         hooks = _HOOKS_OF[card] = tuple(
             [
@@ -154,11 +153,10 @@ class Roster:
     """The printed abilities of all figures on the map, by question and window.
 
     `by_hook` holds them as they are printed, `voices` those of questions asked so far.
-    `grants` holds, by their names, those that icons grant: whose icon it is, how its
-    card prints it, and who may receive it. `large` are the figures on large bases.
+    `large` are the figures on large bases.
     """
 
-    __slots__ = ("_admitted", "_occupied", "_voices", "by_hook", "grants", "large")
+    __slots__ = ("_admitted", "_occupied", "_voices", "by_hook", "large")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
         self._admitted: dict[tuple[Any, ...], tuple[Admitted, ...]] = {}
@@ -166,14 +164,11 @@ class Roster:
         self.large = [id for id, figure in figures.items() if figure.card.kind != UNIT]
         self._voices: dict[str, Voices] = {}
         self.by_hook: dict[str, list[Print]] = {}
-        self.grants: dict[str, list[tuple[str, PrintedAbility, list[str]]]] = {}
-        for id, figure in figures.items():
+        for figure in figures.values():
             receivers: list[str] = []
             for printed in figure.card.abilities:
                 if printed.icon is not None:
-                    receivers = receivers or _receivers(figures, figure)
-                    grants = self.grants.setdefault(printed.name, [])
-                    grants.append((id, printed, receivers))
+                    receivers = receivers or receivers_of(figures, figure)
             for hook, ability, printed in _hooks_of(figure.card):
                 prints = self.by_hook.setdefault(hook, [])
                 prints.append((figure, ability, printed, receivers))
@@ -207,26 +202,11 @@ class Roster:
         return admitted
 
 
-def _receivers(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
-    """Who has an ability that an icon of `owner` grants, if adjacent where it is red.
-
-    The figures of its agenda in its force, and itself (p32).
-    """
-    agenda, player = owner.card.agenda, owner.player
-    if not agenda or not player:
-        return [owner.id]
-    return [
-        id
-        for id, figure in figures.items()
-        if figure.player == player and figure.card.agenda == agenda
-    ]
-
-
 def roster_of(game: Game) -> Roster:
     """The roster of the position, made once for the figures on the map."""
     state = game.state
     roster = state.roster
-    if roster is None:
+    if not isinstance(roster, Roster):
         roster = Roster(state.figures)
         # A derived value, not a fact: filling it in changes no state.
         state.roster = roster  # type: ignore[misc]
@@ -313,38 +293,10 @@ def _is_granted(
     admitted: list[Admitted],
 ) -> bool:
     """Whether an icon grants a figure an ability that it does not have already."""
-    return _reaches(figures, lender, id, printed) and not any(
+    return reaches(figures, lender, id, printed) and not any(
         bearer == id and other.name == ability.name and how.attack == printed.attack
         for bearer, other, how in admitted
     )
-
-
-def _reaches(
-    figures: Mapping[str, Figure], owner: str, id: str, printed: PrintedAbility
-) -> bool:
-    """Whether an icon reaches a figure of its agenda: a red one only if adjacent."""
-    if id == owner or printed.icon == "blue":
-        return True
-    here, there = figures[owner], figures[id]
-    return adjacent(here.space, here.size, there.space, there.size)
-
-
-def has_ability(game: Game, id: str, name: str) -> bool:
-    """Whether a figure on the map has an ability, printed or granted."""
-    figure = game.state.figures.get(id)
-    if figure is None:
-        return False
-    return figure.card.prints(name) or granter(game, id, name) is not None
-
-
-def granter(game: Game, id: str, name: str) -> tuple[str, str] | None:
-    """A figure that grants a figure an ability, and the colour of its icon (p32)."""
-    figures = game.state.figures
-    for lender, printed, receivers in roster_of(game).grants.get(name, ()):
-        is_other = id in receivers and id != lender
-        if is_other and _reaches(figures, lender, id, printed):
-            return lender, printed.icon or ""
-    return None
 
 
 def wording_for(game: Game, id: str, name: str) -> Ability:
@@ -352,24 +304,20 @@ def wording_for(game: Game, id: str, name: str) -> Ability:
 
     A figure that does not have it gets the wording of its own set.
     """
-    from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_on
-
     card = Piece(game, id).card
     if not card.prints(name):
-        lender = granter(game, id, name)
+        lender = granter(game.state, id, name)
         if lender is not None:
             card = game.state.figures[lender[0]].card
-    return wordings_on(card).get(name) or ABILITIES[name]
+    return wordings_on(card).get(name) or all_abilities()[name]
 
 
 def abilities_it_had(game: Game, id: str) -> list[tuple[Ability, PrintedAbility]]:
     """What a figure that has left the map printed, or would be granted where it was."""
-    from mpoc.games.rise.abilities.wordings import wordings_on
-
     me = Piece(game, id)
     wordings = wordings_on(me.card)
     had = {each.name: (wordings[each.name], each) for each in me.card.abilities}
-    for name, grants in roster_of(game).grants.items():
+    for name, grants in grants_of(game.state).items():
         for lender, printed, _ in grants:
             owner = Piece(game, lender)
             if owner.shares_agenda_with(me) and (

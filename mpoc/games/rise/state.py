@@ -7,7 +7,7 @@ numbers are never stored.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -17,8 +17,7 @@ from mpoc.games.rise.words import UNIT
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Cite
-    from mpoc.games.rise.cards.card import Card
-    from mpoc.games.rise.roster import Roster
+    from mpoc.games.rise.cards.card import Card, PrintedAbility
 
 NOBODY = ""
 """The player of a structure: structures belong to no force (p21)."""
@@ -215,8 +214,16 @@ class Settings(Record):
     readings: Mapping[str, str] = {}
 
 
+Grant = tuple[str, "PrintedAbility", Sequence[str]]
+"""Whose icon grants an ability, how its card prints it, and who may receive it."""
+
+
 class State(Record):
-    """A position. At an action boundary it is a value with a cheap `key`."""
+    """A position. At an action boundary it is a value with a cheap `key`.
+
+    `grants` and `roster` hold what `icons` and `roster` worked out of the figures that
+    are on the map; they are no facts and no part of the key.
+    """
 
     board: Board
     figures: Mapping[str, Figure]
@@ -231,7 +238,8 @@ class State(Record):
     gone: Mapping[str, Figure] = {}
     winner: str | None = None
     settings: Settings = Settings()
-    roster: Roster | None = None
+    grants: Mapping[str, Sequence[Grant]] | None = None
+    roster: object = None
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value, different for different states of the same replay."""
@@ -288,6 +296,7 @@ class State(Record):
             figures=figures,
             occupied=occupied,
             suffered=suffered,
+            grants=self.grants if same_card else None,
             roster=self.roster if same_card else None,
         )
 
@@ -295,7 +304,7 @@ class State(Record):
         """The state with some facts of a figure changed, but not its place."""
         figures = {**self.figures, id: self.figures[id].but(**changes)}
         if "card" in changes:
-            return self.but(figures=figures, roster=None)
+            return self.but(figures=figures, grants=None, roster=None)
         return self.but(figures=figures)
 
     def without_figure(self, id: str) -> State:
@@ -317,6 +326,7 @@ class State(Record):
             occupied=occupied,
             suffered=suffered,
             gone={**self.gone, id: figure},
+            grants=None,
             roster=None,
         )
 

@@ -142,7 +142,7 @@ def without(scenario: Scenario, ability: str) -> Scenario:
             return value.but(**{field: stripped(one) for field, one in fields})
         return value
 
-    start = scenario.start.but(roster=None)
+    start = scenario.start.but(grants=None, roster=None)
     return scenario.but(start=stripped(start), actions=stripped(scenario.actions))
 
 

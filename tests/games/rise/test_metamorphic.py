@@ -608,7 +608,9 @@ def test_figures_reordered(play: Play) -> None:
     ids = Chance(play.seed, "order").mixed(state.figures)
     figures = {id: state.figures[id] for id in ids}
     view = View(state.board)
-    again = seen_again(done, view, state.but(figures=figures, roster=None), False)
+    again = seen_again(
+        done, view, state.but(figures=figures, grants=None, roster=None), False
+    )
     assert _names(again.refused) == _names(done.told.refused)
     assert unordered(again.after) == unordered(done.told.after)
     assert findings(again, view) == findings(done.told, view)

@@ -31,7 +31,7 @@ from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.board import space
 from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.roster import has_ability
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.stats import speed
 from mpoc.games.rise.turn.checks import failing
@@ -167,7 +167,7 @@ class Walk:
         self.skills = {
             name
             for name in ("Flight", "Jump", "Hover", "Climb", "All Terrain")
-            if has_ability(Game(state), me.id, name)
+            if has_ability(state, me.id, name)
         }
         self.enemies = [
             other
@@ -215,7 +215,7 @@ class Walk:
         if self.ground(at) & CLOSED and self.skills.isdisjoint(over_all):
             return False
         return not any(
-            has_ability(Game(self.state), enemy.id, "Terrify")
+            has_ability(self.state, enemy.id, "Terrify")
             and touch({at}, base(place(enemy.space), enemy.size))
             for enemy in self.enemies
         )
@@ -228,7 +228,7 @@ class Walk:
         if not self.skills.isdisjoint({"Flight", "Jump", "Hover", "All Terrain"}):
             rough = False
         mired = any(
-            has_ability(Game(self.state), enemy.id, "Mire")
+            has_ability(self.state, enemy.id, "Mire")
             and walked({at}, base(place(enemy.space), enemy.size)) <= 2
             for enemy in self.enemies
         )

@@ -10,20 +10,19 @@ from command_line import run
 from scenes import Settled, settle_text
 
 from mpoc.games.rise import roster
-from mpoc.games.rise.abilities import wordings
+from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.abilities.triggers import Explosion
-from mpoc.games.rise.abilities.wordings import (
-    ABILITIES,
-    RISE,
-    WORDINGS,
+from mpoc.games.rise.abilities.wordings import RISE, WORDINGS
+from mpoc.games.rise.book.explain import explain
+from mpoc.games.rise.book.pages import Book, Heading, under
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.abilities import (
+    RISE_SET,
     first_wordings,
     wordings_of,
     wordings_on,
 )
-from mpoc.games.rise.book.explain import explain
-from mpoc.games.rise.book.pages import Book, Heading, under
-from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.catalog import RISE_SET, why_not_loaded
+from mpoc.games.rise.cards.catalog import why_not_loaded
 from mpoc.games.rise.file import names
 from mpoc.games.rise.game import AttackMoment, Piece
 from mpoc.text.problems import FileProblems
@@ -152,7 +151,7 @@ def test_both_wordings_are_explained_with_the_figures_that_print_them() -> None:
 def test_a_later_edition_changes_no_first_wording(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(wordings.WORDINGS, LATER_SET, RISE | {LATER.name: LATER})
+    monkeypatch.setitem(WORDINGS, LATER_SET, RISE | {LATER.name: LATER})
     assert first_wordings() == ABILITIES == WORDINGS[RISE_SET]
     assert wordings_of("Explosion") == [RISE["Explosion"], LATER]
     assert wordings_of("Munch") == [RISE["Munch"]]

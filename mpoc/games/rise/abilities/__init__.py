@@ -8,6 +8,10 @@ one name affects once are read from the classes.
 
 from __future__ import annotations
 
-from mpoc.games.rise.abilities.wordings import ABILITIES
+from mpoc.games.rise.abilities import wordings
+from mpoc.games.rise.cards.abilities import all_abilities
 
-__all__ = ["ABILITIES"]
+__all__ = ["ABILITIES", "wordings"]
+
+ABILITIES = all_abilities()
+"""Every ability by its printed name, as it was first worded."""

@@ -25,15 +25,12 @@ from mpoc.games.rise.abilities.skills import (
     power_up,
     targeting,
 )
-from mpoc.games.rise.cards.catalog import RISE_SET
+from mpoc.games.rise.cards.abilities import RISE_SET
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import ABILITY_KINDS
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.cards.card import Card
-
-Edition = dict[str, Ability]
-"""The one wording of each ability by its printed name."""
+    from mpoc.games.rise.cards.abilities import Edition
 
 CHAPTERS = (
     actions,
@@ -70,29 +67,3 @@ RISE = edition_of(*CHAPTERS)
 
 WORDINGS: dict[str, Edition] = {RISE_SET: RISE}
 """The edition that each set of figures was printed with, in the order of printing."""
-
-
-def first_wordings() -> Edition:
-    """Every ability of any edition by name, as the first edition that has it words it.
-
-    That is what a card has which a scenario writes out.
-    """
-    first: Edition = {}
-    for edition in WORDINGS.values():
-        first = edition | first
-    return first
-
-
-ABILITIES = first_wordings()
-"""Every ability by its printed name, as it was first worded."""
-
-
-def wordings_on(card: Card) -> Edition:
-    """The wordings that a card has: of the set that prints it, or else the first."""
-    return WORDINGS.get(card.figure_set or "", ABILITIES)
-
-
-def wordings_of(name: str) -> list[Ability]:
-    """The different wordings of an ability, in the order of printing."""
-    printed = [edition[name] for edition in WORDINGS.values() if name in edition]
-    return list(dict.fromkeys(printed))

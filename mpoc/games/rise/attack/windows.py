@@ -30,12 +30,12 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
+from mpoc.games.rise.icons import granter
 from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
 from mpoc.games.rise.roster import (
     Bearer,
     abilities_it_had,
     bearers,
-    granter,
     roster_of,
     wording_for,
 )
@@ -371,7 +371,7 @@ def note_grant(game: Game, me: Piece, ability: Ability) -> Rule[None]:
     """Say who grants a figure an ability that its card does not print (p32)."""
     if me.card.prints(ability.name):
         return
-    lender = granter(game, me.id, ability.name)
+    lender = granter(game.state, me.id, ability.name)
     if lender is not None:
         owner, icon = lender
         yield Note(f"{me.id} has it from {owner}, whose icon is {icon}", p(32))

@@ -12,7 +12,7 @@ from functools import cache
 
 from mpoc.games.kit.book.glossary import plain, question_lines
 from mpoc.games.kit.book.ruling import Ruling
-from mpoc.games.rise.abilities.wordings import ABILITIES, wordings_of, wordings_on
+from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.editions import PROFILES
 from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS, TIERS
@@ -21,6 +21,7 @@ from mpoc.games.rise.book.refusals import REFUSALS, Refusal
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards import listing as cards
+from mpoc.games.rise.cards.abilities import wordings_of, wordings_on
 from mpoc.games.rise.cards.card import Card, PrintedAbility
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, EDITIONS, FACTIONS

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import os
 
-from mpoc.games.rise.cards.built import built_abilities, built_for
+from mpoc.games.rise.cards.abilities import RISE_SET, abilities_of_set, all_abilities
 from mpoc.games.rise.cards.card import Card, card_of
+from mpoc.games.rise.words import HAZARDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-RISE_SET = "Rise (2008)"
 
 _TEXT: list[str] = []
 _FOUND: dict[str, Card | None] = {}
@@ -82,7 +81,7 @@ def _lines() -> list[str]:
 
 def abilities() -> dict[str, str]:
     """Every ability that is built or that a figure prints, with its kind, by name."""
-    built = {name: ability.kind for name, ability in built_abilities().items()}
+    built = {name: ability.kind for name, ability in all_abilities().items()}
     printed = {a.name: a.kind for card in cards() for a in card.abilities}
     return dict(sorted((built | printed).items()))
 
@@ -109,7 +108,7 @@ def unbuilt_abilities(card: Card) -> list[str]:
     """
     if card.figure_set == RISE_SET and not card.quantum_stats:
         return []
-    built = built_for(card.figure_set) or built_abilities()
+    built = abilities_of_set(card.figure_set) or all_abilities()
     return [each.name for each in card.abilities if each.name not in built]
 
 
@@ -125,8 +124,10 @@ def why_not_loaded(card: Card) -> str | None:
     if unbuilt:
         names = f"{', '.join(unbuilt[:-1])} and {unbuilt[-1]}"
         return f"its abilities {names} are not built"
-    if card.figure_set != RISE_SET and built_for(card.figure_set) is None:
+    if card.figure_set != RISE_SET and abilities_of_set(card.figure_set) is None:
         return f"the wordings of its set, {card.figure_set}, are not built"
+    if card.hazard is not None and card.hazard not in HAZARDS:
+        return f"the hazard {card.hazard} is not built"
     if card.variety is not None:
         return f"the rules for {card.variety}s are not built"
     if card.quantum_stats:

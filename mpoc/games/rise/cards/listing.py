@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.built import built_abilities, built_for
+from mpoc.games.rise.cards.abilities import abilities_of_set, all_abilities
 from mpoc.games.rise.cards.card import Card, PrintedAbility
 
 MISSING = "-"
@@ -145,6 +145,6 @@ def page(card: dict[str, Any]) -> list[str]:
 
 def _sentence(figure_set: str | None, name: str) -> str:
     """What an ability does, in our words; empty where it is not built."""
-    wordings = built_for(figure_set)
-    ability = (built_abilities() if wordings is None else wordings).get(name)
+    wordings = abilities_of_set(figure_set)
+    ability = (all_abilities() if wordings is None else wordings).get(name)
     return "" if ability is None else ability.sentence()

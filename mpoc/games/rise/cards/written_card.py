@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mpoc.engine.record import Record
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.built import built_abilities
+from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities
 from mpoc.games.rise.cards.card import (
     Card,
     PrintedAbility,
@@ -147,7 +147,7 @@ def parse_ability(text: str) -> PrintedAbility:
     have an empty path.
     """
     name, beside = _divided(text)
-    known = {built.name: built.kind for built in built_abilities().values()}
+    known = {built.name: built.kind for built in all_abilities().values()}
     spelt = _spelling(name, known)
     if spelt is None:
         known = catalog.abilities()
@@ -190,7 +190,7 @@ def ability_name(text: str) -> str | None:
 
     Letter case and `and` for `&` do not matter.
     """
-    return _spelling(text, built_abilities())
+    return _spelling(text, all_abilities())
 
 
 def _spelling(text: str, known: Iterable[str]) -> str | None:
@@ -572,7 +572,7 @@ class _Written:
         written = self.keys.get("abilities")
         replaced = written is not None and not any(map(_is_signed, written))
         kept = any(ability in like.abilities for ability in stats["abilities"])
-        if replaced or not kept or like.figure_set == catalog.RISE_SET:
+        if replaced or not kept or like.figure_set == RISE_SET:
             stats["figure_set"] = None
         if not any(ability.name == "Quantum" for ability in stats["abilities"]):
             stats["quantum_stats"] = ()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.built import built_abilities
+from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
     CARD_NOT_BUILT,
@@ -270,7 +270,7 @@ class Names(Reading):
             path,
             f"{found.name} cannot be played: {why}",
             CARD_NOT_BUILT,
-            expected=f"a figure of {catalog.RISE_SET}, or a card written out",
+            expected=f"a figure of {RISE_SET}, or a card written out",
             hint=hint,
         )
         return None
@@ -330,7 +330,7 @@ class Names(Reading):
 
     def ability(self, text: str, path: Path, at: Any = "value") -> str | None:
         """The printed name of an ability, or None where there is none."""
-        known = built_abilities()
+        known = all_abilities()
         if text in known:
             return text
         found = _spellings().get(_plain(text))
@@ -347,7 +347,7 @@ class Names(Reading):
         name, _, bearer = text.rpartition(" of ")
         if not name or bearer not in self.ids:
             name, bearer = text, ""
-        if name in built_abilities():
+        if name in all_abilities():
             return name, bearer
         found = _spellings().get(_plain(name))
         if found is not None:
@@ -366,7 +366,7 @@ class Names(Reading):
         hint = f"did you mean `{near}`?" if near else "`mpoc explain` lists them"
         message = f"there is no ability {quoted(text)}"
         later = {_plain(name): name for name in catalog.abilities()}.get(_plain(text))
-        if later is not None and later not in built_abilities():
+        if later is not None and later not in all_abilities():
             message = f"the ability {later} is not built"
             hint = "it belongs to a later set than the 2008 rulebook"
         self.problem(
@@ -409,14 +409,14 @@ def _plain(name: str) -> str:
 def _spellings() -> dict[str, str]:
     """The printed name of every ability and asking rule by its plain spelling."""
     if not _SPELLINGS:
-        for name in (*RULES_THAT_ASK, *built_abilities()):
+        for name in (*RULES_THAT_ASK, *all_abilities()):
             _SPELLINGS[_plain(name)] = name
     return _SPELLINGS
 
 
 def canonical(text: str) -> str | None:
     """The printed name of an ability or asking rule in any spelling, or None."""
-    return text if text in built_abilities() else _spellings().get(_plain(text))
+    return text if text in all_abilities() else _spellings().get(_plain(text))
 
 
 def _suggested(name: str) -> str | None:

@@ -30,10 +30,10 @@ from mpoc.games.rise.game import (
     TARGET,
     Game,
 )
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Trigger
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.positions import CLOSING, OF_SORT, Plan, borne_by, position
-from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.turn.setting_up import SET_UP_DICE
 from mpoc.games.rise.verb import RiseVerb
@@ -137,7 +137,7 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
         return False
     if about in AT_MONSTERS and (target is None or target.card.kind != MONSTER):
         return False
-    bearers = [id for id in figures if has_ability(game, id, about)]
+    bearers = [id for id in figures if has_ability(game.state, id, about)]
     if isinstance(ability, Trigger):
         attack_type = type_of(kind)
         return any(

@@ -21,9 +21,10 @@ from mpoc.games.rise.forms import (
     CardOf,
 )
 from mpoc.games.rise.game import FigureMoment, Game, Piece
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Action, failures
 from mpoc.games.rise.objectives import secures
-from mpoc.games.rise.roster import has_ability, wording_for
+from mpoc.games.rise.roster import wording_for
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.phases import phase_checks, player_pool_check, pool_of
@@ -159,7 +160,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
     yield check(
         "no-such-ability",
         f"it has the Action {act.ability}",
-        is_action and has_ability(game, figure.id, act.ability),
+        is_action and has_ability(game.state, figure.id, act.ability),
         ability.cite_for(me) if is_action else p(30),
         lambda: (
             f"{figure.card.name} has no {act.ability}"

@@ -19,7 +19,7 @@ from mpoc.games.rise import events
 from mpoc.games.rise.board import adjacent_spaces, name_of
 from mpoc.games.rise.effects import hazards_under, meet_hazards
 from mpoc.games.rise.game import Game, Piece
-from mpoc.games.rise.roster import roster_of
+from mpoc.games.rise.icons import grants_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.movement import landing_checks
@@ -86,7 +86,7 @@ def cargo_units(me: Piece) -> list[Card]:
     """
     game = me.game
     granted = set()
-    for id, printed, _ in roster_of(game).grants.get("Cargo", ()):
+    for id, printed, _ in grants_of(game.state).get("Cargo", ()):
         if printed.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:

@@ -17,6 +17,7 @@ from mpoc.games.rise.board import (
     off_map_words,
 )
 from mpoc.games.rise.book.pages import p, with_page
+from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.effects import along_hazards, meet_hazards, not_met_anew
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import MOVER, Game, Piece
@@ -375,9 +376,7 @@ def _go(
             continue
         travelled += pending
         if isinstance(stop, Leap):
-            from mpoc.games.rise.abilities import ABILITIES
-
-            leap_cite = ABILITIES[stop.via].cite_for(game.piece(id))
+            leap_cite = all_abilities()[stop.via].cite_for(game.piece(id))
             yield events.Move(id, at, f"leaps by {stop.via}", pending, leap_cite)
         else:
             yield events.Move(id, at, how if last else "moves", pending, cite)

@@ -15,8 +15,8 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.file.answers import report_unasked, without
 from mpoc.games.rise.game import Game
+from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Action
-from mpoc.games.rise.roster import has_ability
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.actions import DeclaredUse, use_action, use_checks
 from mpoc.games.rise.verb import RiseVerb
@@ -68,7 +68,7 @@ class Use(DeclaredUse, RiseVerb):
         """Each Action that the figure has, on each target that it may name."""
         figure = game.state.figures[actor]
         for name, ability in ABILITIES.items():
-            if isinstance(ability, Action) and has_ability(game, actor, name):
+            if isinstance(ability, Action) and has_ability(game.state, actor, name):
                 yield kind_of_ways(
                     cls,
                     game,
