@@ -90,7 +90,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
             speech.say_json({"files": [document_of(report)]})
         else:
             speech.say(
-                ruling_text(report, speech.style, options.verbose, options.quiet)
+                ruling_text(report, speech.style, options)
             )
         speech.finish()
     finally:

@@ -101,7 +101,7 @@ def _replay(files: Sequence[str], options: Options) -> int:
                 speech.say("")
             is_first = False
             speech.say(
-                ruling_text(report, speech.style, options.verbose, options.quiet)
+                ruling_text(report, speech.style, options)
             )
     if options.is_json:
         speech.say_json({"files": documents})
