@@ -89,9 +89,8 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
 
             speech.say_json({"files": [document_of(report)]})
         else:
-            speech.say(
-                ruling_text(report, speech.style, options)
-            )
+            style, verbose = speech.style, options.verbose
+            speech.say(ruling_text(report, style, verbose, options.quiet))
         speech.finish()
     finally:
         # Answers are saved even if the ruling cannot be printed.

@@ -100,9 +100,8 @@ def _replay(files: Sequence[str], options: Options) -> int:
             if not (is_first or options.quiet):
                 speech.say("")
             is_first = False
-            speech.say(
-                ruling_text(report, speech.style, options)
-            )
+            style, verbose = speech.style, options.verbose
+            speech.say(ruling_text(report, style, verbose, options.quiet))
     if options.is_json:
         speech.say_json({"files": documents})
     speech.finish()
