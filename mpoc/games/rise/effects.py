@@ -388,13 +388,18 @@ def _take_place(
     """
     figure = game.state.figures[id]
     has_acted = figure.advanced or figure.attacked or bool(figure.used)
-    fresh = has_acted and game.reading("form-shared-limits") == "figure"
+    fresh = has_acted and acts_for_itself(game)
     unharmed = any(
         who == id and game.state.tiles.get(tile) in HAZARDS
         for who, tile in game.state.suffered
     )
     unharmed = unharmed and game.reading("suffered-by-form") == "form"
     yield events.ChangeForm(id, into, destroyed, cite, fresh, unharmed)
+
+
+def acts_for_itself(game: Game) -> bool:
+    """Whether a form may do anew what the form before it did (`form-shared-limits`)."""
+    return game.reading("form-shared-limits") == "figure"
 
 
 def bury_forms(

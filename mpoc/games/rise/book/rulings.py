@@ -60,6 +60,7 @@ _WRITTEN = {
     "place-onto-hazard": "suffers safe",
     "hazard-under-new-form": "next-move by-change anew",
     "suffered-by-form": "figure form",
+    "advance-by-new-form": "speed-at-start own-speed ends",
     "mire-rough": "double-once quadruple triple",
     "discount-floor": "zero one",
     "discount-compulsion": "compulsory optional",

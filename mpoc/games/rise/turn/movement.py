@@ -18,7 +18,12 @@ from mpoc.games.rise.board import (
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.cards.abilities import all_abilities
-from mpoc.games.rise.effects import along_hazards, meet_hazards, not_met_anew
+from mpoc.games.rise.effects import (
+    acts_for_itself,
+    along_hazards,
+    meet_hazards,
+    not_met_anew,
+)
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.state import Figure, State
@@ -97,6 +102,15 @@ def destination_checks(
     if to in found:
         yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
         return
+    if travel.ends_with_form and travel.ways("death", goal).get(to):
+        yield Check(
+            "too-far",
+            LIMIT_WORDS["too-far"],
+            False,
+            p(14, 29),
+            f"{name_of(to)} lies beyond where the form of {travel.id} is destroyed",
+        )
+        return
     told = False
     for limit in LIFTABLE:
         reached = travel.ways(limit, goal).get(to)
@@ -148,9 +162,23 @@ def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
 def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[Check]:
     """Every condition of a path that names each space."""
     at = travel.figure.space
-    cost, diagonals = 0, 0
+    cost, diagonals, hazards = 0, 0, 0
     met: set[tuple[str, str]] = set()
-    for stop in path:
+    held = travel.met_before()
+    mover = travel
+    for index, stop in enumerate(path):
+        onward = travel.after(hazards)
+        if onward is None:
+            yield Check(
+                "too-far",
+                LIMIT_WORDS["too-far"],
+                False,
+                p(14, 29),
+                f"the form of {travel.id} is destroyed at {name_of(at)}",
+            )
+            return
+        mover = onward
+        last = index == len(path) - 1
         if isinstance(stop, Leap):
             offered = [leap.to for leap in travel.leaps(at) if leap.via == stop.via]
             yield check(
@@ -171,15 +199,17 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
             lambda stop=stop, at=at: f"{name_of(stop)} after {name_of(at)}",  # type: ignore[misc]
         )
         diagonals += shift in DIAGONAL
-        corner = travel.corner(at, shift)
+        corner = mover.corner(at, shift)
         if corner:
             yield Check("blocked", CORNER_WORDS, False, p(14), corner)
-        for name, facts in travel.obstacles(stop):
+        for name, facts in mover.obstacles(stop):
             if (name, facts) not in met:
                 met.add((name, facts))
                 yield _limit_check(name, _limit_cite(name), facts)
-        cost += travel.cost(stop)
+        cost += mover.cost(stop)
         at = stop
+        held, suffered = mover.hazards(at, held, last)
+        hazards += len(suffered)
     yield check(
         "second-diagonal",
         LIMIT_WORDS["second-diagonal"],
@@ -187,15 +217,15 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         p(14),
         lambda: f"{diagonals} diagonals",
     )
-    counted, cite = travel.counted(path, cost)
+    counted, cite = mover.counted(path, cost)
     yield check(
         "too-far",
         LIMIT_WORDS["too-far"],
-        cost <= travel.spaces,
+        cost <= mover.spaces,
         cite,
         lambda: f"the path {counted}",
     )
-    for name, facts in travel.ending(at):
+    for name, facts in mover.ending(at):
         yield _limit_check(name, _limit_cite(name), facts)
 
 
@@ -223,7 +253,7 @@ def travel_to(
             return
         yield from travel.opened(path)
         yield from _slowed(travel, path)
-        yield from _go(game, id, path, how, cite)
+        yield from _go(travel, path, how, cite)
         return
     if to is None:
         options = [
@@ -249,7 +279,7 @@ def travel_to(
     way = yield from _way(game, id, to, travel.ways("", to)[to], cite)
     yield from _opened(travel, to, way)
     yield from _slowed(travel, way)
-    yield from _go(game, id, way, how, cite)
+    yield from _go(travel, way, how, cite)
 
 
 def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
@@ -341,10 +371,9 @@ def _way(
     return chosen
 
 
-def _go(
-    game: Game, id: str, path: tuple[Stop, ...], how: str, cite: Cite
-) -> Rule[None]:
+def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[None]:
     """Move along a path; hazards are suffered as they are first touched (p21)."""
+    game, id = travel.game, travel.id
     figure = game.state.figures[id]
     travelled = 0
     pending = 0
@@ -355,6 +384,9 @@ def _go(
         if game.state.figures[id].card is not form:
             # The form that goes on has met nothing yet, and is spared by its own.
             form = game.state.figures[id].card
+            spaces = (travel.after(figure.health) or travel).spaces
+            words = f"{id} goes on as {form.name}, up to {spaces} spaces in all"
+            yield Note(words, p(14, 29))
             along = not_met_anew(game, id)
             spared.clear()
         last = index == len(path) - 1
@@ -392,6 +424,8 @@ def _go(
         yield events.Move(id, figure.space, "stays", 0, cite)
     if game.state.figures[id].card is form:
         yield from along_hazards(game, along, id)
+    elif acts_for_itself(game):
+        return  # the form that stands here now has not advanced
     yield events.Advanced(id, cite)
 
 

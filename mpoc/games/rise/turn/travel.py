@@ -67,7 +67,8 @@ class Travel:
 
     Made once at the start of the advance: what it asks of skills does not change
     while the figure moves, except where the figure itself is. One that is `unaided`
-    leaves out the skills that open figures and terrain to it.
+    leaves out the skills that open figures and terrain to it. `ends_with_form` tells
+    that some way was cut short because the form of the monster was destroyed on it.
     """
 
     def __init__(self, game: Game, id: str, spaces: int, unaided: bool = False) -> None:
@@ -83,10 +84,52 @@ class Travel:
         self._immune: dict[tuple[str, bool], bool] = {}
         self._leaps: dict[int, list[Leap]] = {}
         self._ways: dict[tuple[str, int | None], dict[int, list[Way]]] = {}
+        self._by_new_form: Travel | None = None
+        self.ends_with_form = False
         self.closed: dict[int, str] = {}
         self.slow: dict[int, Opener] = {}
         self.refused: list[Considered] = []
         self._read_zones()
+
+    def after(self, hazards: int) -> Travel | None:
+        """How the figure goes on after so many hazards on its way; None if it may not.
+
+        Where they destroy the form of a monster, `advance-by-new-form` decides. In an
+        attack they do no harm before step 6, so that no form changes on the way.
+        """
+        figure = self.figure
+        if (
+            self.is_unit
+            or hazards < figure.health
+            or figure.other is None
+            or figure.other_destroyed
+            or self.game.state.attack is not None
+        ):
+            return self
+        reading = self.game.reading("advance-by-new-form")
+        if reading == "speed-at-start":
+            return self
+        self.ends_with_form = True
+        if reading == "ends":
+            return None
+        if self._by_new_form is None:
+            self._by_new_form = self._of_new_form()
+        return self._by_new_form
+
+    def _of_new_form(self) -> Travel:
+        """The same advance as the other form of the monster would make it."""
+        figure = self.figure
+        changed = figure.but(
+            card=figure.other_form,
+            damage=figure.other_damage,
+            other=figure.card,
+            other_damage=figure.damage,
+            other_destroyed=True,
+        )
+        state = self.game.state.with_figure(changed)
+        game = Game(state, self.game.supposed, self.game.touched)
+        spaces = stats.speed(game, self.id).value
+        return Travel(game, self.id, spaces, self.unaided)
 
     def _read_zones(self) -> None:
         """Spaces that enemies close to this figure, or make it count twice."""
@@ -313,6 +356,12 @@ class Travel:
                 told += f"; {me.id}, not: {failed}"
         return told
 
+    def met_before(self) -> frozenset[int]:
+        """The tiles under the figure that it does not suffer as it sets out."""
+        suffered = self.game.state.suffered
+        flags = frozenset(tile for who, tile in suffered if who == self.id)
+        return flags | not_met_anew(self.game, self.id)
+
     def hazards(
         self, at: int, flags: frozenset[int], ending: bool
     ) -> tuple[frozenset[int], tuple[int, ...]]:
@@ -344,9 +393,8 @@ class Travel:
     def _search(self, lifted: str, goal: int | None) -> dict[int, list[Way]]:
         state = self.game.state
         start = self.figure.space
-        flags = frozenset(tile for who, tile in state.suffered if who == self.id)
-        flags |= not_met_anew(self.game, self.id)
-        limit = 99 if lifted == "too-far" else self.spaces
+        flags = self.met_before()
+        limit = most = 99 if lifted == "too-far" else self.spaces
         # How far something is does not depend on what a monster suffers on the way;
         # without an end, the hazards that it could meet have no end either.
         heeds = self.is_unit or not lifted
@@ -367,7 +415,8 @@ class Travel:
         heappush(queue, (0, order, start, False, flags, (), ()))
         best[(start, False, flags, ())] = 0
         # What each space counts, 0 where it cannot be entered.
-        costs: dict[int, int] = {}
+        costs = costs_at_first = dict[int, int]()
+        costs_by_new_form = dict[int, int]()
         prunes = goal is not None and not has_doors
         goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
         least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
@@ -381,13 +430,14 @@ class Travel:
             if best[(at, turned, held, suffered)] < cost:
                 continue
             told = suffered
+            mover = self.after(len(suffered)) if suffered else self
             if heeds:
                 # Nobody suffers more on the way to a place than need be.
                 before = least.setdefault((at, turned, held), [])
                 if any([_is_less(other, suffered) for other in before]):
                     continue
                 before.append(suffered)
-                _, at_end = self.hazards(at, held, True)
+                _, at_end = (mover or self).hazards(at, held, True)
                 told += tuple([tile for tile in at_end if tile not in held])
             known = found.setdefault(at, {})
             if told not in known:
@@ -396,12 +446,16 @@ class Travel:
                 break
             if self.is_unit and suffered and lifted != "death":
                 continue  # the unit is destroyed where it touches the hazard (p21)
+            if mover is None:
+                continue
+            costs = costs_at_first if mover is self else costs_by_new_form
+            limit = most if mover is self else mover.spaces
             for shift in ORTHOGONAL if turned else STRAIGHT_THEN_DIAGONAL:
                 to = at + shift
                 spaces = costs.get(to)
                 if spaces is None:
-                    is_open = next(self.obstacles(to, lifted), None) is None
-                    spaces = costs[to] = self.cost(to) if is_open else 0
+                    is_open = next(mover.obstacles(to, lifted), None) is None
+                    spaces = costs[to] = mover.cost(to) if is_open else 0
                 counted = cost + spaces
                 if not spaces or counted > limit:
                     continue
@@ -419,7 +473,7 @@ class Travel:
                         continue
                 now, all_met = held, suffered
                 if heeds:
-                    now, met = self.hazards(to, held, False)
+                    now, met = mover.hazards(to, held, False)
                     all_met += met
                 key = (to, turns, now, all_met)
                 if best.get(key, 100) <= counted:
