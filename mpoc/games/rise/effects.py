@@ -265,12 +265,14 @@ def meet_hazards(
     credit: str = "",
     pays: bool = True,
     along: Collection[int] = (),
+    again: bool = False,
 ) -> Rule[None]:
     """A figure touches tiles: a hazard does it 1 damage, once, or it is immune (p21).
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
     lost if it `pays`; outside it is taken at once, and `credit` earns. Tiles `along`
-    which the figure moves are no new hazards.
+    which the figure moves are no new hazards. With `again` it suffers those too that it
+    has suffered and not left.
     """
     cite = p(36, 53) if forced else p(21, 53)
     for tile in while_form_lasts(game, id, tiles):
@@ -281,7 +283,7 @@ def meet_hazards(
         if tile in along:
             yield from along_hazards(game, (tile,), id)
             continue
-        if (id, tile) in game.state.suffered:
+        if (id, tile) in game.state.suffered and not again:
             if game.state.attack is not None:
                 yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
             continue

@@ -19,11 +19,17 @@ from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
 
 def _collide_with_row(
-    game: Game, id: str, spaces: tuple[int, ...], met: set[str], size_at: int
+    game: Game,
+    id: str,
+    spaces: tuple[int, ...],
+    met: set[str],
+    size_at: int,
+    lifted: bool = False,
 ) -> Rule[None]:
     """The mover collides with units, buildings and hazards on newly covered spaces.
 
-    `met` names the buildings and tiles it has met already: each counts once (p36).
+    `met` names the buildings and tiles it has met already: each counts once (p36). With
+    `lifted` the mover is put down there.
     """
     credit = game.attack.player
     there = on_cells(game, spaces, id)
@@ -50,7 +56,19 @@ def _collide_with_row(
         if name_of(tile) not in met and not set(board.cells(tile, 2)).isdisjoint(spaces)
     ]
     met.update([name_of(tile) for tile in tiles])
-    yield from meet_hazards(game, id, tiles, forced=True)
+    again = _collides_again(game, id, tiles, lifted)
+    yield from meet_hazards(game, id, tiles, forced=True, again=again)
+
+
+def _collides_again(game: Game, id: str, tiles: list[int], lifted: bool) -> bool:
+    """Whether a monster suffers anew a hazard that it has not left (`hazard-not-left`).
+
+    `lifted` tells that it was put down there and not driven along the ground.
+    """
+    if not any((id, tile) in game.state.suffered for tile in tiles):
+        return False
+    reading = game.reading("hazard-not-left")
+    return reading == "any-collision" or (lifted and reading == "put-down")
 
 
 def drive(
@@ -102,6 +120,6 @@ def put_down(game: Game, id: str, to: int, title: str, cite: Cite) -> Rule[None]
     """A monster is placed, colliding with what is under its new base (pp. 37, 42)."""
     yield Enter(title, cite)
     yield events.Place(id, to, cite)
-    yield from _collide_with_row(game, id, board.cells(to, 2), set(), to)
+    yield from _collide_with_row(game, id, board.cells(to, 2), set(), to, True)
     yield events.Rest(id, False, frozenset(board.cells(to, 2)))
     yield LEAVE

@@ -59,6 +59,7 @@ _WRITTEN = {
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "hazard-under-new-form": "next-move by-change anew",
+    "hazard-not-left": "suffered-once put-down any-collision",
     "suffered-by-form": "figure form",
     "advance-by-new-form": "speed-at-start own-speed ends",
     "mire-rough": "double-once quadruple triple",
