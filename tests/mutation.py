@@ -1,0 +1,306 @@
+"""Faults put into the rules one at a time: one that nothing notices shows a hole.
+
+    python tests/mutation.py --seed 7 --sample 40           # 40 faults, in any rule
+    python tests/mutation.py --only rise/attack --sample 0  # every fault of a folder
+    python tests/mutation.py --stages scenarios             # judged by scenarios alone
+
+Each fault changes one operator, number, condition or statement of a function of a
+game's rules. It is judged first by `mpoc test` over the scenarios, then by the tests of
+the game, then by all tests; the first that fails notices it. What nothing notices is
+listed: a rule without a test, or a change that changes nothing.
+
+Mutation libraries (cosmic-ray, mutmut) have no fault that takes a `yield` out of a
+rule, change page numbers too, and do not judge in stages: `mpoc test` decides most
+faults in two seconds, pytest takes minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "mpoc" / "games"
+NO_RULES = {"book", "cards", "expect", "file", "play"}
+"""Folders of a game that judge nothing."""
+NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds.py"}
+NO_RULES |= {"rulings.py", "listing.py"}
+
+COMPARISONS: dict[type[ast.cmpop], str] = {
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+}
+OPERATORS: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+"}
+FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+CITES = {"p", "with_page", "under", "Heading"}
+"""Calls whose numbers are pages: a page is no rule."""
+LONGEST_SECONDS = {"scenarios": 120, "near": 600, "all": 1800}
+
+
+class Fault(NamedTuple):
+    """A text of a module that another text replaces; line and columns count from 1."""
+
+    path: str
+    line: int
+    column: int
+    start: int
+    end: int
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        before = " ".join(self.before.split())
+        short = before if len(before) < 60 else f"{before[:57]}..."
+        return f"{self.path}:{self.line}:{self.column}  {short}  ->  {self.after}"
+
+
+class Faults(ast.NodeVisitor):
+    """All faults of one module, inside its functions."""
+
+    def __init__(self, path: Path, root: Path = ROOT) -> None:
+        self.path = path.relative_to(root).as_posix()
+        self.text = path.read_bytes()
+        starts = [0]
+        for line in self.text.splitlines(keepends=True):
+            starts.append(starts[-1] + len(line))
+        self.starts = starts
+        self.faults: list[Fault] = []
+        self.depth = 0
+        self.visit(ast.parse(self.text))
+
+    def _span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return (
+            self.starts[node.lineno - 1] + node.col_offset,
+            self.starts[node.end_lineno - 1] + node.end_col_offset,
+        )
+
+    def _put(self, start: int, end: int, after: str) -> None:
+        if not self.depth:
+            return
+        before = self.text[start:end].decode()
+        line = self.text.count(b"\n", 0, start) + 1
+        column = start - self.starts[line - 1] + 1
+        self.faults.append(Fault(self.path, line, column, start, end, before, after))
+
+    def _put_between(self, left: ast.expr, right: ast.expr, after: str) -> None:
+        """Replace the operator between two operands, whatever blanks surround it."""
+        start, end = self._span(left)[1], self._span(right)[0]
+        between = self.text[start:end].decode()
+        words = between.strip("() \n\t\\")
+        if words and "#" not in between:
+            at = start + between.index(words)
+            self._put(at, at + len(words), after)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self.depth += 1
+        has_docstring = ast.get_docstring(node) is not None
+        for statement in node.body[has_docstring:]:
+            self.visit(statement)
+        self.depth -= 1
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        operands = [node.left, *node.comparators]
+        for left, operator, right in zip(
+            operands, node.ops, operands[1:], strict=False
+        ):
+            self._put_between(left, right, COMPARISONS[type(operator)])
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        word = "or" if isinstance(node.op, ast.And) else "and"
+        for left, right in pairwise(node.values):
+            self._put_between(left, right, word)
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        if type(node.op) in OPERATORS:
+            self._put_between(node.left, node.right, OPERATORS[type(node.op)])
+        self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
+        if isinstance(node.op, ast.Not):
+            start, end = self._span(node.operand)
+            self._put(*self._span(node), self.text[start:end].decode())
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            self._put(*self._span(node), str(not node.value))
+        elif isinstance(node.value, int):
+            self._put(*self._span(node), str(node.value + 1))
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name):
+            if node.func.id in CITES:
+                return
+            if node.func.id in FUNCTIONS and len(node.args) + len(node.keywords):
+                self._put(*self._span(node.func), FUNCTIONS[node.func.id])
+        self.generic_visit(node)
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Words of a sentence decide nothing."""
+
+    def visit_Assert(self, node: ast.Assert) -> None:
+        """An assert only tells the type checker what is known."""
+
+    def visit_If(self, node: ast.If) -> None:
+        for truth in ("True", "False"):
+            self._put(*self._span(node.test), truth)
+        self.generic_visit(node)
+
+    def _leave_out(self, node: ast.stmt) -> None:
+        self._put(*self._span(node), "pass")
+        self.generic_visit(node)
+
+    visit_Expr = _leave_out  # noqa: N815
+    visit_AugAssign = _leave_out  # noqa: N815
+    visit_Continue = _leave_out  # noqa: N815
+    visit_Break = _leave_out  # noqa: N815
+
+
+def rule_modules(only: str, root: Path = ROOT) -> list[Path]:
+    """The modules of the games' rules, below `only` such as `rise/attack`."""
+    games = root / "mpoc" / "games"
+    return [
+        path
+        for path in sorted(games.rglob("*.py"))
+        if not NO_RULES & set(path.relative_to(games).parts)
+        and path.relative_to(games).parts[0] != "kit"
+        and len(path.relative_to(games).parts) > 1
+        and path.relative_to(games).as_posix().startswith(only)
+    ]
+
+
+def commands(stage: str, module: str) -> list[str]:
+    """What judges the rules of a module at one stage."""
+    if stage == "scenarios":
+        return ["-P", "-m", "mpoc", "test", "scenarios", "--quiet"]
+    pytest = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
+    if stage == "all":
+        return pytest
+    game = "/".join(Path(module).parts[1:3])
+    return [*pytest, f"tests/{game}", "tests/test_scenarios.py", "tests/play"]
+
+
+class Tree:
+    """A copy of the checkout in which faults are tried."""
+
+    def __init__(self, place: Path, root: Path = ROOT) -> None:
+        self.place = place
+        leave = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__")
+        shutil.copytree(root, place, ignore=leave)
+        self.settings = {**os.environ, "PYTHONPATH": str(place), "COLUMNS": "100"}
+        self.settings.pop("PYTHONDONTWRITEBYTECODE", None)
+
+    def notices(self, fault: Fault, stage: str) -> bool:
+        """Whether a stage fails once the fault is in."""
+        path = self.place / fault.path
+        text = path.read_bytes()
+        after = fault.after.encode()
+        path.write_bytes(text[: fault.start] + after + text[fault.end :])
+        try:
+            return self.fails(fault.path, stage)
+        finally:
+            path.write_bytes(text)
+
+    def fails(self, module: str, stage: str) -> bool:
+        """Whether the tests of a stage fail, or hang, on the tree as it is."""
+        try:
+            ended = subprocess.run(
+                [sys.executable, *commands(stage, module)],
+                cwd=self.place,
+                env=self.settings,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                timeout=LONGEST_SECONDS[stage],
+            )
+        except subprocess.TimeoutExpired:
+            return True
+        return ended.returncode != 0
+
+
+def judge(
+    faults: Sequence[Fault], stages: Sequence[str], jobs: int, root: Path = ROOT
+) -> Iterator[tuple[Fault, str]]:
+    """Each fault with the stage that notices it; an empty text if none does."""
+    with tempfile.TemporaryDirectory() as folder:
+        trees: SimpleQueue[Tree] = SimpleQueue()
+        for number in range(jobs):
+            trees.put(Tree(Path(folder) / str(number), root))
+        for stage in stages:
+            tree = trees.get()
+            if tree.fails("mpoc/games/rise", stage):
+                raise SystemExit(f"{stage}: fails without any fault")
+            trees.put(tree)
+
+        def try_out(fault: Fault) -> str:
+            tree = trees.get()
+            try:
+                for stage in stages:
+                    if tree.notices(fault, stage):
+                        return stage
+                return ""
+            finally:
+                trees.put(tree)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            yield from zip(faults, pool.map(try_out, faults), strict=True)
+
+
+def main() -> int:
+    """Try a sample of faults; return 1 if one is not noticed."""
+    parser = argparse.ArgumentParser(description="Try faults in rules.")
+    parser.add_argument("--seed", type=int, default=0, help="which sample is drawn")
+    parser.add_argument("--sample", type=int, default=40, help="how many; 0 for all")
+    parser.add_argument("--only", default="", help="a folder or module: rise/attack")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--stages", default="scenarios,near,all", help="what judges")
+    parser.add_argument("--list", action="store_true", help="list the faults, try none")
+    options = parser.parse_args()
+    faults = [f for path in rule_modules(options.only) for f in Faults(path).faults]
+    print(f"{len(faults)} faults can be put in")
+    if options.sample:
+        sample = min(options.sample, len(faults))
+        faults = random.Random(options.seed).sample(faults, sample)
+    if options.list:
+        for fault in faults:
+            print(fault)
+        return 0
+    stages = options.stages.split(",")
+    counts: Counter[str] = Counter()
+    for fault, stage in judge(faults, stages, options.jobs):
+        counts[stage] += 1
+        if not stage:
+            print(f"not noticed: {fault}", flush=True)
+    for stage in stages:
+        print(f"noticed by {stage}: {counts[stage]}")
+    print(f"not noticed: {counts['']} of {len(faults)}")
+    return 1 if counts[""] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
