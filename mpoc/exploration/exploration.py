@@ -9,11 +9,10 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
 from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.forcing import Forced, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
-    Forced,
     Outcomes,
-    forced,
     inside_out,
     owners,
     summaries,
@@ -187,11 +186,9 @@ def exploration_of(
     controls: tuple[Control, ...] = ()
     players = owners(position)
     if position.is_complete and len(groups) > 1:
+        everyone = tuple(groups.values())
         controls = tuple(
-            [
-                _control(outcomes, quantities, name, name in tallied, groups, players)
-                for name in names
-            ]
+            _controls(outcomes, quantities, names, tallied, everyone, players)
         )
     return Exploration(
         scenario,
@@ -208,11 +205,17 @@ def exploration_of(
 
 def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
     """What tells results apart where only quantities, and why it stopped, count."""
+    # Positions with the same quantities have one number: it is compared often.
+    numbers: dict[frozenset[tuple[str, Value]], int] = {}
+    known: dict[int, tuple[End, Any]] = {}
 
     def key(result: Result) -> Any:
         end = result.end
-        measured = frozenset(quantities.of_state(end.after).items())
-        return result.tally, measured, end.status, _stop_key(end)
+        if id(end) not in known:
+            measured = frozenset(quantities.of_state(end.after).items())
+            number = numbers.setdefault(measured, len(numbers))
+            known[id(end)] = end, (number, end.status, _stop_key(end))
+        return result.tally, known[id(end)][1]
 
     return key
 
@@ -244,6 +247,8 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
         elif node.then is None:
             result = Result(node, node.tally)
             counted[outcomes.key(result)] = result, 1
+        elif not node.tally and node.then.root is not None:
+            counted = known[id(node.then.root)]
         else:
             for later, ways in _ways_from(node.then, known):
                 result = later.after(node.tally)
@@ -321,25 +326,40 @@ def _choice_key(fork: Fork) -> Any:
 # Who has a say
 
 
-def _control(
+def numbers_of(values: Sequence[Value]) -> list[int]:
+    """The values if all of them are numbers; none otherwise."""
+    numbers = [value for value in values if isinstance(value, int)]
+    return numbers if len(numbers) == len(values) else []
+
+
+def _controls(
     outcomes: Outcomes,
     quantities: Quantities,
-    name: str,
-    is_tallied: bool,
-    groups: Mapping[Any, Group],
+    names: Sequence[str],
+    tallied: Iterable[str],
+    groups: Iterable[Group],
     players: Sequence[str],
-) -> Control:
-    possible = list(dict.fromkeys([group.measures[name] for group in groups.values()]))
-    numbers = [value for value in possible if isinstance(value, int)]
-    if len(numbers) == len(possible):
-        measure = QuantityMeasure(quantities, name, is_tallied)
-        ends = tuple([forced(outcomes, measure, player) for player in players])
-        return Control(name, tuple(sorted(numbers)), ends)
-    reachable: dict[Value, tuple[str, ...]] = {}
-    avoidable: dict[Value, tuple[str, ...]] = {}
-    for value in possible:
-        measure = QuantityMeasure(quantities, name, False, (value,))
-        ends = tuple([forced(outcomes, measure, player) for player in players])
-        reachable[value] = tuple([end.player for end in ends if end.least == 1])
-        avoidable[value] = tuple([end.player for end in ends if end.most == 0])
-    return Control(name, tuple(possible), (), reachable, avoidable)
+) -> Iterator[Control]:
+    """Who has a say in each quantity that differs among the groups."""
+    forcing = Forcing(outcomes)
+    possible = {
+        name: list(dict.fromkeys([group.measures[name] for group in groups]))
+        for name in names
+    }
+    named = {name: possible[name] for name in names if not numbers_of(possible[name])}
+    by_player = {
+        player: forcing.force_values(quantities, named, player) for player in players
+    }
+    for name, values in possible.items():
+        if name not in named:
+            measure = QuantityMeasure(quantities, name, name in tallied)
+            ends = tuple([forcing.force(measure, player) for player in players])
+            yield Control(name, tuple(sorted(numbers_of(values))), ends)
+            continue
+        reachable: dict[Value, tuple[str, ...]] = {}
+        avoidable: dict[Value, tuple[str, ...]] = {}
+        for value in values:
+            forced = [by_player[player][name, value] for player in players]
+            reachable[value] = tuple([end.player for end in forced if end.least == 1])
+            avoidable[value] = tuple([end.player for end in forced if end.most == 0])
+        yield Control(name, tuple(values), (), reachable, avoidable)

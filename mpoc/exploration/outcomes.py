@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
-from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice
 from mpoc.exploration.graph import (
     CHANCE,
@@ -24,7 +22,6 @@ from mpoc.exploration.graph import (
     Tally,
     Way,
 )
-from mpoc.exploration.quantities import QuantityMeasure
 
 Ways = dict[Any, tuple[int, Way, Result]]
 """Results by key: the length of a shortest way, the way, and the result itself."""
@@ -72,17 +69,10 @@ class Outcomes:
         self.position = position
         self.key = key
         self.is_complete = position.is_complete
-        self._deciding: frozenset[str] | None = None
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
         self._known: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
-
-    def deciding(self) -> frozenset[str]:
-        """The owners of all forks, chance among them."""
-        if self._deciding is None:
-            chance = [CHANCE] if has_chance(self.position) else []
-            self._deciding = frozenset([*owners(self.position), *chance])
-        return self._deciding
+        self._matters: dict[int, bool] = {}
 
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
@@ -111,8 +101,12 @@ class Outcomes:
         """Whether the answers at a fork leave different results open."""
         if fork.matters is not None:
             return fork.matters
-        left = [self._of(branch).keys() for _, branch in self.legal(fork)]
-        return any([keys != left[0] for keys in left])
+        known = self._matters.get(id(fork))
+        if known is None:
+            left = [self._of(branch).keys() for _, branch in self.legal(fork)]
+            known = any([keys != left[0] for keys in left])
+            self._matters[id(fork)] = known
+        return known
 
     def is_illegal(self, node: Node) -> bool:
         """Whether the action is refused, whatever is still answered in it."""
@@ -142,14 +136,16 @@ class Outcomes:
         ways: Ways = {}
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
+                pick = Pick(node, place)
                 for key, (length, way, result) in self._of(branch).items():
                     before = ways.get(key)
                     if before is None or length + 1 < before[0]:
-                        pick = Pick(node, place)
                         ways[key] = length + 1, (pick, way), result
         elif node.then is None:
             result = Result(node, node.tally)
             ways[self.key(result)] = 0, None, result
+        elif not node.tally:
+            ways = self._of_position(node.then)
         else:
             for length, way, later in self._of_position(node.then).values():
                 result = later.after(node.tally)
@@ -170,17 +166,6 @@ def _picks(way: Way) -> Iterator[Pick]:
 Measure = Callable[[Tally, End | None], Any]
 """The number that a goal is about: what an action's tally adds to it, and what the
 last end adds (None while there are more actions)."""
-
-SummaryValue = Callable[[PositionSummary], Any]
-"""The value of a goal at a position that was explored in another process."""
-
-
-class Forced(Record):
-    """What one player can force, whatever the others answer and dice show."""
-
-    player: str
-    least: Any
-    most: Any
 
 
 def owners(position: Position) -> list[str]:
@@ -225,12 +210,11 @@ def is_own(fork: Fork) -> bool:
 
 
 class Contest:
-    """The value of a goal where players want it high or low.
+    """The mean value of a goal where players want it high or low.
 
-    `wants` says for each player, and for chance, 1 (high), -1 (low) or 0 (does not
-    care). An owner who does not care, or is not named, gives the first legal answer.
-    With `odds` chance wants nothing: the value is the mean over what it can show.
-    `summary_value` is needed where other processes have explored positions.
+    `wants` says for each player 1 (high), -1 (low) or 0 (does not care). An owner who
+    does not care, or is not named, gives the first legal answer. Where dice or cards
+    decide, the value is the mean over what they can show.
     """
 
     def __init__(
@@ -238,14 +222,10 @@ class Contest:
         outcomes: Outcomes,
         measure: Measure,
         wants: Mapping[str, int],
-        odds: bool = False,
-        summary_value: SummaryValue | None = None,
     ) -> None:
         self.outcomes = outcomes
         self.measure = measure
         self.wants = wants
-        self.odds = odds
-        self.summary_value = summary_value
         self._known: dict[int, Any] = {}
 
     def value(self) -> Any:
@@ -255,9 +235,6 @@ class Contest:
         return self._of_position(self.outcomes.position)
 
     def _of_position(self, position: Position) -> Any:
-        if position.summary is not None:
-            assert self.summary_value is not None
-            return self.summary_value(position.summary)
         assert position.root is not None
         return self._of(position.root)
 
@@ -272,7 +249,7 @@ class Contest:
         else:
             legal = self.outcomes.legal(node)
             values = [self._of(branch) for _, branch in legal]
-            if node.owner == CHANCE and self.odds:
+            if node.owner == CHANCE:
                 weights = [node.answers[place].weight for place, _ in legal]
                 value = sum(
                     [
@@ -296,30 +273,6 @@ class Contest:
             return 0
         best = max(values) if wanted > 0 else min(values)
         return values.index(best)
-
-
-def forced(outcomes: Outcomes, measure: Measure, player: str) -> Forced:
-    """What a player can force: `least` at least, and `most` at most.
-
-    All others, and chance, are supposed to be against it.
-    """
-    deciding = outcomes.deciding()
-    if len(deciding) == 1 and CHANCE not in deciding:
-        values = [measure(result.tally, result.end) for result, _ in outcomes.results()]
-        least, most = min(values), max(values)
-        # A player who decides alone reaches everything, and nobody else anything.
-        ends = (most, least) if player in deciding else (least, most)
-        return Forced(player, *ends)
-    others = {*deciding, *(fork.owner for fork in forks(outcomes.position))} - {player}
-    high_wants = {player: 1, **dict.fromkeys(others, -1)}
-    low_wants = {player: -1, **dict.fromkeys(others, 1)}
-    high_value = low_value = None
-    if isinstance(measure, QuantityMeasure):
-        high_value = partial(measure.forced_in, player=player, is_least=True)
-        low_value = partial(measure.forced_in, player=player, is_least=False)
-    high = Contest(outcomes, measure, high_wants, summary_value=high_value)
-    low = Contest(outcomes, measure, low_wants, summary_value=low_value)
-    return Forced(player, high.value(), low.value())
 
 
 # How likely it is

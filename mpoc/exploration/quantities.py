@@ -85,6 +85,7 @@ class Quantities:
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
         self._of_state: dict[int, tuple[Any, dict[str, Value]]] = {}
+        self._names: dict[tuple[str, str], str] = {}
 
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
@@ -101,8 +102,27 @@ class Quantities:
         known = self._of_state.get(id(state))
         if known is None:
             facts = self.wording.expectable(Scope((), state))
-            known = self._of_state[id(state)] = state, dict(_flat("", facts))
+            known = self._of_state[id(state)] = state, dict(self._flat("", facts))
         return known[1]
+
+    def _flat(self, name: str, value: Any) -> Iterable[tuple[str, Value]]:
+        """The quantities within a value by their names; a list is one quantity."""
+        if isinstance(value, Mapping):
+            for key, inner in value.items():
+                yield from self._flat(self._name_of(name, str(key)), inner)
+        elif isinstance(value, list | tuple):
+            yield name, ", ".join([str(entry) for entry in value]) or "none"
+        elif isinstance(value, bool):
+            yield name, "yes" if value else "no"
+        else:
+            yield name, value
+
+    def _name_of(self, name: str, key: str) -> str:
+        """The name of a quantity within another: one text for all positions."""
+        known = self._names.get((name, key))
+        if known is None:
+            known = self._names[name, key] = f"{name}.{key}" if name else key
+        return known
 
 
 def of_tally(tally: Tally) -> dict[str, Value]:
@@ -142,12 +162,11 @@ def differing(
 
 
 class QuantityMeasure(Record):
-    """A quantity as a goal: its number, or with `wanted` 1 where it has that value."""
+    """A number as a goal."""
 
     quantities: Quantities
     name: str
     is_tallied: bool
-    wanted: tuple[Value, ...] = ()
 
     def __call__(self, tally: Tally, end: End | None) -> int:
         """What an action's tally, or the last end, adds to the goal."""
@@ -156,43 +175,8 @@ class QuantityMeasure(Record):
         if end is None:
             return 0
         value = self.quantities.of_state(end.after).get(self.name)
-        if self.wanted:
-            return int(value == self.wanted[0])
         return value if isinstance(value, int) else 0
 
     def forced_in(self, summary: PositionSummary, player: str, is_least: bool) -> Any:
         """What a player can force of it at a position explored in another process."""
-        return summary.forced_value(self.name, self.wanted, player, is_least)
-
-
-def measures_of(
-    quantities: Quantities, results: Sequence[Result]
-) -> dict[str, list[QuantityMeasure]]:
-    """For each quantity that differs among results, the goals that it gives."""
-    values_by_result = [quantities.of(result) for result in results]
-    tallied = tallied_in(results)
-    measures = {}
-    for name in differing(values_by_result, tallied):
-        if name in tallied:
-            measures[name] = [QuantityMeasure(quantities, name, True)]
-            continue
-        possible = dict.fromkeys([values.get(name) for values in values_by_result])
-        measures[name] = [
-            QuantityMeasure(quantities, name, False, (value,)) for value in possible
-        ]
-        if all([isinstance(value, int) for value in possible]):
-            measures[name].append(QuantityMeasure(quantities, name, False))
-    return measures
-
-
-def _flat(name: str, value: Any) -> Iterable[tuple[str, Value]]:
-    """The quantities within a value by their names; a list is one quantity."""
-    if isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield from _flat(f"{name}.{key}" if name else str(key), inner)
-    elif isinstance(value, list | tuple):
-        yield name, ", ".join([str(entry) for entry in value]) or "none"
-    elif isinstance(value, bool):
-        yield name, "yes" if value else "no"
-    else:
-        yield name, value
+        return summary.forced_value(self.name, (), player, is_least)

@@ -10,8 +10,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Choice
-from mpoc.exploration.exploration import choices_of, coarse_key, ways_to
+from mpoc.exploration.exploration import (
+    choices_of,
+    coarse_key,
+    numbers_of,
+    ways_to,
+)
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.forcing import Forcing
 from mpoc.exploration.graph import (
     CHANCE,
     Answer,
@@ -24,8 +30,14 @@ from mpoc.exploration.graph import (
     Value,
     Way,
 )
-from mpoc.exploration.outcomes import Outcomes, forced, has_chance, owners
-from mpoc.exploration.quantities import MeasuredPosition, Quantities, measures_of
+from mpoc.exploration.outcomes import Outcomes, has_chance, owners
+from mpoc.exploration.quantities import (
+    MeasuredPosition,
+    Quantities,
+    QuantityMeasure,
+    differing,
+    tallied_in,
+)
 from mpoc.scenario.answers import choice_to_write
 
 if TYPE_CHECKING:
@@ -73,23 +85,33 @@ def _forced_values(
     outcomes: Outcomes, quantities: Quantities, players: Sequence[str]
 ) -> tuple[ForcedValues, dict[str, Value]]:
     """What each player can force of what differs, and the value of everything else."""
-    forced_values: ForcedValues = {}
-    certain: dict[str, Value] = {}
     results = [result for result, _ in outcomes.results()]
     values_by_result = [quantities.of(result) for result in results]
-    measures = measures_of(quantities, results)
-    for name in dict.fromkeys([name for values in values_by_result for name in values]):
-        if name not in measures:
-            certain[name] = values_by_result[0].get(name)
-            continue
-        if not outcomes.is_complete:
-            continue
-        for measure in measures[name]:
-            by_player = {}
-            for player in players:
-                ends = forced(outcomes, measure, player)
-                by_player[player] = ends.least, ends.most
-            forced_values[name, measure.wanted] = by_player
+    tallied = tallied_in(results)
+    names = differing(values_by_result, tallied)
+    every = dict.fromkeys([name for values in values_by_result for name in values])
+    certain = {
+        name: values_by_result[0].get(name) for name in every if name not in names
+    }
+    forced_values: ForcedValues = {}
+    if not outcomes.is_complete:
+        return forced_values, certain
+    forcing = Forcing(outcomes)
+    possible = {
+        name: list(dict.fromkeys([values.get(name) for values in values_by_result]))
+        for name in names
+        if name not in tallied
+    }
+    numbers = [name for name in names if name in tallied or numbers_of(possible[name])]
+    for player in players:
+        forced = forcing.force_values(quantities, possible, player)
+        for (name, value), ends in forced.items():
+            by_player = forced_values.setdefault((name, (value,)), {})
+            by_player[player] = ends.least, ends.most
+        for name in numbers:
+            measure = QuantityMeasure(quantities, name, name in tallied)
+            ends = forcing.force(measure, player)
+            forced_values.setdefault((name, ()), {})[player] = ends.least, ends.most
     return forced_values, certain
 
 

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Further, Roll
 from mpoc.exploration.exploration import Control, Exploration, Group
+from mpoc.exploration.forcing import Forced
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
-from mpoc.exploration.outcomes import Forced
 from mpoc.exploration.quantities import quantity_words
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording

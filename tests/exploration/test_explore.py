@@ -30,13 +30,13 @@ from mpoc.engine.statements import (
 )
 from mpoc.exploration.exploration import exploration_of
 from mpoc.exploration.explorer import Explorer, Limit, NotOnWay
+from mpoc.exploration.forcing import Forced, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (
     Contest,
     Outcomes,
     Undecided,
     distribution,
-    forced,
     forks,
     owners,
 )
@@ -155,8 +155,8 @@ def test_each_player_can_force_what_the_matrix_says() -> None:
     explorer, outcomes = toy(two_choose)
     assert owners(outcomes.position) == ["blue", "red"]
     assert explorer.ways == 4
-    red = forced(outcomes, points, "red")
-    blue = forced(outcomes, points, "blue")
+    red = Forcing(outcomes).force(points, "red")
+    blue = Forcing(outcomes).force(points, "blue")
     # Red moves first and blue answers: least and most that each can make sure of.
     assert (red.least, red.most) == (2, 3)
     assert (blue.least, blue.most) == (3, 2)
@@ -166,7 +166,7 @@ def test_what_is_dealt_adds_up_over_actions() -> None:
     """Twice the same: 2 to 8; positions with the same number are one."""
     explorer, outcomes = toy(two_choose, 1, 2)
     assert {result.tally[0][2] for result, _ in outcomes.results()} == {*range(2, 9)}
-    assert forced(outcomes, points, "red").least == 4
+    assert Forcing(outcomes).force(points, "red").least == 4
     assert explorer.ways == 4 + 4 * 4
     apart, unmerged = toy(two_choose, 1, 2, merges=False)
     assert keys(unmerged) == keys(outcomes)
@@ -273,8 +273,8 @@ def test_who_chooses_knows_how_the_dice_lie() -> None:
             yield Gain(1)
 
     _, outcomes = toy(rule)
-    assert Contest(outcomes, points, {"red": 1}, odds=True).value() == 1
-    assert Contest(outcomes, points, {"red": -1}, odds=True).value() == 0
+    assert Contest(outcomes, points, {"red": 1}).value() == 1
+    assert Contest(outcomes, points, {"red": -1}).value() == 0
     with pytest.raises(Undecided) as undecided:
         distribution(outcomes)
     assert undecided.value.fork.owner == "red"
@@ -290,7 +290,7 @@ def test_a_bet_before_the_roll_is_in_the_dark() -> None:
             yield Gain(1)
 
     _, outcomes = toy(rule)
-    contest = Contest(outcomes, points, {"red": 1}, odds=True)
+    contest = Contest(outcomes, points, {"red": 1})
     assert contest.value() == Fraction(2, 3)
     chances = {points(r.tally, None): odd for r, odd in distribution(outcomes, contest)}
     assert chances == {0: Fraction(1, 3), 1: Fraction(2, 3)}
@@ -608,7 +608,6 @@ def test_a_file_with_faults_is_told_and_not_explored() -> None:
 def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
     """Words for a contest: what one can hold and the other cannot change."""
     from mpoc.exploration.exploration import Control
-    from mpoc.exploration.outcomes import Forced
 
     control = Control("health.T", (3, 4), (Forced("blue", 3, 3), Forced("red", 3, 4)))
     (told,) = control_words(control, ("blue", "red"))

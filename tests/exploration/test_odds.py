@@ -417,7 +417,7 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
         (action,), rules.begin, rules.play, unmade=rules.chances().unmade_roll
     )
     explored = Outcomes(explorer.explore(start))
-    first = Contest(explored, lambda tally, end: 0, {}, odds=True)
+    first = Contest(explored, lambda tally, end: 0, {})
     found: dict[Any, Fraction] = {}
     for result, chance in distribution(explored, first):
         counted = {(what, whose): number for what, whose, number in result.tally}

@@ -154,7 +154,7 @@ class ExploredScenario:
         """
         wants = {owner: 1 if owner == player else -1 for owner in owners(self.position)}
         measure = _nothing if self.goal is None else self._measure(self.goal)
-        return Contest(self.outcomes, measure, {} if assume else wants, odds=True)
+        return Contest(self.outcomes, measure, {} if assume else wants)
 
     def _measure(self, goal: Goal) -> Measure:
         """The goal as what each action and the last position add to it."""
