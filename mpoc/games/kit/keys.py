@@ -137,6 +137,28 @@ class ListOf(Form[tuple[T, ...]]):
         return [self.entry.write(entry) for entry in value]
 
 
+class SetOf(Form[frozenset[T]]):
+    """A list of values of one form in any order, each of which counts once.
+
+    It is written in the order of the values in play.
+    """
+
+    __slots__ = ("list",)
+
+    def __init__(self, title: str, entry: Form[T], *, most: int = 200) -> None:
+        self.list = ListOf(title, entry, most=most)
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return self.list.schema(description, **more)
+
+    def read(self, names: Any, value: Any, path: Path) -> frozenset[T] | None:
+        entries = self.list.read(names, value, path)
+        return None if entries is None else frozenset(entries)
+
+    def write(self, value: frozenset[Any]) -> Any:
+        return self.list.write(tuple(sorted(value)))
+
+
 class Group(Form[K]):
     """A mapping inside a mapping: a class that lists its keys itself."""
 

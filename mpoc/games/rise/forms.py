@@ -198,6 +198,25 @@ class CardOf(Form["Card"]):
         return value.name
 
 
+class _NamedCardOf(CardOf):
+    """A card of certain kinds of figures, by its printed name alone."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("card-name", description, **more)
+
+
+class NamedCards(ListOf["Card"]):
+    """Cards of one kind of figures, by their printed names."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        super().__init__("a list of cards such as `[G-Tank]`", _NamedCardOf(kind))
+        self.kind = kind
+
+
 class _FormName(Form[str]):
     """The name of a form of a monster."""
 

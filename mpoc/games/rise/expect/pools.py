@@ -15,6 +15,7 @@ from mpoc.schema.envelope import Schema, closed, listed, number, ref
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
+    from mpoc.games.rise.state import Player
     from mpoc.text.document import Path
 
 POWER = "power"
@@ -31,6 +32,12 @@ def pools_schema(dice: Schema) -> Schema:
             for pool, name in POOLS.items()
         },
     )
+
+
+def known_pools(player: Player) -> dict[str, int]:
+    """A player's dice by pool, without the pools that the file leaves out."""
+    pools = {pool: getattr(player, pool) for pool in POOLS}
+    return {pool: dice for pool, dice in pools.items() if dice is not None}
 
 
 class Dice(ByPlayer[dict[str, int]]):
@@ -79,14 +86,8 @@ class Dice(ByPlayer[dict[str, int]]):
 
     def values(self, facts: RiseFacts) -> Mapping[str, dict[str, int]]:
         """The pools whose dice the file tells."""
-        return {
-            name: {
-                pool: dice
-                for pool in POOLS
-                if (dice := getattr(player, pool)) is not None
-            }
-            for name, player in facts.state.players.items()
-        }
+        players = facts.state.players
+        return {name: known_pools(player) for name, player in players.items()}
 
 
 class Earned(ByPlayer[int]):

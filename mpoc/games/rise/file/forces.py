@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.kit.keys import Keyed, key
 from mpoc.games.rise.cards.force import (
     Breach,
     Listed,
@@ -19,6 +20,7 @@ from mpoc.games.rise.file.problem_kinds import (
     PLACED_TOO_EARLY,
     UNEVEN_FORCES,
 )
+from mpoc.games.rise.forms import NamedCards
 from mpoc.games.rise.state import Force, Player, State
 from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
 from mpoc.schema.problem_kinds import MISSING_KEY
@@ -28,7 +30,26 @@ if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
-PARTS = {"monsters": MONSTER, "units": UNIT, "city": BUILDING}
+
+class WrittenForce(Keyed):
+    """The keys of a force; an unknown part is None."""
+
+    monsters: tuple[Card, ...] | None = key(
+        NamedCards(MONSTER), "Monsters in all their forms.", default=None
+    )
+    units: tuple[Card, ...] | None = key(
+        NamedCards(UNIT), "Units, once for each copy.", default=None
+    )
+    city: tuple[Card, ...] | None = key(
+        NamedCards(BUILDING), "Structures, once for each copy.", default=None
+    )
+
+
+PARTS = {
+    each.name: each.form.kind
+    for each in WrittenForce.keys
+    if isinstance(each.form, NamedCards)
+}
 """The lists of a force and the kind of figure that each of them names."""
 
 NEEDED = {
@@ -46,16 +67,16 @@ def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
     forces: dict[str, Force] = {}
     for name, written in names.entries("forces"):
         told: dict[str, tuple[Card, ...]] = {}
-        for key in PARTS:
-            if key in written:
-                told[key] = _part(names, name, key, written[key])
-            elif is_alone and key in NEEDED:
+        for part in PARTS:
+            if part in written:
+                told[part] = _part(names, name, part, written[part])
+            elif is_alone and part in NEEDED:
                 names.problem(
                     ("forces", name),
-                    f"the force of {name} is without `{key}`",
+                    f"the force of {name} is without `{part}`",
                     MISSING_KEY,
-                    expected=NEEDED[key],
-                    hint=f"add `{key}: […]`",
+                    expected=NEEDED[part],
+                    hint=f"add `{part}: […]`",
                     at="key",
                 )
         forces[name] = Force(**told)
@@ -138,10 +159,10 @@ def check_position(
     """
     left: dict[tuple[str, str], list[str]] = {}
     for name, force in forces.items():
-        for key in ("monsters", "units"):
-            cards = getattr(force, key)
-            if cards is not None:
-                left[name, PARTS[key]] = [card.name for card in cards]
+        for part, kind in PARTS.items():
+            cards = getattr(force, part)
+            if cards is not None and kind != BUILDING:
+                left[name, kind] = [card.name for card in cards]
     cities = [force.city for force in forces.values() if force.city is not None]
     if len(cities) == len(players):
         left["", BUILDING] = [card.name for city in cities for card in city]

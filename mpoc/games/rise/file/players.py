@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.rise.board import parse_space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.board import ground_names
+from mpoc.games.rise.file.position import WrittenTurn
 from mpoc.games.rise.file.problem_kinds import (
     DICE_SUM,
     NAMED_TWICE,
@@ -204,51 +206,52 @@ def read_turn(names: Names) -> Turn | None:
     written = names.value("turn")
     if not isinstance(written, dict):
         return None
-    player = names.player(written["player"], ("turn", "player"))
-    activation = written.get("activation")
-    if player is None:
+    keys = WrittenTurn.read(names, written, ("turn",))
+    if keys is None:
         return None
-    if activation is None:
-        others = [name for name in names.players if name != player]
+    turn = Turn(*keys.values())
+    if not turn.activation:
+        others = [name for name in names.players if name != turn.player]
         return Turn(others[0], "", "over")
-    phase = written.get("phase", "")
-    phases = MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
-    if phase and phase not in phases:
+    phases = MONSTER_PHASES if turn.activation == MONSTER else UNIT_PHASES
+    if turn.phase and turn.phase not in phases:
         names.problem(
             ("turn", "phase"),
-            f"a {activation.title()} Activation has no {phase.title()} Phase",
+            f"a {turn.activation.title()} Activation has no {turn.phase.title()} Phase",
             WRONG_PHASE,
             expected="one of " + ", ".join(f"`{each}`" for each in phases),
         )
-    used = written.get("used", [])
-    if "power-up" in used and activation != MONSTER:
+    if "power-up" in turn.used and turn.activation != MONSTER:
         names.problem(
-            ("turn", "used", used.index("power-up")),
+            ("turn", "used", written["used"].index("power-up")),
             "a Unit Activation has no Power Phase, so no Power Up",
             WRONG_PHASE,
             hint="leave `power-up` out",
         )
-    spawned = []
-    for index, text in enumerate(written.get("spawned", [])):
-        path: Path = ("turn", "spawned", index)
-        if activation != UNIT:
-            names.problem(
-                path,
-                "a Monster Activation has no Spawn Phase, so no spawn points are used",
-                WRONG_PHASE,
-                hint="leave `spawned` out",
-            )
-            break
-        at = names.space(text, path)
-        if at is None:
-            continue
-        kinds = names.board.ground.get(at, ())
+    if turn.spawned:
+        _check_spawn_points(names, turn, written["spawned"], ("turn", "spawned"))
+    return turn
+
+
+def _check_spawn_points(
+    names: Names, turn: Turn, written: Sequence[str], path: Path
+) -> None:
+    """Spawn points are used in a Unit Activation, and the ground shows them."""
+    if turn.activation != UNIT:
+        names.problem(
+            (*path, 0),
+            "a Monster Activation has no Spawn Phase, so no spawn points are used",
+            WRONG_PHASE,
+            hint="leave `spawned` out",
+        )
+        return
+    for index, text in enumerate(written):
+        kinds = names.board.ground.get(parse_space(text) or 0, ())
         if not any(kind.startswith(("spawn-", "neutral-spawn")) for kind in kinds):
             names.problem(
-                path,
+                (*path, index),
                 f"{text} is not a spawn point",
                 NOT_A_SPAWN_POINT,
-                hint=f"mark it in the ground: `ground: {{{text}: spawn-{player}}}`",
+                hint="mark it in the ground: "
+                f"`ground: {{{text}: spawn-{turn.player}}}`",
             )
-        spawned.append(at)
-    return Turn(player, activation, phase, frozenset(used), frozenset(spawned))

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mpoc.games.kit.schema_of import description_of, is_bare, verb_schema
+from mpoc.games.kit.schema_of import (
+    description_of,
+    is_bare,
+    mapping_schema,
+    verb_schema,
+)
 from mpoc.games.rise import words
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.expect.pools import pools_schema
+from mpoc.games.rise.file.forces import WrittenForce
+from mpoc.games.rise.file.position import WrittenTurn
 from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FACES, STOPS
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
@@ -110,7 +117,10 @@ def _keys() -> dict[str, Schema]:
             "Monsters of each player's force that are out of the game already.",
         ),
         "forces": _by_player(
-            _force(),
+            mapping_schema(
+                "a force such as `{monsters: [Zor-Maxim], units: [G-Tank]}`",
+                WrittenForce,
+            ),
             "a mapping of players to forces such as `{red: {monsters: [Zor-Maxim]}}`",
             "Each player's whole force, checked against the limits of construction.",
         ),
@@ -119,7 +129,16 @@ def _keys() -> dict[str, Schema]:
             "a mapping of players to dice such as `{red: 2}`",
             "Dice in each player's pools; Monster and Unit Pool hold ten together.",
         ),
-        "turn": _turn(),
+        "turn": mapping_schema(
+            "a turn such as `{player: red, activation: monster}`",
+            WrittenTurn,
+            "Whose turn it is when the actions begin, and how far it has gone.",
+            dependentRequired={
+                each.name: ["activation"]
+                for each in WrittenTurn.keys
+                if each.name not in ("player", "activation")
+            },
+        ),
         "actions": listed(
             "a list of actions such as `- attack: smash`",
             ref("action"),
@@ -185,49 +204,6 @@ def _board_keys() -> dict[str, Schema]:
         ),
         "mat": shaped(MAT, "Takes size and ground from `mats/NAME.yaml`."),
     }
-
-
-def _force() -> Schema:
-    names = listed("a list of cards such as `[G-Tank]`", ref("card-name"))
-    return closed(
-        "a force such as `{monsters: [Zor-Maxim], units: [G-Tank]}`",
-        {
-            "monsters": names | {"description": "Monsters in all their forms."},
-            "units": names | {"description": "Units, once for each copy."},
-            "city": names | {"description": "Structures, once for each copy."},
-        },
-    )
-
-
-def _turn() -> Schema:
-    return closed(
-        "a turn such as `{player: red, activation: monster}`",
-        {
-            "player": shaped(PLAYER, "Whose turn it is.", examples=["red"]),
-            "activation": one_of(
-                "an activation",
-                words.ACTIVATIONS,
-                "The activation that was chosen.",
-                examples=["monster"],
-            ),
-            "phase": one_of("a phase", words.PHASES, "The phase that was reached."),
-            "used": listed(
-                "a list of what was used",
-                one_of("what can be used in a turn", words.TURN_MARKS),
-                "What was already used this turn.",
-                most=3,
-            ),
-            "spawned": listed(
-                "a list of spaces such as `[B2, C2]`",
-                ref("space"),
-                "Spawn points that were already used this turn.",
-                most=40,
-            ),
-        },
-        ["player"],
-        "Whose turn it is when the actions begin, and how far it has gone.",
-        dependentRequired={key: ["activation"] for key in ("phase", "used", "spawned")},
-    )
 
 
 def _pieces() -> dict[str, Schema]:

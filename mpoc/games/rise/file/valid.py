@@ -231,7 +231,7 @@ def _entries_17(v):
 
 def _keys_18(v):
     for k, x in v.items():
-        if k == 'player': ok = x.__class__ is str and _match_7(x)
+        if k == 'player': ok = _player(x)
         elif k == 'activation': ok = x.__class__ is str and x in {'monster', 'unit'}
         elif k == 'phase': ok = x.__class__ is str and x in {'power', 'hyper', 'spawn', 'advancement', 'attack', 'push'}
         elif k == 'used': ok = isinstance(x, list) and len(x) <= 3 and _entries_16(x)

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import STRIDE, cells, name_of
 from mpoc.games.rise.book.editions import DEFAULTS_OF
 from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.expect.pools import known_pools
 from mpoc.games.rise.file.figure_state import is_immune
-from mpoc.games.rise.state import UNKNOWN_SPACE
+from mpoc.games.rise.file.position import WrittenTurn
+from mpoc.games.rise.state import UNKNOWN_SPACE, Force
 from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
 from mpoc.text.edits import flow, scalar
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
-    from mpoc.games.rise.state import Figure, Force, Player, State, Turn
+    from mpoc.games.rise.state import Figure, State
 
 LARGEST_DRAWING = 8_000
 """Characters of a drawing; on a larger map figures tell their spaces instead."""
@@ -55,7 +57,10 @@ def scenario_text(
         parts.append(lines)
     parts += _players(state)
     if state.turn is not None:
-        parts.append(_block({"turn": _turn(state, state.turn)}))
+        turn = WrittenTurn(*state.turn.values())
+        if turn.phase == "over":
+            turn = WrittenTurn(state.opponent(turn.player))
+        parts.append(_block({"turn": turn.as_written()}))
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"
 
 
@@ -197,12 +202,18 @@ def _players(state: State) -> list[list[str]]:
     """Forces while they are placed, reserves, monsters that are out, and dice."""
     players = state.players
     parts = []
-    forces = {
-        name: _force(player.force)
+    brought = {
+        name: player.force
         for name, player in players.items()
-        if player.force is not None and _force(player.force)
+        if player.force is not None and player.force != Force()
     }
-    if forces:
+    if brought:
+        from mpoc.games.rise.file.forces import WrittenForce
+
+        forces = {
+            name: WrittenForce(*force.values()).as_written()
+            for name, force in brought.items()
+        }
         parts.append(_block({"forces": forces}))
     reserves = {
         name: [_card(card) for card in player.reserves]
@@ -220,37 +231,9 @@ def _players(state: State) -> list[list[str]]:
         parts.append(_block({"out": out}))
     if players:
         # Every player is named here, also one without dice: that keeps their order.
-        dice = {name: _dice(player) for name, player in players.items()}
+        dice = {name: known_pools(player) for name, player in players.items()}
         parts.append(_block({"dice": dice}))
     return parts
-
-
-def _force(force: Force) -> dict[str, Any]:
-    """The parts of a force that are told."""
-    parts = {"monsters": force.monsters, "units": force.units, "city": force.city}
-    return {
-        key: [_card(card) for card in cards]
-        for key, cards in parts.items()
-        if cards is not None
-    }
-
-
-def _dice(player: Player) -> dict[str, int]:
-    pools = {"monster": player.monster, "unit": player.unit, "power": player.power}
-    return {pool: dice for pool, dice in pools.items() if dice is not None}
-
-
-def _turn(state: State, turn: Turn) -> dict[str, Any]:
-    if turn.phase == "over":
-        return {"player": state.opponent(turn.player)}
-    told: dict[str, Any] = {"player": turn.player, "activation": turn.activation}
-    if turn.phase:
-        told["phase"] = turn.phase
-    if turn.used:
-        told["used"] = sorted(turn.used)
-    if turn.spawned:
-        told["spawned"] = [name_of(at) for at in sorted(turn.spawned)]
-    return told
 
 
 # YAML
