@@ -59,10 +59,10 @@ class Event(Statement):
 class Check(Statement):
     """One condition of an action or an answer: whether it holds, and why it matters.
 
-    `name` is the refusal's name, `words` say what must hold. `failure` says what is the
-    case instead, where "not" before the words would negate a negation. `facts` tell the
-    situation with coordinates and `mend` the nearest thing that would make it hold,
-    both only where it fails. Where the file does not tell what decides it, `untold` is
+    `name` is the refusal's name, `words` say what must hold and `failure` what is the
+    case where it fails; a condition that a card prints has its words only. `facts` give
+    the situation with coordinates and `mend` the nearest thing that would make it hold,
+    both only where it fails. Where the file does not say what decides it, `untold` is
     the line to add.
     """
 
@@ -78,7 +78,7 @@ class Check(Statement):
     @property
     def reason(self) -> str:
         """Why an action is refused where it fails: what is the case."""
-        return self.failure or f"not: {self.words}"
+        return self.failure or f"required: {self.words}"
 
 
 class Part(Record):

@@ -147,6 +147,7 @@ class Recorded:
                         f"there is a legal answer to {question.words}",
                         False,
                         question.cite,
+                        failure=f"there is no legal answer: {question.words}",
                     ),
                 )
             )
@@ -250,6 +251,7 @@ class Recorded:
                         False,
                         cite,
                         f"{owner} decides, not {player}",
+                        failure="the choice is another player's",
                     ),
                 )
             )
@@ -444,6 +446,7 @@ def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
         False,
         cite,
         f"{question.rule} is compulsory",
+        failure=f"{question.rule} may not be declined",
     )
 
 
@@ -515,6 +518,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
                 False,
                 question.cite,
                 f"legal: {told or 'none'}",
+                failure="this answer is not legal",
             ),
         ),
     )
@@ -537,6 +541,8 @@ def _wrong_dice(
                     question.cite,
                     f"{question.words} has {need} {kind.title()} Dice; the file "
                     f"records {have}",
+                    failure=f"{'fewer' if have < need else 'more'} {kind.title()} Dice "
+                    "are rolled than are in play",
                 )
             )
     return tuple(found)

@@ -263,7 +263,7 @@ def _reason(one: Candidate) -> Check:
 
 
 def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
-    """`not bM, s1: the target is adjacent`; facts where they are those of one way."""
+    """`bM, s1: the target is not adjacent`; facts where they are those of one way."""
     words = [one.words for one in refused if one.words]
     facts = {_reason(one).facts for one in refused}
     told = check.reason
@@ -271,9 +271,7 @@ def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
         named = ", ".join(words)
         if len(words) > MOST_NAMED:
             named = f"{len(words)} others"
-        told = f"not {named}: {check.words}"
-        if check.failure:
-            told = f"{named}: {check.failure}"
+        told = f"{named}: {check.reason}"
     if len(facts) == 1 and check.facts:
         told += f" ({check.facts})"
     return told

@@ -399,18 +399,15 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
 
 
 def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
-    """Under what a claim that fails of an outcome would hold, in sentences.
-
-    Where it is open what is chosen, the file has not said otherwise.
-    """
+    """What would make a claim that fails hold, in sentences."""
     is_open = outcome.status == "waits"
     if remedy.kind == "never":
         never = "no legal way leads there by these actions"
-        return [f"{never}, with any choice and any roll"]
+        return [f"{never}, whatever is chosen or rolled"]
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
-            return ["nothing more can be told before the file tells what is missing"]
-        return ["no way was found that leads there; not all could be tried"]
+            return ["nothing more can be said until the file states what is missing"]
+        return ["no way that leads there was found; some could not be tried"]
     from mpoc.report.explored import DICE, way_words
 
     if remedy.dependence is not None:
@@ -426,7 +423,7 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         if all([way.startswith(f"{DICE}: ") for way in ways]):
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
-            what = "dice and choices that are open"
+            what = "dice and other answers to open choices"
     if not ways:
         return [f"{side} would be right with another way to the same place"]
     return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]

@@ -293,9 +293,7 @@ def trace_text(statement: Statement) -> str:
 
 def check_text(check: Check) -> str:
     """A condition with whether it holds, and the facts where it fails."""
-    words = f"{check.words}: {'yes' if check.holds else 'no'}"
-    if check.failure and not check.holds:
-        words = check.failure
+    words = f"{check.words}: yes" if check.holds else check.reason
     return f"{words} ({check.facts})" if check.facts else words
 
 

@@ -308,7 +308,7 @@ def test_a_refusal_is_coloured_once_and_ascii_where_that_is_wished(
     smash: Path,
 ) -> None:
     done = ask("9 - 3", "é", file=smash, more=("--color=always",))
-    assert "\x1b[1;31m    too-many-dice  not: " in done.err
+    assert "\x1b[1;31m    too-many-dice  the " in done.err
     assert "\x1b[0m\x1b[0m" not in done.err
     done = ask("9 - 3", "é", file=smash, more=("--ascii",))
     assert done.err.isascii()
@@ -455,9 +455,9 @@ def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
     after = {one: far.err.partition(f"> {one}\n")[2].splitlines() for one in said}
     # No place that anybody thinks of, one that is looked at, none at all.
     assert after["A1"][0] == "  this is refused:"
-    assert after["A1"][1].startswith("    too-far  not: ")
+    assert after["A1"][1].startswith("    too-far  this answer is not legal")
     assert after["D5"][0] == "  D5 is not legal:"
-    assert after["D5"][1].startswith("    occupied  not: ")
+    assert after["D5"][1].startswith("    occupied  the place is occupied")
     assert after["ZZ99"][0].startswith("  `ZZ99` is not a space of the map; ")
     assert after["none"][0].startswith("  `none` is not a space; expected: a space")
 

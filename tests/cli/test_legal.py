@@ -216,14 +216,14 @@ def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> Non
     style = Style()
     lines = legal_lines("x", scenario.start, found, wording, style, 1)
     (line,) = [each for each in lines if "it is near" in each]
-    assert "not a, b: it is near" in line
+    assert "a, b: required: it is near" in line
     assert "spaces" not in line
 
 
 def test_verbose_tells_what_fails_first() -> None:
     done = run("legal", SMASH, "-v")
     line = next(line for line in done.out.splitlines() if "body slam" in line)
-    assert "not D: the attacker is aligned with the target" in line
+    assert "D: the attacker is not aligned with the target" in line
     assert "p36 p37" in line
     assert "body slam" not in run("legal", SMASH).out
 

@@ -263,7 +263,9 @@ def test_a_refusal_parts_from_what_happens_instead() -> None:
     parting = document["parting"]
     assert parting["step"] == "5 reactions"
     assert parting["left"]["sentence"].startswith("blue decides which Reaction")
-    assert parting["right"]["sentence"].startswith("refused: not-your-turn, not: ")
+    assert parting["right"]["sentence"].startswith(
+        "refused: not-your-turn, the choice is another player's"
+    )
     assert parting["right"]["pages"] == ["p31", "p32"]
     assert document["outcome"][0] == {
         "path": ["status"],

@@ -609,7 +609,7 @@ def test_a_claim_about_dice_that_nobody_counted_is_not_looked_for_in_vain(
     assert told.code == 4
     assert "waits for the dice of the attack" in told.out
     assert "rob is not right yet" in told.out
-    missing = "nothing more can be told before the file tells what is missing"
+    missing = "nothing more can be said until the file states what is missing"
     assert missing in told.out
     assert "no way" not in told.out
 

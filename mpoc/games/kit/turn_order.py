@@ -65,6 +65,7 @@ class Phases(Record):
             phase in wanted,
             self.cite,
             f"it is the {self.words[phase]} phase of {player}",
+            failure=f"it is not the {names} phase",
         )
 
 
@@ -76,4 +77,5 @@ def owner_check(thing: str, owner: str, player: str, cite: Cite) -> Check:
         owner == player,
         cite,
         f"{thing} belongs to {owner}, and it is the turn of {player}",
+        failure=f"{thing} belongs to another player",
     )

@@ -337,7 +337,8 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
         kind = game.state.tiles[tile]
         if game.reading("hazard-under-new-form") != "by-change":
             words = (
-                f"{id} does not move onto the {kind} at {name_of(tile)}: not suffered"
+                f"{id} does not move onto the {kind} at {name_of(tile)} "
+                "and does not suffer it"
             )
             yield Note(words, p(21, 29))
             continue
@@ -365,7 +366,9 @@ def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
     """Say of hazard tiles that a figure moves along them and not onto them anew."""
     for tile in sorted(tiles):
         hazard = f"{game.state.tiles[tile]} at {name_of(tile)}"
-        yield Note(f"{id} does not come anew onto the {hazard}: not suffered", p(21))
+        yield Note(
+            f"{id} does not come onto the {hazard} anew and does not suffer it", p(21)
+        )
 
 
 def not_met_anew(game: Game, id: str) -> frozenset[int]:
@@ -499,7 +502,8 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
     for id, own_movement in passed:
         if id not in standing and reading != "any-touched":
             yield Note(
-                f"{id} does not rest on the {kind} at {name_of(tile)}: not suffered",
+                f"{id} does not rest on the {kind} at {name_of(tile)} "
+                "and does not suffer it",
                 p(29),
             )
             continue

@@ -632,7 +632,7 @@ class RecordDamage(Event):
         if hurt.why.startswith(("hit", "Super Damage")):
             # The damage is not taken yet: it is part of the sum in step 6.
             what = "the hit" if hurt.why == "hit" else hurt.why
-            return f"{what} counts {hurt.points} against {hurt.figure}"
+            return f"{what} will do {hurt.points} damage to {hurt.figure}"
         return (
             f"{hurt.figure} takes {hurt.points}{'' if is_plain else f' ({hurt.why})'}"
         )
@@ -802,7 +802,7 @@ ATTACK_VERBS = {
     "smash": "smashes",
     "stomp": "stomps",
     "swat": "swats",
-    "second-swat": "hurls what was swatted at",
+    "second-swat": "hurls the swatted unit at",
     "throw": "throws",
     "slingshot": "slingshots",
     "cradle-throw": "cradle throws",
@@ -995,7 +995,7 @@ class TakeUp(Event):
         return state.but(waiting=tuple(waiting))
 
     def sentence(self) -> str:
-        return f"{self.further.source}: the further attack comes up"
+        return f"{self.further.source}: the further attack is due"
 
 
 class EndAttack(Event):

@@ -148,7 +148,7 @@ def holding_notes(
     if permit is not None:
         me, skill = permit
         return [Note(f"{id} holds its zone: {skill.name}", skill.cite_for(me))]
-    why = "it has Flight" if is_unit else "it is no unit"
+    why = "it has Flight" if is_unit else "it is not a unit"
     return [*refused, Note(f"{id} does not hold its zone: {why}", p(15, 22))]
 
 

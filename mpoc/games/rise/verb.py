@@ -110,7 +110,14 @@ def absent_checks(game: Game, actors: tuple[str, ...]) -> Iterator[Check]:
         if id not in game.state.figures:
             left = id in game.state.gone
             facts = f"{id} has {'left the map' if left else 'not entered play'}"
-            yield Check("no-target", f"{id} is on the map", False, p(14), facts)
+            yield Check(
+                "no-target",
+                f"{id} is on the map",
+                False,
+                p(14),
+                facts,
+                failure=f"{id} is not on the map",
+            )
 
 
 def place_of(space: int) -> tuple[int, int]:

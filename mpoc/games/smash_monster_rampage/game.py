@@ -69,7 +69,12 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
     if unit is None:
         facts = "it was destroyed" if id in state.lost else "it has not come on"
         yield Check(
-            "no-target", f"{id} is on the board", False, h("unit-movement"), facts
+            "no-target",
+            f"{id} is on the board",
+            False,
+            h("unit-movement"),
+            facts,
+            failure=f"{id} is not on the board",
         )
         return
     yield owner_check(id, unit.player, game.player, h("order-of-play"))
@@ -108,6 +113,7 @@ def aim(game: Game, unit: Unit) -> tuple[Check, ...]:
             bool(ahead),
             cite,
             f"it is at {name(unit.at)}, {where}",
+            failure="it shares no row or column with the Monster",
         )
     ]
     if not ahead or unit.type != TANK:
@@ -119,6 +125,7 @@ def aim(game: Game, unit: Unit) -> tuple[Check, ...]:
             unit.facing == ahead,
             cite,
             f"it faces {unit.facing}, the Monster is to the {ahead}",
+            failure="the tank does not face the Monster",
         )
     )
     way = [at for at in between(unit.at, monster.at) if state.has_building(at)]

@@ -351,6 +351,7 @@ class Teleport(Action):
                 f"{other.id} stands at {name_of(other.space)}"
                 for other in self._others(me, target)
             ),
+            failure=f"no other figure of its agenda with {self.name} is next to it",
         )
         yield from landing_checks(use.game, target.figure, to, cite)
 
@@ -404,4 +405,5 @@ def _room_check(places: tuple[Option, ...], cite: Cite) -> Check:
             for option in places
             if option.objections[0].name != "off-board"
         ),
+        failure="there is no place to go to",
     )

@@ -191,7 +191,7 @@ class Disrupt(Trigger):
         cite = self.cite_for(me)
         target, other = attack.target, attack.target.figure.other
         if not target.on_map or target.card is not me.game.attack.target_card:
-            yield Note(f"{target.id} is not in the form that was hit any more", cite)
+            yield Note(f"{target.id} is no longer in the form that was hit", cite)
         elif other is not None:
             yield from change_form(me.game, target.id, other.name, cite)
 

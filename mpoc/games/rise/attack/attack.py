@@ -104,6 +104,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 False,
                 further.cite,
                 f"{further.leader} has left the map",
+                failure="the attacker is not on the map",
             ),
         )
     form = state.figures[further.leader].card
@@ -115,10 +116,11 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
         return (
             Check(
                 "no-target",
-                "the form that has it coming is in play",
+                "the form that earned it is in play",
                 False,
                 p(29, 31),
                 f"{further.leader} is {form.name} now",
+                failure="the form that earned it is no longer in play",
             ),
         )
     if state.winner is not None:
@@ -133,7 +135,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                     "dice are in play",
                     False,
                     p(36),
-                    "no die is left in play",
+                    failure="no dice are in play",
                 ),
             )
     else:
@@ -151,6 +153,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                     False,
                     p(17, 36),
                     ", ".join(lacking),
+                    failure="an Action Die or a Power Die is missing",
                 ),
             )
     failed: tuple[Check, ...] = ()
@@ -174,6 +177,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 False,
                 further.cite,
                 "no figure may be attacked",
+                failure=f"there is no target for {further.source}",
             ),
             # What the figure lacks that comes nearest to being a target.
             *(failed if len(failed) == 1 else ()),
@@ -207,7 +211,7 @@ def make_further(
             why = f" ({failed.facts})" if failed.facts else ""
             yield failed
             yield Note(
-                f"it cannot be made, {failed.reason}{why}",
+                f"it cannot be made: {failed.reason}{why}",
                 failed.cite,
             )
         if answers is not None and keys.get("use") is not False:
@@ -226,6 +230,7 @@ def make_further(
                 False,
                 further.cite,
                 f"{further.source} is compulsory",
+                failure=f"{further.source} may not be declined",
             )
             if answers is not None and expects_refusal(answers):
                 yield Exempt((compulsory,))
@@ -273,6 +278,7 @@ def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Che
             tuple(named) in (there, there[:1]),
             further.cite,
             lambda: f"{', '.join(there)} makes it, not {', '.join(named)}",
+            failure=f"{further.source} is made by another figure than the file names",
         )
 
 
@@ -319,7 +325,15 @@ def further_act(
                                 game, further.leader, name, further
                             )
                         )
-                        else (Check("no-target", "a target exists", False, p(20)),),
+                        else (
+                            Check(
+                                "no-target",
+                                "a target exists",
+                                False,
+                                p(20),
+                                failure="there is no target",
+                            ),
+                        ),
                     )
                     for name in possible
                 ]

@@ -38,7 +38,12 @@ def attack_checks(
     leader = state.figures.get(act.by[0])
     if leader is None:
         yield check(
-            "no-target", "the attacker is on the map", False, p(17), lambda: act.by[0]
+            "no-target",
+            "the attacker is on the map",
+            False,
+            p(17),
+            lambda: act.by[0],
+            failure="the attacker is not on the map",
         )
         return
     type = type_of(act.kind)
@@ -57,16 +62,26 @@ def attack_checks(
             act.kind in possible,
             further.cite,
             lambda: f"{act.kind}, not {' or '.join(possible)}",
+            failure=f"{further.source} does not allow this attack",
         )
     for id in act.by:
         figure = state.figures.get(id)
         if figure is None:
-            yield Check("no-target", f"{id} is on the map", False, p(17))
+            yield Check(
+                "no-target",
+                f"{id} is on the map",
+                False,
+                p(17),
+                failure=f"{id} is not on the map",
+            )
             return
         if not figure.player:
             facts = f"{id} is a structure"
             words = "a monster or a unit attacks"
-            yield Check("no-such-attack", words, False, p(10, 21), facts)
+            failure = "a structure would attack"
+            yield Check(
+                "no-such-attack", words, False, p(10, 21), facts, failure=failure
+            )
             return
         yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
     if type == POWER:
@@ -76,6 +91,7 @@ def attack_checks(
             leader.card.kind == MONSTER,
             p(36),
             lambda: f"{leader.id} is a {leader.card.kind}",
+            failure="it is not a monster",
         )
     if further is None or not further.is_free:
         yield from ban_checks(game, act)
@@ -112,6 +128,8 @@ def held_checks(held: Dice, rolled: WrittenRoll) -> Iterator[Check]:
             lambda die=die, need=need, have=have: (  # type: ignore[misc]
                 f"{need} in play, {dice_words(have, die.title())} rolled"
             ),
+            failure=f"{'fewer' if have < need else 'more'} {die.title()} Dice are "
+            "rolled than are in play",
         )
 
 
@@ -139,6 +157,7 @@ def attacker_checks(
         getattr(figure.card, type) is not None,
         p(10),
         lambda: f"{figure.card.name} has no {type.title()} stat",
+        failure=f"its card prints no {type.title()} stat",
     )
     if combined:
         wanted = MONSTER if type == POWER else UNIT
@@ -148,6 +167,7 @@ def attacker_checks(
             figure.card.kind == wanted,
             p(43, 45),
             lambda: f"{figure.id} is a {figure.card.kind}",
+            failure=f"a {figure.card.kind} cannot take part in this combined attack",
         )
 
 
@@ -167,6 +187,7 @@ def target_checks(
             if act.target is None
             else f"{act.target} is no longer on the map"
         ),
+        failure="there is no target",
     )
     if target is None:
         return
@@ -176,6 +197,7 @@ def target_checks(
         target.player != leader.player,
         p(2, 20),
         lambda: f"{target.id} belongs to {target.player}",
+        failure="the target belongs to the attacker's own force",
     )
     waived = further is not None and further.near is not None
     if further is not None and further.target is not None:
@@ -186,6 +208,7 @@ def target_checks(
             same,
             p(29),
             lambda: f"{target.id} is {target.card.name} now",
+            failure="the target is another one than before, or in another form",
         )
         if game.reading("extra-attack-legality") == "same-target-only":
             return
@@ -206,6 +229,7 @@ def target_checks(
                     f"{name_of(target.space)}: {me.distance_to(other)} spaces away"
                 ),
                 lambda: f"{me.distance_to(other) - 1} nearer",
+                failure="the target is not adjacent",
             )
         if stats.is_airborne(game, target.id):
             yield check(
@@ -237,6 +261,7 @@ def target_checks(
                 f"{reach.sentence()}"
             ),
             lambda: f"{away - reach.value} nearer",
+            failure="the target of a blast is out of range",
         )
 
 
@@ -253,6 +278,7 @@ def nearness_checks(
             target.card.kind == UNIT,
             further.cite,
             lambda: f"{target.id} is a {target.card.kind}",
+            failure="the target is not a unit",
         )
     if further.within == 1:
         yield check(
@@ -261,6 +287,7 @@ def nearness_checks(
             piece.adjacent_to_space(at, size),
             further.cite,
             lambda: f"{target.id} is at {name_of(target.space)}, not at {name_of(at)}",
+            failure="the target is not adjacent to the last one",
         )
     else:
         yield check(
@@ -269,6 +296,7 @@ def nearness_checks(
             piece.within_of(further.within, at, size),
             further.cite,
             lambda: f"{target.id} is at {name_of(target.space)}, {name_of(at)} was hit",
+            failure=f"the target is over {further.within} spaces from the last one",
         )
 
 
@@ -285,7 +313,7 @@ def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
             failed = judge(skill, me, moment)
             if failed and not game.watching:
                 continue
-            facts = f"not: {failed}"
+            facts = f"{skill.name} does not apply; it needs: {failed}"
             if not failed:
                 facts = f"{me.id} at {name_of(me.space)} has {skill.name}"
                 if len(act.by) > 1 and id != me.id:
@@ -342,6 +370,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         dice.action >= len(act.by),
         p(17, 43),
         lambda: f"{dice_words(dice.action, 'Action')}, {len(act.by)} needed",
+        failure="fewer Action Dice are rolled than figures attack",
     )
     yield check(
         "too-many-dice",
@@ -366,6 +395,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
                 if min(pool, most) >= len(act.by)
                 else f"{dice_words(len(act.by) - pool, 'Action')} short"
             ),
+            failure=f"the {pool_name} holds fewer Action Dice than are rolled",
         )
     if leader.card.kind == UNIT:
         yield check(
@@ -388,6 +418,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
                 if player.power or type != POWER
                 else f"{dice_words(1, 'Power')} short"
             ),
+            failure="the Power Pool holds fewer Power Dice than are rolled",
         )
     if type == POWER:
         yield check(
@@ -396,6 +427,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             dice.power >= 1,
             p(17, 36),
             lambda: "no Power Die is rolled",
+            failure="a power attack is made without a Power Die",
         )
     if dice.boost is not None:
         totals = owed_boost(game, act)
@@ -409,6 +441,8 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
                 p(17),
                 lambda: f"{dice_words(dice.boost or 0, 'Boost')}, {owed} owed: {sums}",
                 lambda: f"roll {dice_words(owed, 'Boost')}",
+                failure=f"{'fewer' if dice.boost < owed else 'more'} Boost Dice are "
+                "rolled than are owed",
             )
 
 

@@ -61,6 +61,7 @@ def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         and other.player == leader.player,
         p(45),
         lambda: f"by: [{', '.join(act.by)}]",
+        failure="it is not made by two allied monsters",
     )
     if act.dice is not None:
         power = act.dice.power
@@ -70,6 +71,7 @@ def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             power >= MONSTERS_NEEDED,
             p(45),
             lambda: f"{dice_words(power, 'Power')}, {MONSTERS_NEEDED} needed",
+            failure="fewer Power Dice are rolled than monsters attack",
         )
 
 
@@ -178,6 +180,7 @@ class CradleThrow(Throw):
                 f"{leader.id} at {name_of(leader.space)}, {other.id} at "
                 f"{name_of(other.space)}, {target.id} at {name_of(target.space)}"
             ),
+            failure="the two do not stand aligned on opposite sides of the target",
         )
 
     def region_check(
@@ -193,6 +196,7 @@ class CradleThrow(Throw):
                 f"{name_of(to)}: {target.id} at {name_of(target.space)}, a thrower at "
                 f"{name_of(leader.space)}"
             ),
+            failure="the place does not lie wholly in a marked direction",
         )
 
     def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:
@@ -240,6 +244,7 @@ class DoubleHeadButt(PowerAttack):
                 f"{leader.id} at {name_of(leader.space)}, {other.id} at "
                 f"{name_of(other.space)}"
             ),
+            failure="the two attackers are not adjacent",
         )
 
     def effects(self, game: Game) -> Rule[None]:

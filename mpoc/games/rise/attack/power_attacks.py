@@ -135,6 +135,7 @@ def kind_check(target: Figure | None, kind: str, cite: Cite) -> Iterator[Check]:
             target.card.kind == kind,
             cite,
             lambda: f"{target.id} is a {target.card.kind}",
+            failure=f"the target is not a {kind}",
         )
 
 
@@ -154,6 +155,7 @@ def aligned_check(
             f"{name_of(target.space)}"
         ),
         lambda: _aligned_from(game, leader, target),
+        failure="the attacker is not aligned with the target",
     )
 
 
@@ -192,6 +194,7 @@ def away_check(
         act.direction == away,
         cite,
         lambda: f"{DIRECTION_NAMES[away]}, not {DIRECTION_NAMES[act.direction or 0]}",
+        failure="the direction does not lead straight away from the attacker",
     )
 
 
@@ -207,6 +210,7 @@ def ends_there(wanted: int | None, at: int, what: str, cite: Cite) -> Rule[bool]
                 False,
                 cite,
                 lambda: f"it ends at {name_of(at)}, not at {name_of(wanted)}",
+                failure=f"the {what} ends at another place than the file gives",
             ),
         )
     )
@@ -221,6 +225,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         game.state.board.holds(to, 2),
         with_page(5, cite),
         lambda: off_map_words(to),
+        failure="the place is not wholly on the map",
     )
     yield check(
         "same-place",
@@ -228,6 +233,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
         to != target.space,
         cite,
         lambda: f"{target.id} is at {name_of(to)} already",
+        failure="the target stands there already",
     )
     in_the_way = [
         other
@@ -289,6 +295,7 @@ class BodySlam(PowerAttack):
                     for option in options
                 ]
             ),
+            failure="there is no valid new place for the target",
         )
         if act.to is not None:
             yield from _given_place(act.to, options, self.cite, "aligned with it")
@@ -335,6 +342,7 @@ def _given_place(
         lambda: ", ".join(
             [option.words for option in options if not option.objections]
         ),
+        failure=f"the place is not {where}",
     )
 
 
@@ -346,7 +354,7 @@ def return_to_alpha(game: Game, id: str, cite: Cite, waits: bool = False) -> Rul
     figure = game.state.figures.get(id)
     attack = game.attack
     if figure is None or figure.card is not attack.target_card:
-        yield Note(f"{id} is not in the form that was hit any more", cite)
+        yield Note(f"{id} is no longer in the form that was hit", cite)
     elif figure.card.form != HYPER:
         yield Note(f"{id} is in its Alpha form already", cite)
     elif figure.other is None:
@@ -435,6 +443,7 @@ class Rampage(PowerAttack):
                 direction in straight_lines(game),
                 p(38),
                 lambda: f"{DIRECTION_NAMES[direction]} is a diagonal",
+                failure="it runs along a diagonal",
             )
 
     def declarations(self, game: Game, leader: str) -> list[DeclaredAttack]:
@@ -593,6 +602,7 @@ class Smash(PowerAttack):
             leader.advanced,
             self.cite,
             lambda: f"{leader.id} has not advanced",
+            failure="it has not advanced this turn",
         )
         if leader.advanced and leader.ended is not None:
             aligned = board.aligned(leader.ended, target.space)
@@ -604,6 +614,7 @@ class Smash(PowerAttack):
                 aligned,
                 self.cite,
                 lambda: f"its advance ended at {name_of(leader.ended or 0)}",
+                failure="its advance did not end aligned with the target",
             )
         yield from self.apart_checks(leader, target)
 
@@ -757,6 +768,7 @@ class Swat(PowerAttack):
                 f"{leader.id} at {name_of(leader.space)}, {target.id} at "
                 f"{name_of(target.space)}"
             ),
+            failure="the unit is not adjacent",
         )
 
     def effects(self, game: Game) -> Rule[None]:
@@ -798,6 +810,7 @@ class SecondSwat(PowerAttack):
             away <= 5,
             self.cite,
             lambda: f"{target.id} is {away} spaces away",
+            failure="the second target is more than 5 spaces away",
         )
 
     def effects(self, game: Game) -> Rule[None]:
@@ -840,6 +853,7 @@ class Throw(PowerAttack):
             any(True for _ in self._places(game, leader, target, spaces)),
             self.cite,
             lambda: f"no place within {spaces} spaces",
+            failure="there is no valid place for the target",
         )
         if act.to is not None:
             yield from self.destination_checks(game, leader, target, act.to, spaces)
@@ -889,6 +903,7 @@ class Throw(PowerAttack):
                 f"{name_of(to)}: {target.id} at {name_of(target.space)}, thrown from "
                 f"{name_of(leader.space)}"
             ),
+            failure="the place does not lie wholly in the marked direction",
         )
 
     def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:

@@ -139,6 +139,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             turn.activation == wanted,
             p(30),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+            failure=f"it is not a {wanted.title()} Activation",
         )
         yield check(
             "one-action-per-turn",
@@ -155,6 +156,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             secures(game, player, figure.id),
             p(22, 32),
             lambda: f"{player} does not secure {figure.id}",
+            failure="the player has not secured the building",
         )
     is_action = isinstance(ability, Action)
     yield check(
@@ -167,6 +169,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             if is_action
             else f"{act.ability} is no Action"
         ),
+        failure=f"it does not have the Action {act.ability}",
     )
     yield from player_pool_check(game, player, wanted, 1, p(30))
     if not isinstance(ability, Action):
@@ -183,6 +186,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
                 for option in options[:MOST_TOLD]
                 if option.value != figure.id
             ),
+            failure=f"there is no {ability.target} on which it can be used",
         )
         return
     yield from card_checks(game, act, ability)
@@ -201,6 +205,7 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
             named is not None,
             cite,
             lambda: _told_missing(game, act),
+            failure=f"the target is not a {ability.target} on the map",
         )
         if named is None:
             return
@@ -214,7 +219,13 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
         yield check("condition-not-met", general, True, cite)
     elif "condition-not-met" not in names:
         # Its own name is the reason, but this is what every one of them comes to.
-        yield Check("condition-not-met", general, False, cite)
+        yield Check(
+            "condition-not-met",
+            general,
+            False,
+            cite,
+            failure=f"a condition of {ability.name} does not hold",
+        )
     yield from ability.needs(me, use)
 
 

@@ -131,6 +131,7 @@ def entry_check(
             bool(_fitting(me, cards, beside, cite)),
             cite,
             lambda: f"every space around {beside.id} is taken or closed",
+            failure="no unit in reserve can enter play next to it",
         )
 
 
@@ -205,7 +206,14 @@ def _pick_unit(
             failed = Check("condition-not-met", told, False, cite, facts)
         elif card not in room:
             facts = f"every space around {me.id} is taken or closed to {card.name}"
-            failed = Check("no-valid-place", "there is room for it", False, cite, facts)
+            failed = Check(
+                "no-valid-place",
+                "there is room for it",
+                False,
+                cite,
+                facts,
+                failure="there is no room for it",
+            )
         objections = () if failed is None else (failed,)
         options.append(Option(card, card.name, objections))
     chosen: Card = yield Choice(

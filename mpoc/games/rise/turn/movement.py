@@ -55,19 +55,24 @@ LIMIT_WORDS = {
     "impassible": "no impassible terrain is entered",
     "blocked": "no enemy or structure is in the way",
     "terrified": "no space next to a figure with Terrify is entered",
-    "too-far": "the place is within its spaces",
+    "too-far": "the place is within reach",
     "second-diagonal": "at most one diagonal is taken",
 }
 
 
 LIMIT_FAILURES = {
+    "off-board": "the place is not wholly on the map",
+    "occupied": "the place is occupied",
     "impassible": "impassible terrain is entered",
     "blocked": "an enemy or a structure is in the way",
     "terrified": "a space next to a figure with Terrify is entered",
+    "too-far": "the place is out of reach",
+    "second-diagonal": "more than one diagonal is taken",
 }
-"""What is the case where a limit is not kept, for those worded as a negation."""
+"""What is the case where a limit is not kept."""
 
 CORNER_WORDS = "a way around the corner is open"
+CORNER_FAILURE = "both ways around the corner are closed"
 
 
 def _limit_cite(name: str) -> Cite:
@@ -78,8 +83,8 @@ def _limit_cite(name: str) -> Cite:
 
 def _limit_check(name: str, cite: Cite, facts: str) -> Check:
     """A limit of movement that is not kept."""
-    failure = LIMIT_FAILURES.get(name, "")
-    return Check(name, LIMIT_WORDS[name], False, cite, facts, failure=failure)
+    words, failure = LIMIT_WORDS[name], LIMIT_FAILURES[name]
+    return Check(name, words, False, cite, facts, failure=failure)
 
 
 def destination_checks(
@@ -93,6 +98,7 @@ def destination_checks(
             False,
             p(14) if travel.size == 1 else p(5, 14),
             lambda: off_map_words(to),
+            failure=LIMIT_FAILURES["off-board"],
         )
         return
     for name, facts in travel.ending(to):
@@ -109,6 +115,7 @@ def destination_checks(
             False,
             p(14, 29),
             f"{name_of(to)} lies beyond where the form of {travel.id} is destroyed",
+            failure=LIMIT_FAILURES["too-far"],
         )
         return
     told = False
@@ -135,6 +142,7 @@ def destination_checks(
             p(20, 21),
             f"{travel.id} would be destroyed on {name_of(tile)}",
             "name the path to move it there all the same",
+            failure="it does not live to end there",
         )
     elif not told:
         for limit in ("blocked", "too-far"):
@@ -175,6 +183,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 False,
                 p(14, 29),
                 f"the form of {travel.id} is destroyed at {name_of(at)}",
+                failure=LIMIT_FAILURES["too-far"],
             )
             return
         mover = onward
@@ -187,6 +196,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 stop.to in offered,
                 p(53),
                 lambda stop=stop, at=at: travel.no_leap(at, stop.to, stop.via),  # type: ignore[misc]
+                failure=f"{stop.via} opens no leap there",
             )
             at = stop.to
             continue
@@ -197,11 +207,19 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
             shift in ORTHOGONAL or shift in DIAGONAL,
             p(14),
             lambda stop=stop, at=at: f"{name_of(stop)} after {name_of(at)}",  # type: ignore[misc]
+            failure="a space of the path does not touch the one before",
         )
         diagonals += shift in DIAGONAL
         corner = mover.corner(at, shift)
         if corner:
-            yield Check("blocked", CORNER_WORDS, False, p(14), corner)
+            yield Check(
+                "blocked",
+                CORNER_WORDS,
+                False,
+                p(14),
+                corner,
+                failure=CORNER_FAILURE,
+            )
         for name, facts in mover.obstacles(stop):
             if (name, facts) not in met:
                 met.add((name, facts))
@@ -216,6 +234,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         diagonals <= 1,
         p(14),
         lambda: f"{diagonals} diagonals",
+        failure=LIMIT_FAILURES["second-diagonal"],
     )
     counted, cite = mover.counted(path, cost)
     yield check(
@@ -224,6 +243,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         cost <= mover.spaces,
         cite,
         lambda: f"the path {counted}",
+        failure=LIMIT_FAILURES["too-far"],
     )
     for name, facts in mover.ending(at):
         yield _limit_check(name, _limit_cite(name), facts)
@@ -456,11 +476,19 @@ def one_space_checks(
         to - figure.space in board.EIGHT,
         cite,
         lambda: f"{figure.id} stands at {name_of(figure.space)}",
+        failure="the place is not one space away",
     )
     yield from landing_checks(game, figure, to, cite)
     corner = _closed_corner(game, figure, to - figure.space)
     if corner:
-        yield Check("blocked", CORNER_WORDS, False, cite, corner)
+        yield Check(
+            "blocked",
+            CORNER_WORDS,
+            False,
+            cite,
+            corner,
+            failure=CORNER_FAILURE,
+        )
 
 
 def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
@@ -502,6 +530,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         state.board.holds(to, figure.size),
         cite if figure.size == 1 else with_page(5, cite),
         lambda: off_map_words(to),
+        failure=LIMIT_FAILURES["off-board"],
     )
     others = sorted(
         {
@@ -518,6 +547,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         lambda: " and ".join(
             f"{other} at {name_of(state.figures[other].space)}" for other in others
         ),
+        failure=LIMIT_FAILURES["occupied"],
     )
     if figure.card.kind == UNIT:
         closed = [

@@ -42,6 +42,7 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
             if turn.phase == "over"
             else f"it is the turn of {turn.player}"
         ),
+        failure="it is not its player's turn",
     )
     if turn.phase == "over":
         return
@@ -51,7 +52,8 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
     if wanted < 0:
         facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         words = f"the activation has a {phase.title()} Phase"
-        yield Check("wrong-activation", words, False, p(27), facts)
+        failure = f"the activation has no {phase.title()} Phase"
+        yield Check("wrong-activation", words, False, p(27), facts, failure=failure)
     yield check(
         "wrong-phase",
         f"the {phase.title()} Phase is not past",
@@ -98,6 +100,7 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
         turn.activation == wanted,
         p(26, 27),
         lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+        failure=f"it is not a {wanted.title()} Activation",
     )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(
@@ -145,6 +148,7 @@ def player_pool_check(
         cite,
         lambda: f"{events.POOL_WORDS[pool]} {there}",
         lambda: f"{dice_words(dice - there, 'Action')} short",
+        failure=f"the {events.POOL_WORDS[pool]} holds too few dice",
     )
 
 

@@ -131,4 +131,5 @@ def before_turns_checks(state: State) -> Iterator[Check]:
         not has_begun and not is_complete,
         p(26),
         lambda: "a turn has begun" if has_begun else "every monster is in play",
+        failure="the set-up is over",
     )

@@ -44,4 +44,5 @@ def unshuffled_checks(game: Game) -> Iterator[Check]:
             False,
             skill.cite_for(building),
             f"{turn.player} secures {building.id}",
+            failure="Shuffle must move a die first",
         )

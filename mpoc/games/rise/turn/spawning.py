@@ -33,7 +33,7 @@ def is_spawn_point(game: Game, player: str, at: int) -> bool:
 def no_spawn_point(game: Game, player: str, at: int) -> str:
     """Why a space is no spawn point of a player's."""
     if NEUTRAL_SPAWN not in game.state.board.ground.get(at, ()):
-        return f"{name_of(at)} is none of {player}'s"
+        return f"{name_of(at)} is not a spawn point of {player}"
     beside = [
         figure.id
         for shift in EIGHT
@@ -42,8 +42,8 @@ def no_spawn_point(game: Game, player: str, at: int) -> str:
     ]
     holders = f"; {', '.join(beside)} does not hold one" if beside else ""
     return (
-        f"{name_of(at)} is a neutral one, and no unit of {player} holds an Activator "
-        f"beside it{holders}"
+        f"{name_of(at)} is a neutral spawn point, and no unit of {player} holds an "
+        f"Activator beside it{holders}"
     )
 
 

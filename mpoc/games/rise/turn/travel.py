@@ -353,7 +353,7 @@ class Travel:
         for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
             failed = judge(skill, me, moment)
             if failed and skill.name == via:
-                told += f"; {me.id}, not: {failed}"
+                told += f"; {me.id} needs: {failed}"
         return told
 
     def met_before(self) -> frozenset[int]:

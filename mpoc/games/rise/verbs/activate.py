@@ -70,6 +70,7 @@ class Activate(RiseVerb):
                     if turn.phase == "over"
                     else f"{turn.player} has the turn"
                 ),
+                failure="the same player had the turn before",
             )
         if turn is None or turn.phase == "over":
             yield _complete_check(state)
@@ -82,6 +83,7 @@ class Activate(RiseVerb):
                 held >= 1,
                 p(27),
                 lambda: f"{pool} {held}",
+                failure=f"the {pool} holds no Action Die",
             )
 
     def rule(self, game: Game) -> Rule[None]:
@@ -123,4 +125,5 @@ def _complete_check(state: State) -> Check:
             for name, cards in left.items()
             if cards
         ),
+        failure="the set-up is not complete",
     )

@@ -88,6 +88,7 @@ class Advance(FigureVerb):
             figure.card.kind != BUILDING,
             p(21),
             lambda: f"{figure.id} is a structure",
+            failure="the figure cannot move",
         )
         yield check(
             "already-advanced",

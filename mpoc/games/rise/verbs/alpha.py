@@ -39,6 +39,7 @@ class Alpha(FigureVerb):
                 turn.activation == MONSTER,
                 p(29),
                 lambda: f"{turn.player} has a Unit Activation",
+                failure="it is not a Monster Activation",
             )
         yield check(
             "not-hyper",
@@ -46,6 +47,7 @@ class Alpha(FigureVerb):
             figure.card.form == HYPER,
             p(29),
             lambda: f"{figure.id} is {figure.card.name}",
+            failure="it is not in its Hyper form",
         )
         if figure.card.form == HYPER:
             yield check(
@@ -58,6 +60,7 @@ class Alpha(FigureVerb):
                     if figure.other is None
                     else f"{figure.other.name} is destroyed"
                 ),
+                failure="its Alpha form is not in Monster Reserves",
             )
 
     def rule(self, game: Game) -> Rule[None]:

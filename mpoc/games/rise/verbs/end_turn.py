@@ -33,6 +33,7 @@ class EndTurn(RiseVerb):
             turn.phase != "over",
             self.cite,
             lambda: f"the turn of {turn.player} is over",
+            failure="no turn is under way",
         )
         yield from first_of_all_checks(game)
 

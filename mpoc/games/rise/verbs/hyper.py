@@ -36,6 +36,7 @@ class Hyper(FigureVerb):
             figure.card.form == ALPHA,
             p(27),
             lambda: f"{figure.id} is {figure.card.name}",
+            failure="it is already in its Hyper form",
         )
         if figure.card.form != ALPHA:
             return
@@ -50,6 +51,7 @@ class Hyper(FigureVerb):
                 if other is None
                 else f"{other.name} is destroyed"
             ),
+            failure="its Hyper form is not in Monster Reserves",
         )
         power = game.state.players[figure.player].power
         if other is not None and power is not None:
@@ -60,6 +62,7 @@ class Hyper(FigureVerb):
                 p(27),
                 lambda: f"Power Pool {power}, Hyper {other.hyper}",
                 lambda: f"{dice_words((other.hyper or 0) - power, 'Power')} short",
+                failure="the Power Pool cannot pay the Hyper stat",
             )
 
     def rule(self, game: Game) -> Rule[None]:

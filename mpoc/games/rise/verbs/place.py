@@ -65,6 +65,7 @@ class Place(RiseVerb):
             self.player in (None, player),
             p(26),
             lambda: f"{player} places a {_WORDS[kind]} next",
+            failure="it is another player's turn to place",
         )
         yield check(
             "wrong-phase",
@@ -76,6 +77,9 @@ class Place(RiseVerb):
                 if kind == BUILDING
                 else "no structure can be placed any more"
             ),
+            failure="structures are left to place"
+            if kind == BUILDING
+            else "all structures have been placed",
         )
         owner = self.player or player
         if card.kind == MONSTER:
@@ -85,6 +89,7 @@ class Place(RiseVerb):
                 card.form == ALPHA,
                 p(26),
                 lambda: f"{card.name} is a Hyper form",
+                failure="the monster is in its Hyper form",
             )
         if card.kind == BUILDING or card.form == ALPHA:
             yield check(
@@ -93,6 +98,7 @@ class Place(RiseVerb):
                 card in state.players[owner].to_place,
                 p(26),
                 lambda: f"{owner} has no {card.name} left to place",
+                failure="it is not left to place in its player's force or city",
             )
         if not state.board.holds(at, 2):
             yield check(
@@ -101,6 +107,7 @@ class Place(RiseVerb):
                 False,
                 p(26),
                 lambda: "edge of the map",
+                failure="it does not lie wholly on the map",
             )
             return
         if card.kind == BUILDING:
@@ -113,6 +120,7 @@ class Place(RiseVerb):
                 all(area in state.board.ground.get(cell, ()) for cell in cells(at, 2)),
                 p(26),
                 lambda: f"{name_of(at)} is no place of {area}",
+                failure="it does not lie wholly on its player's starting areas",
             )
         others = sorted(
             {state.occupied[c] for c in cells(at, 2) if c in state.occupied}
@@ -197,6 +205,7 @@ def _foundation_checks(state: State, at: int) -> Iterator[Check]:
         kind is not None,
         p(22, 26),
         lambda: f"no foundation has its north-west space at {name_of(at)}",
+        failure="the place is not a foundation",
     )
     if kind != YELLOW:
         return
@@ -208,6 +217,7 @@ def _foundation_checks(state: State, at: int) -> Iterator[Check]:
         not green,
         p(22, 26),
         lambda: f"green and empty: {', '.join(green)}",
+        failure="a green foundation is still empty",
     )
 
 

@@ -87,6 +87,7 @@ class PowerUp(RiseVerb):
             count >= 1,
             p(27),
             lambda: dice_words(count, "Action"),
+            failure="no Action Die is rolled",
         )
         yield check(
             "too-many-dice",
@@ -94,6 +95,7 @@ class PowerUp(RiseVerb):
             count <= MOST_ACTION_DICE,
             p(27),
             lambda: dice_words(count, "Action"),
+            failure="more than three Action Dice are rolled",
         )
         held = pool_dice(game, turn.player, MONSTER)
         if held is not None:
@@ -104,6 +106,7 @@ class PowerUp(RiseVerb):
                 p(27),
                 lambda: f"{dice_words(count, 'Action')}, Monster Pool {held}",
                 lambda: f"roll {min(held, MOST_ACTION_DICE)} or fewer" if held else "",
+                failure="the Monster Pool holds fewer Action Dice than are rolled",
             )
         if dice is not None:
             yield check(
@@ -221,4 +224,4 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
     for amount, why, cite in losses:
         yield from lose_power(game, opponent, amount, why, cite)
     if game.state is state:
-        yield Note(f"{player} gains nothing by it", p(27))
+        yield Note(f"the Power Up earns {player} nothing", p(27))

@@ -42,6 +42,7 @@ class Push(RiseVerb):
             PAGES,
             lambda: f"{dice_words(self.count, 'Action')}, {pool} {held}",
             lambda: f"push {held} or fewer" if held else "",
+            failure=f"the {pool} holds fewer dice than are pushed",
         )
 
     def rule(self, game: Game) -> Rule[None]:

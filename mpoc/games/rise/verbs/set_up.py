@@ -66,6 +66,7 @@ class SetUp(RiseVerb):
                 dice == SET_UP_DICE,
                 p(26),
                 lambda dice=dice: dice_words(dice, "Action"),  # type: ignore[misc]
+                failure=f"{player} must roll {dice_words(SET_UP_DICE, 'Action')}",
             )
 
     def rule(self, game: Game) -> Rule[None]:

@@ -60,9 +60,10 @@ class Shuffle(RiseVerb):
             bool(able),
             self.cite,
             lambda: (
-                "; ".join(f"{each.bearer}: not ({each.failed})" for each in refused)
+                "; ".join(f"{each.bearer} needs: {each.failed}" for each in refused)
                 or "no building has Shuffle"
             ),
+            failure="no building with Shuffle is secured",
         )
         pool = DIRECTIONS[self.way]
         yield from player_pool_check(game, turn.player, pool, 1, self.cite)

@@ -82,6 +82,7 @@ class Spawn(RiseVerb):
             card in game.state.players[player].reserves,
             p(4, 28),
             lambda: f"{player} has no {card.name} in reserve",
+            failure="the unit is not in its player's Reserves",
         )
         yield check(
             "not-a-spawn-point",
@@ -89,6 +90,7 @@ class Spawn(RiseVerb):
             is_spawn_point(game, player, at),
             p(22, 23),
             lambda: no_spawn_point(game, player, at),
+            failure="the space is not one of its player's spawn points",
         )
         yield check(
             "spawn-point-used",
@@ -121,6 +123,7 @@ class Spawn(RiseVerb):
                     if occupant.card.kind == UNIT
                     else ""
                 ),
+                failure="the spawn point is occupied",
             )
         if clear is not None:
             cost += PUSH_COST
@@ -211,6 +214,7 @@ def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
         figure is not None and at in figure.cells,
         p(28),
         lambda: f"{id} is not at {name_of(at)}",
+        failure="the unit that is pushed does not stand on the spawn point",
     )
     if figure is None:
         return
@@ -220,6 +224,7 @@ def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
         figure.card.kind == UNIT,
         p(28),
         lambda: f"{id} is a {figure.card.kind}",
+        failure="only a unit may be pushed",
     )
     if figure.card.kind == UNIT:
         yield from one_space_checks(game, figure, to, p(28))

@@ -44,6 +44,7 @@ class Step(FigureVerb):
             figure.card.kind == MONSTER,
             p(14),
             lambda: f"{figure.id} is a {figure.card.kind}",
+            failure="it is not a monster",
         )
         yield from pool_check(game, figure, 1, p(14))
         yield from one_space_checks(game, figure, self.to, p(14))

@@ -61,7 +61,12 @@ def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Unit
             facts = f"{step} from {name(at)} is no step of a {unit.type}"
             failed.append(
                 Check(
-                    "bad-path", _WAYS[unit.type], False, _path_cite(step, cite), facts
+                    "bad-path",
+                    _WAYS[unit.type],
+                    False,
+                    _path_cite(step, cite),
+                    facts,
+                    failure=_WRONG_WAYS[unit.type],
                 )
             )
             break
@@ -76,6 +81,10 @@ def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Unit
 _WAYS = {
     TANK: "a tank goes forward or back, or turns left or right",
     "helicopter": "a helicopter goes north, east, south or west",
+}
+_WRONG_WAYS = {
+    TANK: "a tank cannot take this step",
+    "helicopter": "a helicopter cannot take this step",
 }
 
 
@@ -94,6 +103,7 @@ def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Ch
             False,
             h("unit-movement"),
             "the way leads over the edge",
+            failure="the unit would leave the board",
         )
         return
     yield Check(
@@ -145,6 +155,7 @@ def stop_checks(
         marker is None or marker.player == player,
         h("unit-movement", "survivors"),
         "" if marker is None else f"survivors of {marker.player} are at {name(at)}",
+        failure="another player's survivors wait where the unit stops",
     )
 
 
@@ -158,6 +169,7 @@ def points_checks(game: Game, cost: int) -> Iterable[Check]:
         h("unit-movement"),
         "they give the points that units spend",
         "roll-movement",
+        failure="the movement dice have not been rolled yet",
     )
     if left is not None:
         yield Check(
@@ -166,6 +178,7 @@ def points_checks(game: Game, cost: int) -> Iterable[Check]:
             cost <= left,
             h("unit-movement"),
             f"{cost} needed, {left} left",
+            failure="there are too few movement points",
         )
 
 

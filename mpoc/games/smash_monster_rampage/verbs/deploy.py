@@ -87,6 +87,7 @@ class Deploy(SmashVerb):
             f"{player} has a {self.type} in reserve",
             stock is None or stock.of(self.type) > 0,
             cite,
+            failure=f"{player} has no {self.type} in reserve",
         )
         yield Check(
             "over-limit",
@@ -94,6 +95,7 @@ class Deploy(SmashVerb):
             on_board < MOST_ON_BOARD,
             cite,
             f"{player} has {on_board}",
+            failure=f"{MOST_ON_BOARD} units of {player} are on the board already",
         )
         yield Check(
             "off-board",
@@ -101,6 +103,7 @@ class Deploy(SmashVerb):
             state.city.size.is_edge(self.at),
             cite,
             f"{name(self.at)} lies inside the board",
+            failure="the square is not at the edge of the board",
         )
         yield from points_checks(game, cost + len(self.steps))
         yield from passing_checks(game, self.type, self.at, OF_TYPE[self.type])
@@ -114,6 +117,7 @@ class Deploy(SmashVerb):
                 not inwards or bool(is_straight),
                 h("reserve-units", "tank-movement"),
                 f"at {name(self.at)} it cannot come on facing {self.facing}",
+                failure="the tank would come on sideways",
             )
         if not path.checks:
             end = path.stops[-1][0] if path.stops else self.at

@@ -64,6 +64,7 @@ class Fire(SmashVerb):
             id not in turn.passed,
             self.cite,
             f"a nearer unit has fired while {id} could have",
+            failure="a unit nearer to the Monster has fired already",
         )
         unit = game.state.units[id]
         aimed = aim(game, unit)
@@ -76,6 +77,7 @@ class Fire(SmashVerb):
                 game.reading("hopeless-shots") == "allowed",
                 self.cite,
                 f"the range is {spaces}",
+                failure="no roll of one die reaches the Monster",
             )
 
     def rule(self, game: Game) -> Rule[None]:

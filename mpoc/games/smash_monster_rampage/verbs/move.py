@@ -67,6 +67,7 @@ class Move(SmashVerb):
                 game.reading("movement-instalments") == "allowed",
                 self.cite,
                 f"{self.unit} has moved this turn",
+                failure="the unit has moved already",
             )
         if not path.checks:
             end = path.stops[-1][0]

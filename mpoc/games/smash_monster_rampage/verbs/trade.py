@@ -83,6 +83,7 @@ class Trade(SmashVerb):
             cite,
             "the dice have not been rolled",
             "roll-movement",
+            failure="the movement dice have not been rolled yet",
         )
         yield Check(
             "already-moved",
@@ -98,6 +99,7 @@ class Trade(SmashVerb):
             len(self.cards) <= MOST_TRADED,
             cite,
             f"{len(self.cards)} are given",
+            failure=f"more than {MOST_TRADED} cards are traded at a time",
         )
         yield Check(
             "bad-target",
@@ -119,6 +121,7 @@ class Trade(SmashVerb):
                 not missing,
                 cite,
                 f"not won: {', '.join(missing)}",
+                failure=f"{player} has not won all the cards that are given",
             )
         if owned is None:
             return
@@ -130,6 +133,7 @@ class Trade(SmashVerb):
                 type not in self.take or count <= PIECES,
                 cite,
                 f"{owned.of(type)} are on the board or in reserve",
+                failure=f"{player} would have more than {PIECES} {type}s",
             )
         yield Check(
             "over-limit",
@@ -137,6 +141,7 @@ class Trade(SmashVerb):
             owned.total + len(self.take) <= MOST_OWNED,
             cite,
             f"{owned.total} are on the board or in reserve",
+            failure=f"{player} would own more than {MOST_OWNED} units",
         )
 
     def rule(self, game: Game) -> Rule[None]:
