@@ -329,7 +329,9 @@ class Session:
         except FileProblems as complaint:
             problem = complaint.problems[0]
             expected = f"; expected: {problem.expected}" if problem.expected else ""
-            where = f" (line {problem.line})" if problem.kind == UNUSED_ANSWER else ""
+            where = (
+                f" (line {problem.line})" if problem.code == UNUSED_ANSWER.code else ""
+            )
             self._refuse([f"{problem.message}{where}{expected}"])
             return False
         attempt = AnsweredText(words, draft, settlement)

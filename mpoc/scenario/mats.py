@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
-from mpoc.text.problems import FileProblems, did_you_mean, quoted
+from mpoc.text.problems import FileProblems, did_you_mean
 
 if TYPE_CHECKING:
     from mpoc.scenario.reading import Reading
@@ -36,13 +36,7 @@ def read_mat(
         return None
     inside = os.path.realpath(root or ".")
     if os.path.commonpath([inside, os.path.realpath(shown)]) != inside:
-        names.problem(
-            ("board", "mat"),
-            f"the mat {quoted(name)} leads out of the scenario's folder",
-            MAT_OUTSIDE,
-            expected="a file in `mats` beside the scenario",
-            hint="put a copy of the mat there instead of a link",
-        )
+        names.problem(("board", "mat"), MAT_OUTSIDE(mat=name))
         return None
     try:
         mat = read_document(shown)
@@ -62,13 +56,5 @@ def _tell_missing(names: Reading, name: str, shown: str) -> None:
     if os.path.isdir(folder):
         files = sorted(os.listdir(folder))[:200]
         there = [file[:-5] for file in files if file.endswith(".yaml")]
-    near = did_you_mean(name, there)
-    names.problem(
-        ("board", "mat"),
-        f"there is no mat {quoted(name)}",
-        UNKNOWN_MAT,
-        expected=f"a file `mats/{name}.yaml` beside the scenario",
-        hint=f"did you mean `{near}`?"
-        if near
-        else "write the `size` and what else is printed into that file",
-    )
+    complaint = UNKNOWN_MAT(mat=name, near=did_you_mean(name, there))
+    names.problem(("board", "mat"), complaint)

@@ -14,15 +14,16 @@ from mpoc.engine.record import Record
 from mpoc.scenario.problem_kinds import UNKNOWN_CLAIM, UNKNOWN_READING, UNKNOWN_RULING
 from mpoc.text.problems import (
     MOST_PROBLEMS,
+    Complaint,
     FileProblems,
     Problem,
-    ProblemKind,
     did_you_mean,
-    quoted,
 )
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
+    from mpoc.text.problems import Place
+    from mpoc.text.source import Mark
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Reading")
@@ -50,18 +51,23 @@ class Reading:
         self._faulty = _paths(document, faults) if faults else []
 
     def problem(
-        self, path: Iterable[str | int], message: str, kind: ProblemKind, **more: Any
+        self,
+        path: Iterable[str | int],
+        complaint: Complaint,
+        *,
+        at: str | Mark = "value",
+        related: Place | None = None,
     ) -> None:
         """Note what is wrong at a path; takes what `Document.problem` takes."""
-        self.note(self.document.problem(path, message, kind, **more))
+        self.note(self.document.problem(path, complaint, at=at, related=related))
 
     def note(self, problem: Problem) -> None:
         """Note a problem, once for each place and kind."""
         for other in self.problems:
-            if (other.line, other.column, other.kind, other.file) == (
+            if (other.line, other.column, other.code, other.file) == (
                 problem.line,
                 problem.column,
-                problem.kind,
+                problem.code,
                 problem.file,
             ):
                 return
@@ -151,27 +157,17 @@ def read_settings(
         path = ("rules", "rulings", name)
         of_it = known.get(name)
         if of_it is None:
-            near = did_you_mean(name, known)
-            names.problem(
-                path,
-                f"there is no ruling {quoted(name)}",
-                UNKNOWN_RULING,
-                expected="the name of an unclear rule",
-                hint=f"did you mean `{near}`?"
-                if near
-                else "`mpoc rulings` lists them all",
-                at="key",
-            )
+            complaint = UNKNOWN_RULING(ruling=name, near=did_you_mean(name, known))
+            names.problem(path, complaint, at="key")
             continue
         if reading not in of_it:
-            near = did_you_mean(reading, of_it)
-            names.problem(
-                path,
-                f"{name} has no reading {quoted(reading)}",
-                UNKNOWN_READING,
-                expected=" or ".join(f"`{each}`" for each in of_it),
-                hint=f"did you mean `{near}`?" if near else "",
+            complaint = UNKNOWN_READING(
+                ruling=name,
+                reading=reading,
+                readings=" or ".join(f"`{each}`" for each in of_it),
+                near=did_you_mean(reading, of_it),
             )
+            names.problem(path, complaint)
             continue
         readings[name] = reading
     return Settings(rules.get("edition", editions[0]), readings)
@@ -191,14 +187,10 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
         return
     for index, name in enumerate(right):
         if isinstance(name, str) and name not in claims:
-            near = did_you_mean(name, claims)
-            hint = f"did you mean `{near}`?" if near else ""
-            if not claims:
-                hint = f"add `claims: {{{name}: {{…}}}}`"
-            names.problem(
-                ("expect", "right", index),
-                f"nobody called {quoted(name)} claims anything",
-                UNKNOWN_CLAIM,
-                expected=" or ".join(f"`{each}`" for each in claims),
-                hint=hint,
+            complaint = UNKNOWN_CLAIM(
+                name=name,
+                claims=" or ".join(f"`{each}`" for each in claims),
+                near=did_you_mean(name, claims),
+                hint=None if claims else f"add `claims: {{{name}: {{…}}}}`",
             )
+            names.problem(("expect", "right", index), complaint)

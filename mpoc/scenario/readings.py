@@ -14,10 +14,15 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.rules.registry import RULESETS, rules_of
-from mpoc.scenario.problem_kinds import UNKNOWN_EDITION, UNKNOWN_READING
+from mpoc.scenario.problem_kinds import (
+    NOT_IN_SHEET,
+    READING_NOT_LISTED,
+    RULING_NOT_LISTED,
+    RULINGS_NO_MAPPING,
+    UNKNOWN_EDITION,
+)
 from mpoc.scenario.terms import Terms, WrongReading
-from mpoc.schema.problem_kinds import UNKNOWN_KEY, WRONG_TYPE
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.problems import Complaint, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -119,13 +124,13 @@ def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:
     if terms.edition and _prints(terms.edition, rules):
         wrong = wrong_edition(terms.edition, rules.editions())
         if wrong:
-            raise WrongReading(wrong, "edition")
+            raise WrongReading(wrong.message, "edition")
         edition = terms.edition
     for name, reading in terms.rulings:
         if _rules_on(name, rules):
             wrong = wrong_reading(name, reading, rules.readings())
             if wrong:
-                raise WrongReading(wrong, "rulings")
+                raise WrongReading(wrong.message, "rulings")
             readings[name] = reading
     return Preference(edition, readings)
 
@@ -151,25 +156,25 @@ def _rules_on(ruling: str, rules: Ruleset) -> bool:
     return _is_for(rules, lambda game: ruling in game.readings())
 
 
-def wrong_edition(edition: object, known: Sequence[str]) -> str:
+def wrong_edition(edition: object, known: Sequence[str]) -> Complaint | None:
     """What is wrong with an edition's name, or nothing."""
     if edition in known:
-        return ""
-    return f"there is no edition {quoted(edition)}; it is {' or '.join(known)}"
+        return None
+    return UNKNOWN_EDITION(edition=edition, editions=" or ".join(known))
 
 
 def wrong_reading(
     name: str, reading: object, known: Mapping[str, Sequence[str]]
-) -> str:
+) -> Complaint | None:
     """What is wrong with a ruling's name or a reading, or nothing."""
     if name not in known:
         near = did_you_mean(name, known)
         more = f"did you mean {near}?" if near else "`mpoc rulings` lists them"
-        return f"there is no ruling {quoted(name)}; {more}"
+        return RULING_NOT_LISTED(ruling=name, advice=more)
     if reading not in known[name]:
         readings = " or ".join(known[name])
-        return f"{name} has no reading {quoted(reading)}; it is {readings}"
-    return ""
+        return READING_NOT_LISTED(ruling=name, reading=reading, readings=readings)
+    return None
 
 
 def _of_sheet(path: str, rules: Ruleset) -> Preference:
@@ -183,14 +188,7 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
     document = read_document(path)
     root = document.root
     problems = [
-        document.problem(
-            (key,),
-            f"there is no key {quoted(key)} in a file of readings",
-            kind=UNKNOWN_KEY,
-            at="key",
-            expected="`edition` or `rulings`",
-            hint="rulings stand under `rulings`, as in the `rules` of a scenario",
-        )
+        document.problem((key,), NOT_IN_SHEET(key=key), at="key")
         for key in root
         if key not in ("edition", "rulings")
     ]
@@ -198,17 +196,10 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
     if edition and not _prints(edition, rules):
         edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
-        problems.append(document.problem(("edition",), wrong, kind=UNKNOWN_EDITION))
+        problems.append(document.problem(("edition",), wrong))
     readings = root.get("rulings", {})
     if not isinstance(readings, Mapping):
-        problems.append(
-            document.problem(
-                ("rulings",),
-                "this is no mapping of rulings to readings",
-                kind=WRONG_TYPE,
-                expected="a mapping such as `{throw-region: half-plane}`",
-            )
-        )
+        problems.append(document.problem(("rulings",), RULINGS_NO_MAPPING()))
         readings = {}
     own = {
         name: reading for name, reading in readings.items() if _rules_on(name, rules)
@@ -217,9 +208,7 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
         wrong = wrong_reading(name, reading, rules.readings())
         if wrong:
             at = "key" if name not in rules.readings() else "value"
-            problems.append(
-                document.problem(("rulings", name), wrong, kind=UNKNOWN_READING, at=at)
-            )
+            problems.append(document.problem(("rulings", name), wrong, at=at))
     if problems:
         raise FileProblems(problems)
     return Preference(edition, own)
@@ -281,7 +270,7 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     if edition and not _prints(edition, rules):
         edition = ""
     if edition and (wrong := wrong_edition(edition, rules.editions())):
-        raise WrongReading(f"{where}: {wrong}")
+        raise WrongReading(f"{where}: {wrong.message}")
     readings = table.get("rulings", {})
     if not isinstance(readings, dict):
         raise WrongReading(f"{where}: rulings is no table")
@@ -290,5 +279,5 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     }
     for name, reading in own.items():
         if wrong := wrong_reading(name, reading, rules.readings()):
-            raise WrongReading(f"{where}: {wrong}")
+            raise WrongReading(f"{where}: {wrong.message}")
     return Preference(edition, {**sheet.readings, **own})

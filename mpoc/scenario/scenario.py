@@ -14,7 +14,7 @@ from mpoc.engine.replay import Action
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.problem_kinds import UNKNOWN_GAME
 from mpoc.text.document import Document, Path, read_document
-from mpoc.text.problems import FileProblems, did_you_mean, quoted
+from mpoc.text.problems import FileProblems, did_you_mean
 
 
 class ScenarioAction(Action):
@@ -86,11 +86,5 @@ def _game_of(document: Document) -> str:
         return name
     near = did_you_mean(name, RULESETS)
     known = ", ".join(f"`{game}`" for game in RULESETS)
-    problem = document.problem(
-        ("game",),
-        f"there is no game {quoted(name)}",
-        kind=UNKNOWN_GAME,
-        expected=known,
-        hint=f"did you mean `{near}`?" if near else f"the games are {known}",
-    )
-    raise FileProblems([problem])
+    complaint = UNKNOWN_GAME(game=name, games=known, near=near)
+    raise FileProblems([document.problem(("game",), complaint)])

@@ -213,33 +213,19 @@ def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
             from traceback import print_exc
 
             print_exc()
-        problem = Problem(FAULT_OF_MPOC, own_fault(fault), name)
+        problem = FAULT_OF_MPOC(words=own_fault(fault)).about(name)
         return Unsettled(name, FileProblems([problem]), is_fault=True)
 
 
 def no_position(scenario: Scenario) -> Problem:
     """The complaint about a file that has forces and no board."""
-    return scenario.document.problem(
-        (),
-        "there is no position to play from",
-        kind=NO_BOARD,
-        expected="the key `board`",
-        hint="a file with `forces` alone is for `mpoc check`",
-    )
+    return scenario.document.problem((), NO_BOARD())
 
 
 def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
     """Answers in the file that nothing asked for: silence would hide a wrong ruling."""
     problems = [
-        scenario.document.problem(
-            path,
-            "nothing asks for this",
-            kind=UNUSED_ANSWER,
-            expected="only rolls, choices and further attacks that come up",
-            hint="take it out, or move it to the action that asks for it; "
-            "without it `mpoc run -v` shows what was looked at",
-        )
-        for path in outcome.unused
+        scenario.document.problem(path, UNUSED_ANSWER()) for path in outcome.unused
     ]
     return sorted(
         problems, key=lambda problem: (problem.line or 0, problem.column or 0)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.problem_kinds import UNUSED_ANSWER
+from mpoc.scenario.problem_kinds import EXPECTED_IN_QUESTION
 from mpoc.schema.validate import validate
 from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
-from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
+from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario, ScenarioAction
@@ -61,22 +61,18 @@ class Continued(Document):
     def problem(
         self,
         path: Iterable[str | int],
-        message: str,
-        kind: ProblemKind,
+        complaint: Complaint,
         *,
-        expected: str = "",
-        hint: str = "",
         at: str | Mark = "value",
         related: Place | None = None,
     ) -> Problem:
         path = tuple(path)
         inside = self._inside(path)
-        told: Any = {"expected": expected, "hint": hint, "at": at}
         if inside is None:
-            return super().problem(path, message, kind, related=related, **told)
+            return super().problem(path, complaint, at=at, related=related)
         if related is not None and not related.file:
             related = related.but(file=self.name)
-        return self._action.problem(inside, message, kind, related=related, **told)
+        return self._action.problem(inside, complaint, at=at, related=related)
 
 
 def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
@@ -98,18 +94,8 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     """
     action = parse(_with_colon(text), name)
     if "expect" in action.root:
-        raise FileProblems(
-            [
-                action.problem(
-                    ("expect",),
-                    "nothing can be expected of an action that is asked about",
-                    kind=UNUSED_ANSWER,
-                    at="key",
-                    expected="the action alone",
-                    hint="leave `expect` out",
-                )
-            ]
-        )
+        problem = action.problem(("expect",), EXPECTED_IN_QUESTION(), at="key")
+        raise FileProblems([problem])
     whole = Continued(scenario.document, at, action)
     rules = rules_of(scenario.game)
     faults = validate(whole, rules.schema, *rules.valid())

@@ -8,7 +8,7 @@ from typing import Any
 
 from mpoc.schema.shapes import python_pattern
 from mpoc.text.document import Path
-from mpoc.text.faults import TO_FILL_IN
+from mpoc.text.problem_kinds import DIE_TO_FILL_IN
 from mpoc.text.problems import did_you_mean, quoted
 
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
@@ -52,7 +52,7 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
 def fill_in_hint(text: str, path: Path) -> str:
     """A hint for a line that a report proposed and the author pasted unchanged."""
     if "?" in text and "roll" in path:
-        return TO_FILL_IN
+        return DIE_TO_FILL_IN.hint
     return ""
 
 

@@ -17,6 +17,10 @@ from mpoc.schema.corrections import completion, fill_in_hint, respelling, retypi
 from mpoc.schema.problem_kinds import (
     EMPTY,
     MISSING_KEY,
+    NO_KIND,
+    NO_VALUE,
+    NUMBER_TOO_SMALL,
+    OUT_OF_PLACE,
     TOO_SMALL,
     UNKNOWN_ACTION,
     UNKNOWN_CHOICE,
@@ -27,8 +31,9 @@ from mpoc.schema.problem_kinds import (
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
 from mpoc.text.document import Document, Path
-from mpoc.text.problem_kinds import TOO_LARGE
-from mpoc.text.problems import MOST_PROBLEMS, Problem, ProblemKind, did_you_mean, quoted
+from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
+from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, did_you_mean, quoted
+from mpoc.text.source import Mark
 
 MOST_LISTED = 24
 """Legal words that a message lists."""
@@ -76,18 +81,18 @@ class _Report:
 
     def _add(
         self,
-        kind: ProblemKind,
         path: Path,
-        message: str,
+        complaint: Complaint,
         *,
-        hint: str = "",
         place: SchemaPlace | None = None,
-        **more: Any,
+        at: str | Mark = "value",
     ) -> None:
-        if not hint and place is not None:
-            hint = place.meaning
-        problem = self.document.problem(path, message, kind, hint=hint, **more)
-        self._problems.setdefault((problem.line, problem.column, kind.code), problem)
+        """Add a problem; the meaning of a place is the hint of one without a hint."""
+        if not complaint.hint and place is not None:
+            complaint = complaint.but(hint=place.meaning)
+        problem = self.document.problem(path, complaint, at=at)
+        key = (problem.line, problem.column, problem.code)
+        self._problems.setdefault(key, problem)
 
     def _report_unknown(self, path: Path, error: Any, place: SchemaPlace) -> None:
         """Keys that a mapping does not have."""
@@ -109,14 +114,11 @@ class _Report:
             near = did_you_mean(key, legal)
             if near is not None:
                 self._explained.add((path, near))
-            self._add(
-                UNKNOWN_KEY,
-                (*path, key),
-                f"{place.noun} has no key {quoted(key)}",
-                expected=_any_of(free),
-                hint=self._right_place(key, place, near, has_own),
-                at="key",
+            hint = self._right_place(key, place, near, has_own)
+            complaint = UNKNOWN_KEY(
+                noun=place.noun, key=key, keys=_any_of(free), hint=hint
             )
+            self._add((*path, key), complaint, at="key")
 
     def _right_place(
         self, key: str, place: SchemaPlace, near: str | None, has_own: bool
@@ -157,23 +159,13 @@ class _Report:
             # The first key that resembles a kind, else the first key.
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
             near = guesses[key]
-            self._add(
-                _UNKNOWN_OF[noun],
-                (*path, key),
-                f"there is no {noun} {quoted(key)}",
-                expected=_any_of(kinds),
-                hint=f"did you mean `{near}`?" if near else place.example,
-                at="key",
+            complaint = _UNKNOWN_OF[noun](
+                word=key, words=_any_of(kinds), example=place.example, near=near
             )
+            self._add((*path, key), complaint, at="key")
             return
-        self._add(
-            MISSING_KEY,
-            path,
-            f"this {noun} has no key that says its kind",
-            expected=_any_of(kinds),
-            hint=place.example,
-            at=self._start(path),
-        )
+        complaint = NO_KIND(noun=noun, expected=_any_of(kinds), hint=place.example)
+        self._add(path, complaint, at=self._start(path))
 
     def _collect_missing(self, path: Path, error: Any, place: SchemaPlace) -> None:
         names, _ = self._missing.setdefault(path, ([], place))
@@ -185,13 +177,12 @@ class _Report:
 
     def _report_missing(self, path: Path, names: list[str], place: SchemaPlace) -> None:
         plural = "s" if len(names) > 1 else ""
-        self._add(
-            MISSING_KEY,
-            path,
-            f"{place.noun} needs the key{plural} {_all_of(names)}",
+        complaint = MISSING_KEY(
+            noun=place.noun,
+            keys=f"the key{plural} {_all_of(names)}",
             hint=self._lines_to_add(names, place),
-            at=self._start(path),
         )
+        self._add(path, complaint, at=self._start(path))
 
     def _lines_to_add(self, names: Sequence[str], place: SchemaPlace) -> str:
         """The lines to add for keys that are missing."""
@@ -206,32 +197,27 @@ class _Report:
         for key, others in error.validator_value.items():
             absent = [other for other in others if other not in error.instance]
             if key in error.instance and absent:
-                self._add(
-                    MISSING_KEY,
-                    (*path, key),
-                    f"{place.noun} with the key `{key}` needs {_all_of(absent)} too",
+                complaint = MISSING_KEY(
+                    noun=f"{place.noun} with the key `{key}`",
+                    keys=f"{_all_of(absent)} too",
                     hint=self._lines_to_add(absent, place),
-                    at="key",
                 )
+                self._add((*path, key), complaint, at="key")
 
     def _report_type(
         self, path: Path, error: Any, place: SchemaPlace, expected: str = ""
     ) -> None:
         value = error.instance
         label = _label(path, place)
-        message = f"{label} has no value"
+        complaint = NO_VALUE(value=label)
         if value is not None:
-            message = f"{label} is {_in_words(value)}, not {place.noun}"
-        self._add(
-            WRONG_TYPE,
-            path,
-            message,
-            expected=expected or place.title,
-            hint=retyping_hint(value, error.schema),
-            place=place,
-            # A key without a value has nothing to mark but itself.
-            at="value" if value is not None else "key",
+            complaint = WRONG_TYPE(value=label, what=_in_words(value), noun=place.noun)
+        complaint = complaint.but(
+            expected=expected or place.title, hint=retyping_hint(value, error.schema)
         )
+        # A key without a value has nothing to mark but itself.
+        at = "value" if value is not None else "key"
+        self._add(path, complaint, place=place, at=at)
 
     def _report_enum(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value, words = error.instance, error.validator_value
@@ -239,19 +225,15 @@ class _Report:
         if not isinstance(value, str) or not isinstance(words[0], str):
             self._report_type(path, error, place, expected)
             return
-        near = did_you_mean(value, words) or completion(value, words)
-        hint = f"did you mean `{near}`?" if near else ""
         kind = value.partition(":")[0]
-        if kind in place.kinds:
-            hint = f"write it as a mapping: `{kind}: …`"
-        self._add(
-            UNKNOWN_WORD,
-            path,
-            f"{quoted(value)} is not {place.noun}",
+        complaint = UNKNOWN_WORD(
+            text=value,
+            noun=place.noun,
             expected=expected + place.remark,
-            hint=hint,
-            place=place,
+            near=did_you_mean(value, words) or completion(value, words),
+            hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )
+        self._add(path, complaint, place=place)
 
     def _report_pattern(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value = error.instance
@@ -259,15 +241,13 @@ class _Report:
         if place.is_name:
             path, at = (*path, value), "key"
         near = respelling(value, error.validator_value)
-        self._add(
-            WRONG_FORM,
-            path,
-            f"{quoted(value)} is not {place.noun}",
+        complaint = WRONG_FORM(
+            text=value,
+            noun=place.noun,
             expected=place.title,
             hint=f"did you mean {quoted(near)}?" if near else fill_in_hint(value, path),
-            place=place,
-            at=at,
         )
+        self._add(path, complaint, place=place, at=at)
 
     def _report_size(self, path: Path, error: Any, place: SchemaPlace) -> None:
         """A text, list, mapping or number beyond a limit of its size."""
@@ -282,29 +262,23 @@ class _Report:
             size, unit = len(value), "keys"
         label = _label(path, place)
         if not size and unit:
-            message = f"{label} is empty"
-            self._add(EMPTY, path, message, expected=place.title, place=place)
+            complaint = EMPTY(value=label, expected=place.title)
+            self._add(path, complaint, place=place)
             return
-        amount = f"{size} {unit}".strip()
-        verb = "has" if unit else "is"
-        self._add(
-            TOO_LARGE if is_high else TOO_SMALL,
-            path,
-            f"{label} {verb} {amount}",
-            expected=f"at {'most' if is_high else 'least'} {limit} {unit}".strip(),
-            place=place,
-            at="key" if isinstance(value, (list, dict)) and path else "value",
-        )
+        if unit:
+            kind = TOO_LARGE if is_high else TOO_SMALL
+            complaint = kind(
+                value=label, size=f"{size} {unit}", limit=f"{limit} {unit}"
+            )
+        else:
+            kind = NUMBER_TOO_LARGE if is_high else NUMBER_TOO_SMALL
+            complaint = kind(value=label, size=size, limit=limit)
+        at = "key" if isinstance(value, (list, dict)) and path else "value"
+        self._add(path, complaint, place=place, at=at)
 
     def _report_no_place(self, path: Path, error: Any, place: SchemaPlace) -> None:
-        self._add(
-            UNKNOWN_KEY,
-            path,
-            f"{_label(path, place)} has no place here",
-            expected=place.title,
-            place=place,
-            at="key",
-        )
+        complaint = OUT_OF_PLACE(value=_label(path, place), expected=place.title)
+        self._add(path, complaint, place=place, at="key")
 
     def _start(self, path: Path) -> Any:
         """The mark of a mapping's first key, which stands for the whole mapping."""

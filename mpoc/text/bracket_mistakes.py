@@ -10,14 +10,17 @@ from mpoc.text.faults import question_mark, unsupported_property, word_end
 from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     BAD_ESCAPE,
+    ESCAPE_OF_NOTHING,
     EXTRA_BRACKET,
     MISSING_COMMA,
+    SHORT_ESCAPE,
+    TEXT_AFTER_QUOTE,
     TEXT_AFTER_VALUE,
     UNCLOSED_BRACKET,
     UNCLOSED_QUOTE,
     WRONG_BRACKET,
 )
-from mpoc.text.problems import Problem, quoted
+from mpoc.text.problems import Problem
 from mpoc.text.source import Source, indent_of
 
 
@@ -25,15 +28,14 @@ def unclosed_quote(stop: ParserStop) -> Problem:
     """A quote that nothing closes."""
     begin = stop.begin
     quote = stop.source.text[begin : begin + 1]
-    inside = "''" if quote == "'" else '\\"'
     return stop.problem(
-        UNCLOSED_QUOTE,
-        f"the quote {quote} is never closed",
-        begin,
-        begin + 1,
-        expected=f"{quote} at the end of the text",
-        hint=f"inside the quotes {quote} itself is written {inside}",
+        UNCLOSED_QUOTE(quote=quote, inside=_inside(quote)), begin, begin + 1
     )
+
+
+def _inside(quote: str) -> str:
+    """How a quote is written inside a text in such quotes."""
+    return "''" if quote == "'" else '\\"'
 
 
 def bad_escape(stop: ParserStop) -> Problem:
@@ -42,26 +44,17 @@ def bad_escape(stop: ParserStop) -> Problem:
     at = text.rfind("\\", 0, stop.at + 1)
     escape = ESCAPE.match(text, at)
     if escape is None or escape[4]:
-        width = {"x": 2, "u": 4, "U": 8}.get(text[at + 1 : at + 2], 0)
-        return stop.problem(
-            BAD_ESCAPE,
-            f"`\\{text[at + 1 : at + 2]}` needs {width} digits of 0-9 and A-F"
-            if width
-            else f"there is no escape `\\{text[at + 1 : at + 2].strip()}`",
-            at,
-            at + 2,
-            hint="inside \"…\" a backslash is written \\\\; inside '…' it stays itself",
-        )
+        sign = text[at + 1 : at + 2].strip()
+        width = {"x": 2, "u": 4, "U": 8}.get(sign, 0)
+        complaint = SHORT_ESCAPE(sign=sign, width=width)
+        if not width:
+            complaint = BAD_ESCAPE(sign=sign)
+        return stop.problem(complaint, at, at + 2)
     code = int(escape[1] or escape[2] or escape[3], 16)
     bad = bad_character(chr(code)) if code <= 0x10FFFF else None
     if bad is not None:
-        return stop.problem(bad.kind, bad.message, *escape.span(), hint=bad.hint)
-    return stop.problem(
-        BAD_ESCAPE,
-        f"there is no character {escape[0]}",
-        *escape.span(),
-        hint="write the character itself",
-    )
+        return stop.problem(bad.complaint, *escape.span())
+    return stop.problem(ESCAPE_OF_NOTHING(escape=escape[0]), *escape.span())
 
 
 def inside_brackets(stop: ParserStop) -> Problem:
@@ -85,12 +78,9 @@ def inside_brackets(stop: ParserStop) -> Problem:
         start -= len(re.split(r"[\s,\[{]", stop.lead)[-1])
     what = source.text[start : word_end(source.text, start)] or stop.sign
     return stop.problem(
-        MISSING_COMMA,
-        f"a comma is missing before {quoted(what.rstrip(':') or what)}",
+        MISSING_COMMA(word=what.rstrip(":") or what, closing=closing),
         start,
         max(start + 1, stop.at),
-        expected=f"`,` between entries, or `{closing}`",
-        hint="put a text with commas, colons or brackets in quotes",
     )
 
 
@@ -112,10 +102,12 @@ def wrong_bracket(stop: ParserStop, begin: int) -> Problem:
     opening = stop.source.text[begin : begin + 1]
     closing = "]" if opening == "[" else "}"
     return stop.problem(
-        WRONG_BRACKET,
-        f"`{stop.sign}` cannot close `{opening}`",
-        expected=f"`{closing}`",
-        hint=f"write `{closing}` here, or `{_OPENING[stop.sign]}` there",
+        WRONG_BRACKET(
+            sign=stop.sign,
+            opening=opening,
+            closing=closing,
+            matching=_OPENING[stop.sign],
+        ),
         related=stop.source.place(begin, begin + 1, "opened here"),
     )
 
@@ -131,23 +123,16 @@ def unclosed_bracket(stop: ParserStop, begin: int) -> Problem:
         start = source.offset(stop.line, 1) + indent_of(line)
         related = source.place(start, start + len(line.strip()), "still inside it")
     return stop.problem(
-        UNCLOSED_BRACKET,
-        f"the bracket `{opening}` is never closed",
+        UNCLOSED_BRACKET(sign=opening, closing=closing),
         begin,
         begin + 1,
-        expected=f"`{closing}` after the last entry",
-        hint=f"put a text that begins with `{opening}` in quotes",
         related=related,
     )
 
 
 def extra_bracket(stop: ParserStop) -> Problem:
     """A closing bracket without an opening one."""
-    return stop.problem(
-        EXTRA_BRACKET,
-        f"`{stop.sign}` closes nothing",
-        hint="remove it, or open the bracket",
-    )
+    return stop.problem(EXTRA_BRACKET(sign=stop.sign))
 
 
 def unclosed_bracket_before(
@@ -173,18 +158,6 @@ def text_after_value(stop: ParserStop, closing: str) -> Problem:
         return unsupported_property(stop.source, stop.at)
     end = stop.at + len(stop.source.line(stop.line)[len(stop.lead) :].rstrip())
     if closing in "]}":
-        return stop.problem(
-            TEXT_AFTER_VALUE,
-            f"something follows the closing `{closing}`",
-            end=end,
-            expected="the end of the line",
-            hint="the next key begins on a new line",
-        )
-    inside = "''" if closing == "'" else '\\"'
-    return stop.problem(
-        TEXT_AFTER_VALUE,
-        f"something follows the closing quote {closing}",
-        end=end,
-        expected="the end of the line",
-        hint=f"inside the quotes {closing} itself is written {inside}",
-    )
+        return stop.problem(TEXT_AFTER_VALUE(closing=closing), end=end)
+    complaint = TEXT_AFTER_QUOTE(quote=closing, inside=_inside(closing))
+    return stop.problem(complaint, end=end)

@@ -8,80 +8,52 @@ from unicodedata import category, combining, is_normalized, name, normalize
 from mpoc.engine.record import Record
 from mpoc.text.problem_kinds import (
     BIDI_CHARACTER,
+    BYTE_ORDER_MARK,
+    CARRIAGE_RETURN,
     CONTROL_CHARACTER,
     INVISIBLE_CHARACTER,
     LINE_BREAK,
     LINE_SEPARATOR,
     NO_CHARACTER,
     NOT_NORMALISED,
+    NUL_CHARACTER,
+    PARAGRAPH_SEPARATOR,
     PRIVATE_CHARACTER,
     SURROGATE,
     TAB,
 )
-from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, ProblemKind, quoted
+from mpoc.text.problems import MOST_PROBLEMS, Complaint, FileProblems, Problem
 from mpoc.text.source import Source
 
 
 class BadCharacter(Record):
-    """Something in a text that a file may not hold: `width` characters at an offset."""
+    """What is wrong with `width` characters at an offset of a text."""
 
-    kind: ProblemKind
-    message: str
+    complaint: Complaint
     at: int
-    width: int
-    hint: str
+    width: int = 1
 
 
-_ENTER = "end lines with the Enter key alone"
-_BAD_CATEGORIES = {
-    "Cc": (CONTROL_CHARACTER, "a control character", "remove it"),
-    "Cf": (
-        INVISIBLE_CHARACTER,
-        "an invisible character",
-        "remove it: two names that look alike could differ by it",
-    ),
-    "Cs": (SURROGATE, "half a character", "write the character itself"),
-    "Co": (
-        PRIVATE_CHARACTER,
-        "a character for private use",
-        "remove it: it looks different on every machine",
-    ),
-    "Zl": (LINE_SEPARATOR, "a line separator", _ENTER),
-    "Zp": (LINE_SEPARATOR, "a paragraph separator", _ENTER),
+_KNOWN_BY_SIGHT = {
+    "\t": TAB,
+    "\r": CARRIAGE_RETURN,
+    "\0": NUL_CHARACTER,
+    "\n": LINE_BREAK,
 }
-_BAD_CHARACTERS = {
-    "\t": (TAB, "a tab", "use spaces; YAML does not indent with tabs"),
-    "\r": (
-        CONTROL_CHARACTER,
-        "a carriage return inside a line",
-        "end every line with LF, or with CR and LF together",
-    ),
-    "\0": (
-        CONTROL_CHARACTER,
-        "a NUL character",
-        "save the file as UTF-8; this looks like UTF-16, or is not text at all",
-    ),
-    "\n": (
-        LINE_BREAK,
-        "a line break inside quotes or in a plain value",
-        "write a text of several lines as block text: `|`, then its lines, indented",
-    ),
-    "\x85": (LINE_SEPARATOR, "a line separator", _ENTER),
-    "\ufeff": (
-        INVISIBLE_CHARACTER,
-        "a byte order mark after the beginning",
-        "remove it: it can only be the first character of a file",
-    ),
-}
-_TURNING = (
-    BIDI_CHARACTER,
-    "a character that changes the direction of writing",
-    "remove it: it makes a text look different from what it is",
-)
-_BAD_CHARACTERS |= dict.fromkeys(
+"""Characters that need neither code nor name to be known."""
+
+_BAD_CHARACTERS = {"\x85": LINE_SEPARATOR, "\ufeff": BYTE_ORDER_MARK} | dict.fromkeys(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
-    _TURNING,
+    BIDI_CHARACTER,
 )
+_BAD_CATEGORIES = {
+    "Cc": CONTROL_CHARACTER,
+    "Cf": INVISIBLE_CHARACTER,
+    "Cs": SURROGATE,
+    "Co": PRIVATE_CHARACTER,
+    "Zl": LINE_SEPARATOR,
+    "Zp": PARAGRAPH_SEPARATOR,
+}
 
 
 def check_characters(source: Source) -> None:
@@ -93,9 +65,7 @@ def check_characters(source: Source) -> None:
         if bad is not None and len(problems) < MOST_PROBLEMS:
             at = start + bad.at
             end = at + bad.width
-            problems.append(
-                source.problem(bad.kind, bad.message, at, end, hint=bad.hint)
-            )
+            problems.append(source.problem(bad.complaint, at, end))
             if line[bad.at] == "\0":
                 # The file is not a text: the other lines would repeat the problem.
                 break
@@ -109,16 +79,16 @@ def bad_character(text: str) -> BadCharacter | None:
     for at, sign in enumerate(text):
         if sign.isprintable():
             continue
-        row = _BAD_CHARACTERS.get(sign) or _BAD_CATEGORIES.get(category(sign))
+        if sign in _KNOWN_BY_SIGHT:
+            return BadCharacter(_KNOWN_BY_SIGHT[sign](), at)
+        kind = _BAD_CHARACTERS.get(sign) or _BAD_CATEGORIES.get(category(sign))
         # The 66 codes that will never be characters count as unassigned.
-        if row is None and (
+        if kind is None and (
             ord(sign) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(sign) <= 0xFDEF
         ):
-            row = (NO_CHARACTER, "a code that is not a character", "remove it")
-        if row is not None:
-            kind, what, hint = row
-            which = "" if sign in "\t\r\n\0" else f" ({code_and_name(sign)})"
-            return BadCharacter(kind, f"{what}{which} is not allowed here", at, 1, hint)
+            kind = NO_CHARACTER
+        if kind is not None:
+            return BadCharacter(kind(character=code_and_name(sign)), at)
     return None if is_normalized("NFC", text) else _not_composed(text)
 
 
@@ -141,13 +111,7 @@ def _not_composed(text: str) -> BadCharacter:
     while end < len(text) and combining(text[end]):
         end += 1
     better = normalize("NFC", text[at:end])
-    return BadCharacter(
-        NOT_NORMALISED,
-        "a letter is written in parts, or in an outdated way",
-        at,
-        end - at,
-        f"type {quoted(better)} again on the keyboard (Unicode form NFC)",
-    )
+    return BadCharacter(NOT_NORMALISED(letter=better), at, end - at)
 
 
 ESCAPE = re.compile(

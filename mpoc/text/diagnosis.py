@@ -23,7 +23,6 @@ from mpoc.text.bracket_mistakes import (
 )
 from mpoc.text.characters import ESCAPE, bad_character, character_of, code_and_name
 from mpoc.text.faults import (
-    FIRST_LINES,
     empty_file,
     empty_key,
     question_mark,
@@ -47,11 +46,11 @@ from mpoc.text.problem_kinds import (
     EXTRA_COMMA,
     LINE_BREAK,
     NOT_A_MAPPING,
-    NOT_YAML,
+    PARSER_STOPS,
     RESERVED_CHARACTER,
     TOO_LONG,
 )
-from mpoc.text.problems import FileProblems, Problem, quoted
+from mpoc.text.problems import FileProblems, Problem
 from mpoc.text.source import Source
 
 
@@ -113,7 +112,7 @@ def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
         return second_document(stop.source, stop.at)
     if "document start" in message:
         return after_the_end(stop)
-    return stop.problem(NOT_YAML, "this is not YAML", hint=f"the parser: {message}")
+    return stop.problem(PARSER_STOPS(message=message))
 
 
 def _hint_for(source: Source, problem: Problem) -> str:
@@ -141,11 +140,7 @@ def _unfinished_property(stop: ParserStop) -> Problem:
 
 def _reserved_sign(stop: ParserStop) -> Problem:
     """A value that begins with a character that YAML reserves."""
-    return stop.problem(
-        RESERVED_CHARACTER,
-        f"a value cannot begin with {quoted(stop.sign)}",
-        hint="put the text in quotes",
-    )
+    return stop.problem(RESERVED_CHARACTER(sign=stop.sign))
 
 
 def _no_value(stop: ParserStop) -> Problem:
@@ -167,12 +162,7 @@ def _no_value(stop: ParserStop) -> Problem:
             return extra_bracket(stop)
         return wrong_bracket(stop, bracket)
     if sign == "," and bracket is not None:
-        return stop.problem(
-            EXTRA_COMMA,
-            "nothing stands before this comma",
-            expected="a value",
-            hint="remove the comma",
-        )
+        return stop.problem(EXTRA_COMMA())
     if bracket is not None:
         return unclosed_bracket(stop, bracket)
     return _reserved_sign(stop)
@@ -190,16 +180,10 @@ def unfit_text(
     """
     bad = bad_character(text)
     if len(text) > LONGEST_SCALAR or bad is None:
-        return source.refusal(
-            TOO_LONG,
-            f"this text has {len(text)} characters",
-            start,
-            end,
-            expected=f"at most {LONGEST_SCALAR} characters",
-            hint="look for a quote that closes too late, or shorten the text",
-        )
+        complaint = TOO_LONG(size=len(text), limit=LONGEST_SCALAR)
+        return source.refusal(complaint, start, end)
     style = source.text[start : start + 1]
-    if bad.kind == LINE_BREAK and style not in ("'", '"'):
+    if bad.complaint.kind == LINE_BREAK and style not in ("'", '"'):
         unclosed = unclosed_bracket_before(source, start, containers)
         if unclosed is not None:
             return FileProblems([unclosed])
@@ -208,7 +192,7 @@ def unfit_text(
             if bad_character(character_of(escape)) is not None:
                 start, end = escape.span()
                 break
-    return source.refusal(bad.kind, bad.message, start, end, hint=bad.hint)
+    return source.refusal(bad.complaint, start, end)
 
 
 def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
@@ -222,11 +206,4 @@ def not_a_mapping(source: Source, value: object, start: int, end: int) -> FilePr
         if missing_colon is not None:
             return FileProblems([missing_colon])
         kind = "a single value"
-    return source.refusal(
-        NOT_A_MAPPING,
-        f"the file is {kind}, not a scenario",
-        start,
-        end,
-        expected="keys with their values",
-        hint=FIRST_LINES,
-    )
+    return source.refusal(NOT_A_MAPPING(what=kind), start, end)

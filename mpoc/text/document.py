@@ -27,7 +27,7 @@ from mpoc.text.nodes import (
     Path,
     SequenceNode,
 )
-from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
+from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 from mpoc.text.source import Mark, Source
 
 __all__ = [
@@ -121,11 +121,8 @@ class Document:
     def problem(
         self,
         path: Iterable[str | int],
-        message: str,
-        kind: ProblemKind,
+        complaint: Complaint,
         *,
-        expected: str = "",
-        hint: str = "",
         at: str | Mark = "value",
         related: Place | None = None,
     ) -> Problem:
@@ -138,9 +135,7 @@ class Document:
             start, end = self._offsets(at)
         else:
             start, end = self._nearest(tuple(path), at == "key")
-        return self._source.problem(
-            kind, message, start, end, expected=expected, hint=hint, related=related
-        )
+        return self._source.problem(complaint, start, end, related=related)
 
     def place(
         self, path: Iterable[str | int], label: str, *, at: str | Mark = "value"

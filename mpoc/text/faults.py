@@ -20,40 +20,42 @@ from mpoc.text.nodes import (
 from mpoc.text.problem_kinds import (
     ALIAS,
     ANCHOR,
+    DIE_TO_FILL_IN,
     DIRECTIVE,
     DUPLICATE_KEY,
     EMPTY_FILE,
     EMPTY_KEY,
+    FILE_TOO_LARGE,
     KEY_NOT_TEXT,
     MERGE_KEY,
+    NO_VALUES,
     NOT_A_FILE,
+    NOT_A_GAME_NUMBER,
+    NOT_DECIMAL,
     NOT_FOUND,
     NOT_UTF_8,
+    NOT_WHOLE,
     NUMBER_FORM,
     NUMBER_TOO_LONG,
+    ONLY_COMMENTS,
+    OTHER_ENCODING,
     QUESTION_MARK,
     SECOND_DOCUMENT,
     TAG,
     TOO_DEEP,
-    TOO_LARGE,
     TOO_MANY_VALUES,
     UNREADABLE,
 )
-from mpoc.text.problems import FileProblems, Problem, ProblemKind, quoted
+from mpoc.text.problems import Complaint, FileProblems, Problem, ProblemKind
 from mpoc.text.source import Source
-
-TO_FILL_IN = "replace each ? by what that die showed, such as `X`, `x` or `.`"
-"""How to complete a roll that a report has proposed."""
 
 
 def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
     """The file cannot be opened or read."""
     if isinstance(fault, FileNotFoundError):
-        problem = Problem(NOT_FOUND, "there is no such file", file)
-    else:
-        why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
-        problem = Problem(UNREADABLE, f"the file cannot be read: {why}", file)
-    return FileProblems([problem])
+        return FileProblems([NOT_FOUND().about(file)])
+    why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
+    return FileProblems([UNREADABLE(why=why).about(file)])
 
 
 def not_a_file(file: str, mode: int) -> FileProblems:
@@ -64,13 +66,7 @@ def not_a_file(file: str, mode: int) -> FileProblems:
         stat.S_IFSOCK: "a socket",
     }
     kind = kinds.get(stat.S_IFMT(mode), "a device")
-    problem = Problem(
-        NOT_A_FILE,
-        f"this is {kind}, not a file",
-        file,
-        expected="a file, or `-` for standard input",
-    )
-    return FileProblems([problem])
+    return FileProblems([NOT_A_FILE(what=kind).about(file)])
 
 
 _ENCODINGS = (
@@ -86,22 +82,12 @@ def undecodable(file: str, data: bytes) -> FileProblems:
     if len(data) > MOST_BYTES:
         source = Source(file, _text(data[:MOST_BYTES], "ignore"))
         return source.refusal(
-            TOO_LARGE,
-            f"the file is longer than {MOST_BYTES // 1024} KiB; the limit is here",
-            len(source.text),
-            expected=f"at most {MOST_BYTES // 1024} KiB",
-            hint="one file is one dispute: split it",
+            FILE_TOO_LARGE(limit=MOST_BYTES // 1024), len(source.text)
         )
     for mark, encoding in _ENCODINGS:
         if data.startswith(mark):
             text = data.decode(encoding, "replace").replace("\r\n", "\n")
-            return Source(file, text).refusal(
-                NOT_UTF_8,
-                f"the file is saved as {encoding}",
-                0,
-                expected="UTF-8",
-                hint="save the file as UTF-8",
-            )
+            return Source(file, text).refusal(OTHER_ENCODING(encoding=encoding), 0)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         data.decode()
@@ -109,14 +95,7 @@ def undecodable(file: str, data: bytes) -> FileProblems:
         wrong = fault.start
     source = Source(file, _text(data, "backslashreplace"))
     at = len(_text(data[:wrong], "strict"))
-    return source.refusal(
-        NOT_UTF_8,
-        f"the byte 0x{data[wrong]:02X} is not valid UTF-8 here",
-        at,
-        at + 4,
-        expected="UTF-8",
-        hint="save the file as UTF-8, not as Latin-1 or Windows-1252",
-    )
+    return source.refusal(NOT_UTF_8(byte=f"{data[wrong]:02X}"), at, at + 4)
 
 
 def _text(data: bytes, errors: str) -> str:
@@ -125,50 +104,38 @@ def _text(data: bytes, errors: str) -> str:
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
     """Refuse a plain scalar that looks like a number and is not one of the format."""
-    odd = _odd_number(text)
-    if odd is not None:
-        kind, message, better = odd
-        quote = f'if it is meant as text, write it in quotes: "{text[:20]}"'
-        raise source.refusal(
-            kind,
-            f"{quoted(text)} {message}",
-            start,
-            end,
-            expected=f"a whole number of at most {MOST_DIGITS} digits, or a text",
-            hint=f"write {better}; {quote}" if better else quote,
-        )
+    complaint = _odd_number(text)
+    if complaint is not None:
+        raise source.refusal(complaint, start, end)
 
 
-def _odd_number(text: str) -> tuple[ProblemKind, str, str] | None:
-    """Why a text is not a number of the format: kind, words, and a better way."""
+def _odd_number(text: str) -> Complaint | None:
+    """Why a text is not a number of the format; None for a text that seems none."""
+
+    def odd(kind: ProblemKind, **fields: Any) -> Complaint:
+        return kind(text=text, start=text[:20], digits=MOST_DIGITS, **fields)
+
     if not text.isascii():
         return None
     low = (text[1:] if text[0] in "+-" else text).lower()
     if re.fullmatch(r"[0-9][0-9_]*", low):
         digits = low.replace("_", "")
         if len(digits) > MOST_DIGITS:
-            return NUMBER_TOO_LONG, f"has more than {MOST_DIGITS} digits", ""
-        number = -int(digits) if text[0] == "-" else int(digits)
-        return NUMBER_FORM, "is an unusual way to write a number", str(number)
+            return odd(NUMBER_TOO_LONG)
+        return odd(NUMBER_FORM, number=-int(digits) if text[0] == "-" else int(digits))
     if re.fullmatch(r"0x[0-9a-f_]+|0o[0-7_]+|0b[01_]+", low):
-        return NUMBER_FORM, "is not a decimal number", ""
+        return odd(NOT_DECIMAL)
     if re.fullmatch(r"\.inf|\.nan", low):
-        return NUMBER_FORM, "is not a number of the game", ""
+        return odd(NOT_A_GAME_NUMBER)
     if re.fullmatch(r"(\.[0-9][0-9_]*|[0-9][0-9_]*(\.[0-9_]*)?)(e[+-]?[0-9_]+)?", low):
-        return NUMBER_FORM, "is not a whole number", ""
+        return odd(NOT_WHOLE)
     return None
 
 
 def impossible_key(source: Source, key: str, start: int, end: int) -> FileProblems:
     """A key without a name, or the key that merges mappings."""
     if key:
-        return source.refusal(
-            MERGE_KEY,
-            "merge keys are not supported",
-            start,
-            end,
-            hint="write the keys out where they belong",
-        )
+        return source.refusal(MERGE_KEY(), start, end)
     # Parsers point at the sign that leaves the key empty, or somewhere after it.
     before = source.text[:start].rstrip(" \n]}")
     if before.endswith("?"):
@@ -190,32 +157,13 @@ def question_mark(source: Source, at: int) -> Problem:
     In a roll it stands for a die: reports show lines to add in that way.
     """
     line = source.text.rfind("\n", 0, at) + 1
-    if "roll:" in source.text[line:at]:
-        return source.problem(
-            QUESTION_MARK,
-            "a question mark stands in the place of a die",
-            at,
-            expected="what was rolled",
-            hint=TO_FILL_IN,
-        )
-    return source.problem(
-        QUESTION_MARK,
-        "a question mark stands here outside quotes",
-        at,
-        expected="`key: value`",
-        hint="put a text that begins with `?`, or holds it between brackets, in quotes",
-    )
+    is_die = "roll:" in source.text[line:at]
+    return source.problem(DIE_TO_FILL_IN() if is_die else QUESTION_MARK(), at)
 
 
 def empty_key(source: Source, start: int) -> Problem:
     """A colon with no key before it."""
-    return source.problem(
-        EMPTY_KEY,
-        "a key without a name",
-        start,
-        expected="a name before the colon",
-        hint="put a text that begins with a colon in quotes",
-    )
+    return source.problem(EMPTY_KEY(), start)
 
 
 def duplicate_key(
@@ -225,13 +173,11 @@ def duplicate_key(
     slot = 2 + 4 * list(mapping).index(key)
     first, first_end = mapping.marks[slot : slot + 2]
     return source.refusal(
-        DUPLICATE_KEY,
-        f"the key {quoted(key)} is written twice, "
-        f"in line {source.line_of(first)} and in line {source.line_of(start)}",
+        DUPLICATE_KEY(
+            key=key, first=source.line_of(first), second=source.line_of(start)
+        ),
         start,
         end,
-        expected="every key once",
-        hint="join the two, or remove one",
         related=source.place(first, first_end, "first written here"),
     )
 
@@ -239,14 +185,8 @@ def duplicate_key(
 def key_not_text(source: Source, start: int, end: int) -> FileProblems:
     """A list or mapping where a key belongs."""
     is_list = source.text[start : start + 1] in ("[", "-")
-    return source.refusal(
-        KEY_NOT_TEXT,
-        f"a {'list' if is_list else 'mapping'} cannot be a key",
-        start,
-        end,
-        expected="a text before the colon",
-        hint="put a text that begins with a bracket in quotes",
-    )
+    what = "list" if is_list else "mapping"
+    return source.refusal(KEY_NOT_TEXT(what=what), start, end)
 
 
 def with_property(source: Source, event: Any) -> FileProblems:
@@ -262,24 +202,12 @@ def alias(source: Source, start: int, end: int) -> FileProblems:
     return FileProblems([unsupported_property(source, start)])
 
 
-_PROPERTIES = {
-    "&": (ANCHOR, "an anchor", "write the value out wherever it is needed"),
-    "*": (ALIAS, "an alias", "write the value out"),
-    "!": (TAG, "a tag", "remove it"),
-}
-
-
 def unsupported_property(source: Source, at: int) -> Problem:
     """An anchor, alias or tag, by the sign at an offset."""
     sign = source.text[at : at + 1]
-    kind, what, hint = _PROPERTIES.get(sign, _PROPERTIES["!"])
-    return source.problem(
-        kind,
-        f"{what} is not supported",
-        at,
-        word_end(source.text, at),
-        hint=f"{hint}; put a text that begins with `{sign}` in quotes",
-    )
+    kinds = {"&": ANCHOR, "*": ALIAS}
+    complaint = kinds[sign]() if sign in kinds else TAG(sign=sign)
+    return source.problem(complaint, at, word_end(source.text, at))
 
 
 def word_end(text: str, start: int) -> int:
@@ -290,62 +218,33 @@ def word_end(text: str, start: int) -> int:
 
 def second_document(source: Source, start: int) -> Problem:
     """A document after the first."""
-    return source.problem(
-        SECOND_DOCUMENT,
-        "a second document begins here",
-        start,
-        word_end(source.text, start),
-        expected="one document in a file",
-        hint="one file is one dispute: move the rest to a file of its own",
-    )
+    return source.problem(SECOND_DOCUMENT(), start, word_end(source.text, start))
 
 
 def directive(source: Source) -> FileProblems:
     """A line with `%` that would change how YAML is read."""
     line = re.search(r"^%.*", source.text, re.MULTILINE)
     start, end = line.span() if line else (0, 0)
-    return source.refusal(
-        DIRECTIVE,
-        "a directive is not supported",
-        start,
-        end,
-        hint="remove the line; the format is always YAML 1.2",
-    )
+    return source.refusal(DIRECTIVE(), start, end)
 
 
 def too_deep(source: Source, start: int) -> FileProblems:
     """A container inside too many others."""
-    return source.refusal(
-        TOO_DEEP,
-        f"values are nested more than {MOST_DEPTH} deep",
-        start,
-        expected=f"at most {MOST_DEPTH} mappings and lists inside one another",
-        hint="look for brackets or dashes that were repeated by mistake",
-    )
+    return source.refusal(TOO_DEEP(limit=MOST_DEPTH), start)
 
 
 def too_many_values(source: Source, containers: list[Any]) -> FileProblems:
     """More values than a scenario can need; marked at the container that was read."""
     start = containers[-1].marks[0] if containers else 0
-    return source.refusal(
-        TOO_MANY_VALUES,
-        f"the file has more than {MOST_VALUES} values",
-        start,
-        expected=f"at most {MOST_VALUES} values",
-        hint="one file is one dispute: split it",
-    )
-
-
-FIRST_LINES = "a scenario begins with `mpoc: 1` and `title: …`"
+    return source.refusal(TOO_MANY_VALUES(limit=MOST_VALUES), start)
 
 
 def empty_file(source: Source) -> Problem:
     """A file without a value."""
-    message = "the file is empty"
-    if source.text.strip():
-        message = "the file holds no values"
-        if all(line.strip()[:1] in ("", "#") for line in source.lines):
-            message = "the file holds nothing but comments"
-    return source.problem(
-        EMPTY_FILE, message, 0, expected="a scenario", hint=FIRST_LINES
-    )
+    if not source.text.strip():
+        complaint = EMPTY_FILE()
+    elif all(line.strip()[:1] in ("", "#") for line in source.lines):
+        complaint = ONLY_COMMENTS()
+    else:
+        complaint = NO_VALUES()
+    return source.problem(complaint, 0)

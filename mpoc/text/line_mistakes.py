@@ -6,27 +6,30 @@ import re
 
 from mpoc.text.bracket_mistakes import extra_bracket, text_after_value
 from mpoc.text.faults import (
-    FIRST_LINES,
     empty_key,
     second_document,
     unsupported_property,
 )
 from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
+    AFTER_THE_END,
     BAD_INDENTATION,
+    BLANKS_FIRST,
     BLOCK_HEADER,
     BLOCK_INDENTATION,
+    BLOCK_NOT_INDENTED,
+    INDENTED_TOO_DEEP,
+    KEY_TOO_LONG,
     MISPLACED_ENTRY,
     MISPLACED_KEY,
     MISSING_BLANK,
     MISSING_COLON,
-    NOT_A_MAPPING,
     NOT_YAML,
+    OTHER_SIGN_FOR_COLON,
     SECOND_COLON,
     STRAY_DASH,
-    TOO_LONG,
 )
-from mpoc.text.problems import LONGEST_QUOTE, Problem, counted, quoted
+from mpoc.text.problems import LONGEST_QUOTE, Problem, counted
 from mpoc.text.source import Source, indent_of
 
 
@@ -34,24 +37,13 @@ def block_header(stop: ParserStop) -> Problem:
     """Something on the same line after `|` or `>`."""
     begin = stop.begin
     sign = stop.source.text[begin : begin + 1]
-    return stop.problem(
-        BLOCK_HEADER,
-        f"nothing can follow `{sign}` on its line",
-        end=len(stop.source.line(stop.line)) + stop.at - len(stop.lead),
-        expected=f"the text on the lines after `{sign}`, indented",
-        hint=f"put a text that begins with `{sign}` in quotes",
-    )
+    end = len(stop.source.line(stop.line)) + stop.at - len(stop.lead)
+    return stop.problem(BLOCK_HEADER(sign=sign), end=end)
 
 
 def missing_blank(source: Source, colon: int) -> Problem:
     """A colon without a blank after it; `colon` is its offset."""
-    return source.problem(
-        MISSING_BLANK,
-        "a blank is missing after the colon",
-        colon,
-        expected="`key: value`",
-        hint="put a text with a colon inside, such as a time, in quotes",
-    )
+    return source.problem(MISSING_BLANK(), colon)
 
 
 _KEY = re.compile(r"""\s*(?:- +)*("[^"]*"|'[^']*'|[^\s"'#\[{][^:#]*?)\s*:(?= |$)""")
@@ -64,22 +56,12 @@ def second_colon(stop: ParserStop) -> Problem:
     key = _KEY.match(line)
     if key is not None and key.end() <= len(stop.lead):
         value = line[key.end() :].strip()
-        return stop.problem(
-            SECOND_COLON,
-            "a second colon followed by a blank on one line",
-            hint=f"put the text in quotes: {key[0].strip()} {_in_quotes(value)}; "
-            "or begin a new line for the second key",
-        )
+        better = f"{key[0].strip()} {_in_quotes(value)}"
+        return stop.problem(SECOND_COLON(line=better))
     above = _line_above(source, stop.line)
     start = stop.at - len(stop.lead.lstrip())
-    return stop.problem(
-        BAD_INDENTATION,
-        f"this line is indented deeper than line {above}, as if it continued that line",
-        start,
-        stop.at,
-        hint=f"indent it by {counted(indent_of(source.line(above)), 'blank')}, "
-        f"like line {above}",
-    )
+    blanks = counted(indent_of(source.line(above)), "blank")
+    return stop.problem(INDENTED_TOO_DEEP(above=above, blanks=blanks), start, stop.at)
 
 
 def _in_quotes(text: str) -> str:
@@ -99,14 +81,8 @@ def no_colon(stop: ParserStop) -> Problem:
     if missing_colon is not None:
         return missing_colon
     begin = stop.begin
-    return stop.problem(
-        MISSING_COLON,
-        "a key without a colon, or a stray text",
-        begin,
-        begin + len(stop.source.line(number).strip()),
-        expected="`key: value`",
-        hint="indent a text that continues on a second line deeper than its key",
-    )
+    end = begin + len(stop.source.line(number).strip())
+    return stop.problem(MISSING_COLON(), begin, end)
 
 
 def without_colon(source: Source, number: int) -> Problem | None:
@@ -119,35 +95,16 @@ def without_colon(source: Source, number: int) -> Problem | None:
     other_sign = re.match(r"\s*(?:- +)*[A-Za-z][\w -]*?\s*([=\uff1a])", line)
     if other_sign:
         at = start + other_sign.start(1)
-        return source.problem(
-            MISSING_COLON,
-            f"{quoted(other_sign[1])} stands where a colon belongs",
-            at,
-            expected="`key: value`",
-            hint="write the ordinary colon `:` and a blank after it",
-        )
+        return source.problem(OTHER_SIGN_FOR_COLON(sign=other_sign[1]), at)
     long_key = re.match(r"[^:]{1000,}(?=: )", line)
     if long_key:
-        return source.problem(
-            TOO_LONG,
-            "a key of more than a thousand characters",
-            start,
-            start + long_key.end(),
-            expected="a name before the colon",
-            hint="a long text is a value, after its key",
-        )
+        return source.problem(KEY_TOO_LONG(), start, start + long_key.end())
     return None
 
 
 def stray_dash(stop: ParserStop) -> Problem:
     """A dash where a value is expected."""
-    return stop.problem(
-        STRAY_DASH,
-        "a dash stands where a value belongs",
-        expected="a value",
-        hint="a missed die is written `.`; "
-        "a list begins on the next line, or stands in brackets: [a, b]",
-    )
+    return stop.problem(STRAY_DASH())
 
 
 def no_key(stop: ParserStop) -> Problem:
@@ -162,7 +119,7 @@ def no_key(stop: ParserStop) -> Problem:
     if sign == ":":
         return empty_key(source, stop.at)
     if lead:
-        return stop.problem(NOT_YAML, "this cannot stand here")
+        return stop.problem(NOT_YAML())
     block = _block_text_above(source, stop.line)
     if block:
         return _crooked_block(stop, block)
@@ -172,20 +129,8 @@ def no_key(stop: ParserStop) -> Problem:
         return _bad_indentation(stop, fitting)
     end = stop.at + len(source.line(stop.line).strip())
     if sign == "-":
-        return stop.problem(
-            MISPLACED_ENTRY,
-            "an entry of a list stands among the keys of a mapping",
-            end=end,
-            expected="`key: value`",
-            hint="give the list a key of its own, and indent it under the key",
-        )
-    return stop.problem(
-        MISPLACED_KEY,
-        "a key stands among the entries of a list",
-        end=end,
-        expected="`- ` and the next entry",
-        hint=f"keys of the entry above are indented by {indent + 2} blanks",
-    )
+        return stop.problem(MISPLACED_ENTRY(), end=end)
+    return stop.problem(MISPLACED_KEY(indent=indent + 2), end=end)
 
 
 def after_the_end(stop: ParserStop) -> Problem:
@@ -199,12 +144,7 @@ def after_the_end(stop: ParserStop) -> Problem:
     first = next((line for line in source.lines if line.strip()[:1] not in "#"), "")
     if indent_of(first) > len(stop.lead):
         return _bad_indentation(stop, [indent_of(first)])
-    return stop.problem(
-        NOT_A_MAPPING,
-        "something follows the value of the whole file",
-        expected="keys with their values",
-        hint=FIRST_LINES,
-    )
+    return stop.problem(AFTER_THE_END())
 
 
 def _fitting_indents(stop: ParserStop) -> list[int]:
@@ -223,13 +163,7 @@ def _bad_indentation(stop: ParserStop, fitting: list[int]) -> Problem:
     indent = len(stop.lead)
     *others, last = fitting[-3:]
     choice = "".join(f"{blanks} or " for blanks in others) + counted(last, "blank")
-    return stop.problem(
-        BAD_INDENTATION,
-        f"this line is indented by {indent}, which fits no line above",
-        end=end,
-        expected=f"{choice} before it",
-        hint="lines that belong together are indented alike",
-    )
+    return stop.problem(BAD_INDENTATION(indent=indent, fitting=choice), end=end)
 
 
 def _opens_block(line: str) -> bool:
@@ -254,12 +188,9 @@ def _unindented_block(stop: ParserStop, number: int, header: int) -> Problem:
     indent = indent_of(source.line(header))
     start = source.offset(number, 1) + indent_of(source.line(number))
     return stop.problem(
-        BLOCK_INDENTATION,
-        f"this line belongs to the block text of line {header}, but is not indented",
+        BLOCK_NOT_INDENTED(header=header, blanks=counted(indent + 1, "blank")),
         start,
         start + len(source.line(number).strip()),
-        expected=f"at least {counted(indent + 1, 'blank')} before it",
-        hint="indent all lines of a block text deeper than its key, by two blanks",
     )
 
 
@@ -278,17 +209,13 @@ def _crooked_block(stop: ParserStop, header: int) -> Problem:
         start + len(line),
         "the first line sets the indentation",
     )
-    return stop.problem(
-        BLOCK_INDENTATION,
-        f"this line of the block text is indented less than its first line, {first}",
-        end=stop.at + len(source.line(stop.line).strip()),
-        expected=f"at least {counted(indent_of(line), 'blank')} before it",
-        hint=f"remove the blanks from line {first}"
-        if is_blank
-        else "indent all its lines alike; the header of a drawing begins with `+`, "
-        "above the row numbers",
-        related=related,
+    complaint = BLOCK_INDENTATION(
+        first=first,
+        blanks=counted(indent_of(line), "blank"),
+        hint=f"remove the blanks from line {first}" if is_blank else None,
     )
+    end = stop.at + len(source.line(stop.line).strip())
+    return stop.problem(complaint, end=end, related=related)
 
 
 def deep_blank(stop: ParserStop) -> Problem:
@@ -298,13 +225,8 @@ def deep_blank(stop: ParserStop) -> Problem:
     while number > 1 and not _opens_block(source.line(number - 1)):
         number -= 1
     start = source.offset(number, 1)
-    return stop.problem(
-        BLOCK_INDENTATION,
-        "a block text begins with a line of blanks",
-        start,
-        start + len(source.line(number)),
-        hint=f"remove the blanks from line {number}",
-    )
+    end = start + len(source.line(number))
+    return stop.problem(BLANKS_FIRST(first=number), start, end)
 
 
 def _line_above(source: Source, number: int) -> int:

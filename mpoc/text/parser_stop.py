@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.text.problems import Problem, ProblemKind
+from mpoc.text.problems import Complaint, Place, Problem
 from mpoc.text.source import Source
 
 
@@ -47,8 +47,13 @@ class ParserStop(Record):
         return None
 
     def problem(
-        self, kind: ProblemKind, message: str, at: int = -1, end: int = -1, **more: Any
+        self,
+        complaint: Complaint,
+        at: int = -1,
+        end: int = -1,
+        *,
+        related: Place | None = None,
     ) -> Problem:
         """A problem at the place, or from the offset `at` to `end`."""
         at = self.at if at < 0 else at
-        return self.source.problem(kind, message, at, end, **more)
+        return self.source.problem(complaint, at, end, related=related)

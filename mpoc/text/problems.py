@@ -7,6 +7,7 @@ with `render_problem` and a plain mapping with `problem_as_dict`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
@@ -23,17 +24,79 @@ EXCERPT_WIDTH = 90
 """The most columns of an author's line that are shown round the mark."""
 
 
-class ProblemKind(Record):
-    """A kind of problem: its code, what it means, and how to mend it.
+_FIELD = re.compile(r"`\{([a-z_]+)\}`|\{([a-z_]+)\}")
+"""A field of a sentence: in backquotes one that is quoted, or a plain one."""
 
-    `code` is a readable slug such as `duplicate-key`. Each kind is a constant of a
-    module named `problem_kinds`: those of files in general lie in `mpoc.text`,
-    `mpoc.schema` and `mpoc.scenario`, those of one game in the game.
+
+class ProblemKind(Record):
+    """A kind of problem: what is said of a file, what that means, how to mend it.
+
+    `code` is a readable slug such as `duplicate-key`. `message`, `expected` and `hint`
+    are sentences with fields: a plain `{name}` is put in as it is, one in backquotes is
+    quoted as `quoted` does it. A kind is called with its fields:
+    `UNKNOWN_CARD(card=text)` is the `Complaint` of one file. Where a code has several
+    messages, each is a constant: the first says what the code means, the others are
+    copies of it, `KIND.but(message=...)`; the message of the first is empty where only
+    the copies that games make are ever reported.
+
+    A sentence stands here, and one that is built from what was found, in more ways
+    than a field can say, stands where it is built; then its kind has the message
+    `{words}`. The same holds for what was expected and for hints, which a call may
+    give instead of those of the kind.
+
+    Each kind is a constant of a module named `problem_kinds`: those of files in general
+    lie in `mpoc.text`, `mpoc.schema` and `mpoc.scenario`, those of one game in the
+    game.
     """
 
     code: str
+    message: str
     meaning: str
     mend: str
+    expected: str = ""
+    hint: str = ""
+
+    def __call__(
+        self,
+        *,
+        expected: str | None = None,
+        hint: str | None = None,
+        near: str | None = None,
+        **fields: object,
+    ) -> Complaint:
+        """What is wrong with one file.
+
+        `near` is the name that the author most likely meant: then the hint says so.
+        Raises TypeError for a field that is missing, or that no sentence has.
+        """
+        if not self.message:
+            raise TypeError(f"{self.code}: only its copies have a message")
+        surplus = fields.keys() - self.fields
+        if surplus:
+            raise TypeError(f"{self.code}: no sentence has {', '.join(surplus)}")
+        if hint is None and near is not None:
+            hint = f"did you mean `{near}`?"
+        return Complaint(
+            self,
+            self._filled(self.message, fields),
+            self._filled(self.expected, fields) if expected is None else expected,
+            self._filled(self.hint, fields) if hint is None else hint,
+        )
+
+    def _filled(self, sentence: str, fields: Mapping[str, object]) -> str:
+        def value_of(field: re.Match[str]) -> str:
+            name = field[1] or field[2]
+            if name not in fields:
+                raise TypeError(f"{self.code}: the field {name} is missing")
+            return quoted(fields[name]) if field[1] else str(fields[name])
+
+        return _FIELD.sub(value_of, sentence) if "{" in sentence else sentence
+
+    @property
+    def fields(self) -> set[str]:
+        """The names of the fields of its sentences."""
+        sentences = f"{self.message} {self.expected} {self.hint}"
+        return {field[1] or field[2] for field in _FIELD.finditer(sentences)}
 
     @property
     def explanation(self) -> str:
@@ -45,13 +108,34 @@ class ProblemKind(Record):
 
 
 def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
-    """The kinds of problems that some modules name, by their codes."""
-    return {
-        kind.code: kind
-        for module in modules
-        for kind in vars(module).values()
-        if isinstance(kind, ProblemKind)
-    }
+    """The kinds of problems that some modules name, by their codes.
+
+    Of several constants with one code, the first. Raises ValueError where two of them
+    say different things of the code.
+    """
+    kinds: dict[str, ProblemKind] = {}
+    for module in modules:
+        for kind in vars(module).values():
+            if isinstance(kind, ProblemKind):
+                first = kinds.setdefault(kind.code, kind)
+                if (kind.meaning, kind.mend) != (first.meaning, first.mend):
+                    raise ValueError(f"two kinds of problems are called {kind.code}")
+    return kinds
+
+
+class Complaint(Record):
+    """What is wrong with a file, in words, without the place of it."""
+
+    kind: ProblemKind
+    message: str
+    expected: str = ""
+    hint: str = ""
+
+    def about(self, file: str) -> Problem:
+        """The problem of a file as a whole, such as one that cannot be opened."""
+        return Problem(
+            self.kind, self.message, file, expected=self.expected, hint=self.hint
+        )
 
 
 class Place(Record):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.text.problems import FileProblems, Place, Problem, ProblemKind
+from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 
 
 class Mark(Record):
@@ -53,36 +52,33 @@ class Source:
 
     def problem(
         self,
-        kind: ProblemKind,
-        message: str,
+        complaint: Complaint,
         start: int,
         end: int = -1,
         *,
-        expected: str = "",
-        hint: str = "",
         related: Place | None = None,
     ) -> Problem:
         """A problem with the text between two offsets, at least one character."""
         mark = self.mark(start, end)
         source = self.line(mark.line)
         return Problem(
-            kind,
-            message,
+            complaint.kind,
+            complaint.message,
             self.name,
             mark.line,
             mark.column,
             _end_column(mark, source),
-            expected,
-            hint,
+            complaint.expected,
+            complaint.hint,
             source,
             related,
         )
 
     def refusal(
-        self, kind: ProblemKind, message: str, *at: int, **more: Any
+        self, complaint: Complaint, *at: int, related: Place | None = None
     ) -> FileProblems:
         """What to raise for one problem; takes what `problem` takes."""
-        return FileProblems([self.problem(kind, message, *at, **more)])
+        return FileProblems([self.problem(complaint, *at, related=related)])
 
     def place(self, start: int, end: int, label: str) -> Place:
         """The text between two offsets as the second place of a problem."""

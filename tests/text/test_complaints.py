@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 from pkgutil import walk_packages
+from types import ModuleType
 
 import pytest
 from command_line import run
@@ -13,22 +14,80 @@ from places import HOSTILE
 import mpoc
 from mpoc.cli.commands.explain import problem_kinds
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
-from mpoc.text.problems import ProblemKind
+from mpoc.text.problems import ProblemKind, kinds_in
 
 KINDS = problem_kinds()
 
 
-def test_explain_knows_every_kind_that_the_package_names() -> None:
-    """Two kinds never share a code, and none is declared where nobody looks for it."""
-    named = [
-        kind
+def sentences() -> dict[int, ProblemKind]:
+    """Every constant that is a kind of problem, by its identity."""
+    return {
+        id(kind): kind
         for module in walk_packages(mpoc.__path__, "mpoc.")
         if not module.name.endswith("__main__")
         for kind in vars(import_module(module.name)).values()
         if isinstance(kind, ProblemKind)
-    ]
-    assert len({id(kind) for kind in named}) == len(KINDS) > 100
-    assert all(KINDS[kind.code] is kind for kind in named)
+    }
+
+
+SENTENCES = sentences().values()
+
+
+def test_explain_knows_every_kind_that_the_package_names() -> None:
+    """None is declared where nobody looks for it, and one code means one thing."""
+    assert {kind.code for kind in SENTENCES} == KINDS.keys()
+    for kind in SENTENCES:
+        assert kind.explanation == KINDS[kind.code].explanation
+
+
+def test_two_kinds_with_one_code_are_refused() -> None:
+    module = ModuleType("problem_kinds")
+    one = ProblemKind("c", "one", "It means one thing.", "Mend it.")
+    vars(module).update(ONE=one, OTHER=one.but(message="another sentence"))
+    assert kinds_in(module) == {"c": one}
+    vars(module)["THIRD"] = one.but(meaning="It means another thing.")
+    with pytest.raises(ValueError, match="c"):
+        kinds_in(module)
+
+
+def test_no_two_kinds_say_the_same() -> None:
+    assert len({kind.values() for kind in SENTENCES}) == len(SENTENCES) > len(KINDS)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in SENTENCES if kind.message], ids=lambda kind: kind.message
+)
+def test_a_kind_says_its_sentences_with_its_fields(kind: ProblemKind) -> None:
+    complaint = kind(**{field: f"<{field}>" for field in kind.fields})
+    texts = (complaint.message, complaint.expected, complaint.hint)
+    for field in kind.fields:
+        assert any(f"<{field}>" in text for text in texts)
+        with pytest.raises(TypeError, match=field):
+            kind(**dict.fromkeys(kind.fields - {field}, ""))
+    # What is left in braces is YAML to write, not the name of a field.
+    assert not re.search(r"\{[^: {}]*\}", " ".join(texts))
+    assert not complaint.message.endswith(".")
+    with pytest.raises(TypeError, match="nonsense"):
+        kind(nonsense="", **dict.fromkeys(kind.fields, ""))
+
+
+def test_a_field_in_backquotes_is_quoted() -> None:
+    kind = ProblemKind("c", "{place}: no `{name}`", "It is wrong.", "Mend it.")
+    assert kind(place="`a`", name="b").message == "`a`: no `b`"
+    assert kind(place="", name="b`c").message == ': no "b`c"'
+    assert kind(place="", name=[1, 2]).message == ": no a list of 2 entries"
+    assert kind(place="", name="{place}").message == ": no `{place}`"
+
+
+def test_a_call_gives_other_hints_and_expectations() -> None:
+    kind = ProblemKind("c", "m", "It is wrong.", "Mend it.", "an {e}", "use {h}")
+    assert kind(e=1, h=2).values()[2:] == ("an 1", "use 2")
+    assert kind(h=2, expected="").values()[2:] == ("", "use 2")
+    assert kind(e=1, hint="mend it").hint == "mend it"
+    assert kind(e=1, h=2, near=None).hint == "use 2"
+    assert kind(e=1, h=2, near="x").hint == "did you mean `x`?"
+    with pytest.raises(TypeError, match="c: only its copies"):
+        kind.but(message="")(e=1, h=2)
 
 
 def test_explain_knows_every_code_of_the_broken_files() -> None:

@@ -399,7 +399,7 @@ def test_a_place_in_another_value_is_the_value() -> None:
     assert document.block_mark(("x", 1), 0, 0) == document.mark_of(("x", 1))
 
 
-ANY = ProblemKind("c", "Anything may be wrong.", "Mend it.")
+ANY = ProblemKind("c", "m", "Anything may be wrong.", "Mend it.")
 
 
 def test_problems_point_at_their_places() -> None:
@@ -409,29 +409,29 @@ def test_problems_point_at_their_places() -> None:
         return problem.line, problem.column, problem.end_column
 
     path = ("figures", "T", "player")
-    problem = document.problem(path, "m", ANY, expected="e", hint="h")
+    problem = document.problem(path, ANY(expected="e", hint="h"))
     assert problem == Problem(
         ANY, "m", "smash.mpoc.yaml", 16, 33, 36, "e", "h", document.lines[15]
     )
-    assert place(document.problem(path, "m", ANY, at="key")) == (16, 25, 31)
+    assert place(document.problem(path, ANY(), at="key")) == (16, 25, 31)
     mark = document.block_mark(("board", "map"), 2, 3)
-    assert place(document.problem(path, "m", ANY, at=mark)) == (10, 8, 9)
+    assert place(document.problem(path, ANY(), at=mark)) == (10, 8, 9)
     # A value of several lines is marked on its first.
-    assert place(document.problem(("actions", 0), "m", ANY)) == (21, 5, 15)
+    assert place(document.problem(("actions", 0), ANY())) == (21, 5, 15)
     # What is not there is looked for as far as the way goes.
     lost = ("figures", "T", "nope", 3)
-    assert place(document.problem(lost, "m", ANY)) == (16, 6, 37)
-    assert place(document.problem((*path, "x"), "m", ANY)) == place(
-        document.problem(path, "m", ANY)
+    assert place(document.problem(lost, ANY())) == (16, 6, 37)
+    assert place(document.problem((*path, "x"), ANY())) == place(
+        document.problem(path, ANY())
     )
-    assert place(document.problem(("nope",), "m", ANY, at="key")) == (1, 1, 8)
+    assert place(document.problem(("nope",), ANY(), at="key")) == (1, 1, 8)
     # An empty value is marked with the one character after it.
-    assert place(document.problem(("actions", 1, "end-turn"), "m", ANY)) == (23, 14, 15)
+    assert place(document.problem(("actions", 1, "end-turn"), ANY())) == (23, 14, 15)
 
     second = document.place(("figures", "D"), "also here", at="key")
     assert (second.line, second.column, second.end_column) == (17, 3, 6)
     assert second.source == document.lines[16]
-    assert document.problem(path, "m", ANY, related=second).related == second
+    assert document.problem(path, ANY(), related=second).related == second
 
 
 # Opening

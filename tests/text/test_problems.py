@@ -26,7 +26,7 @@ from mpoc.text.problems import (
     safe,
 )
 
-ANY = ProblemKind("c", "Anything may be wrong.", "Mend it.")
+ANY = ProblemKind("c", "m", "Anything may be wrong.", "Mend it.")
 
 MISSPELT_CARD = Problem(
     UNKNOWN_CARD,

@@ -72,7 +72,7 @@ def _rulings(name: str, game: str, options: Options) -> int:
 
         wrong = wrong_edition(edition, rules.editions())
         if wrong:
-            raise WrongUsage(f"--edition: {wrong}")
+            raise WrongUsage(f"--edition: {wrong.message}")
     usual = rules.defaults(edition) if edition else {}
     if name:
         every = [ruling for rules in find_games(game) for ruling in rules.ledger()]

@@ -35,10 +35,10 @@ from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
 from mpoc.report.report import bare_report
 from mpoc.report.text import report_text
-from mpoc.scenario.problem_kinds import FAULT_OF_MPOC
+from mpoc.scenario.problem_kinds import LOST_PROCESS
 from mpoc.scenario.settle import Settler, Unsettled, load_files
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import FileProblems, Problem, counted
+from mpoc.text.problems import FileProblems, counted
 
 if TYPE_CHECKING:
     from mpoc.report.style import Style
@@ -153,11 +153,8 @@ class Tester:
 
     def replace_lost(self, file: str) -> TestResult:
         """The result for a file whose process ended without an answer."""
-        message = "a fault of mpoc's own: the process that replayed it has ended"
-        problem = Problem(FAULT_OF_MPOC, message, file)
-        return self.unsettled(
-            file, Unsettled(file, FileProblems([problem]), is_fault=True)
-        )
+        problems = FileProblems([LOST_PROCESS().about(file)])
+        return self.unsettled(file, Unsettled(file, problems, is_fault=True))
 
 
 def test(

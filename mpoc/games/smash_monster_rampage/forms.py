@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.kit.file.forms import Piece, SquareName
 from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Square, in_order
-from mpoc.games.smash_monster_rampage.file.problem_kinds import NO_BUILDING
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    DEBRIS_TWICE,
+    NO_BUILDING,
+)
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
     DIAGONALS,
@@ -17,7 +20,6 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK_STEPS,
     TYPES,
 )
-from mpoc.scenario.problem_kinds import DUPLICATE
 from mpoc.schema.envelope import Schema, listed, shaped
 from mpoc.schema.shapes import ID, Shape
 
@@ -68,12 +70,7 @@ class _Debris(_Squares):
     def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
         for place, at in _placed(names, value, path):
             if at in names.debris:
-                names.problem(
-                    place,
-                    f"{SQUARE.write(at)} is a debris square already",
-                    DUPLICATE,
-                    hint="each square belongs to one block",
-                )
+                names.problem(place, DEBRIS_TWICE(square=SQUARE.write(at)))
             names.debris.add(at)
         return super().read(names, value, path)
 
@@ -88,13 +85,7 @@ class _Buildings(Form[frozenset[Square]]):
         for place, at in _placed(names, value, path):
             squares.add(at)
             if at not in names.debris:
-                names.problem(
-                    place,
-                    f"{SQUARE.write(at)} is no debris square",
-                    NO_BUILDING,
-                    expected="a square of the board's `blocks` or `debris`",
-                    hint="buildings stand on debris squares alone",
-                )
+                names.problem(place, NO_BUILDING(square=SQUARE.write(at)))
         return frozenset(squares)
 
     def write(self, value: frozenset[Square]) -> list[str]:

@@ -14,7 +14,10 @@ from mpoc.games.kit.spaces.grid import Grid, Square, in_order
 from mpoc.games.kit.supplies import Pieces
 from mpoc.games.kit.turn_order import opponents
 from mpoc.games.smash_monster_rampage import board
-from mpoc.games.smash_monster_rampage.file.problem_kinds import OFF_THE_LATTICE
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    OFF_THE_LATTICE,
+    POINTS_OUT_OF_PHASE,
+)
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNIT
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
@@ -29,7 +32,6 @@ from mpoc.games.smash_monster_rampage.words import (
     STANDING,
     SURVIVORS,
 )
-from mpoc.scenario.problem_kinds import WRONG_PHASE
 from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
@@ -52,14 +54,7 @@ class Monster(Keyed):
         """Monster Squares lie side by side."""
         at = values["at"]
         if at is not None and (at[0] % 2 or at[1] % 2):
-            names.problem(
-                (*path, "at"),
-                f"the Monster at {board.name(at)} stands between Monster Squares",
-                OFF_THE_LATTICE,
-                expected="column A, C, E … and row 1, 3, 5 …",
-                hint="Monster Squares lie side by side from A1; "
-                "name the north-west square",
-            )
+            names.problem((*path, "at"), OFF_THE_LATTICE(square=board.name(at)))
         return True
 
 
@@ -145,13 +140,7 @@ class Turn(Keyed):
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
         """Movement points belong to the movement phase."""
         if values.get("phase", MOVE) != MOVE and "points" in values:
-            names.problem(
-                (*path, "points"),
-                "movement points are spent in the movement phase alone",
-                WRONG_PHASE,
-                expected="`phase: move`, or no `points`",
-                at="key",
-            )
+            names.problem((*path, "points"), POINTS_OUT_OF_PHASE(), at="key")
         return True
 
 

@@ -16,7 +16,7 @@ from mpoc.text.document import parse
 from mpoc.text.problems import ProblemKind
 
 PLACE = Piece("place", SquareName())
-WRONG = ProblemKind("wrong", "A value is wrong.", "Mend it.")
+WRONG = ProblemKind("wrong", "this is wrong", "A value is wrong.", "Mend it.")
 
 
 class Garden(Keyed):
@@ -30,7 +30,7 @@ class Garden(Keyed):
 def names_of(text: str, *faulty: tuple[str, ...]) -> GameNames:
     """The names of a file in which a schema found fault at some paths."""
     document = parse(text, "garden.yaml")
-    return GameNames(document, [document.problem(at, "", WRONG) for at in faulty])
+    return GameNames(document, [document.problem(at, WRONG()) for at in faulty])
 
 
 def trees_of(names: GameNames) -> Any:

@@ -12,7 +12,7 @@ from mpoc.games.kit.spaces.grid import Grid
 from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
 from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
 from mpoc.scenario.scenario import Scenario, ScenarioAction
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.problems import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,14 +48,13 @@ class GameNames(Reading):
         """The place that a text names, or None for one that does not exist."""
         place = self.space.parse(text)
         if place is None:
-            self.problem(
-                path,
-                f"{quoted(text)} is not {self.place_noun}",
-                UNKNOWN_SPACE,
+            complaint = UNKNOWN_SPACE(
+                text=text,
+                noun=self.place_noun,
                 expected=self.space.range_words(),
                 hint=self.space_hint(),
-                at=at,
             )
+            self.problem(path, complaint, at=at)
         return place
 
     def sound_keys(self, keyed: type[Keyed]) -> dict[str, Any]:
@@ -87,29 +86,24 @@ class GameNames(Reading):
         text: str,
         known: Iterable[str],
         path: Path,
-        noun: str,
         kind: ProblemKind,
         *,
-        how_to_add: str = "",
         at: Any = "value",
     ) -> str | None:
         """A name that is among those known, else None with a problem of a kind.
 
-        `how_to_add` is the hint where no known name is spelt almost so.
+        The sentences of the kind have the fields `name` and `known`.
         """
         names = sorted(known)
         if text in names:
             return text
-        near = did_you_mean(text, names)
         listed = ", ".join([f"`{name}`" for name in names])
-        self.problem(
-            path,
-            f"there is no {noun} {quoted(text)}",
-            kind,
-            expected=f"one of {listed}" if listed else "",
-            hint=f"did you mean `{near}`?" if near else how_to_add,
-            at=at,
+        complaint = kind(
+            name=text,
+            known=f"one of {listed}" if listed else "",
+            near=did_you_mean(text, names),
         )
+        self.problem(path, complaint, at=at)
         return None
 
 

@@ -6,10 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from mpoc.engine.record import Record
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.file.problem_kinds import MISSING_FORM, UNDER_LIMIT, WRONG_AGENDA
+from mpoc.games.rise.file.problem_kinds import (
+    MISSING_FORM,
+    MONSTER_TWICE,
+    NO_MONSTER,
+    SECOND_HYPER_FORM,
+    TOO_MANY_ELITES,
+    TOO_MANY_GRUNTS,
+    TOO_MANY_LIMITED,
+    TOO_MANY_OF_A_NAME,
+    TOO_MANY_STRUCTURES,
+    TOO_MANY_UNITS,
+    UNDER_LIMIT,
+    WRONG_AGENDA,
+)
 from mpoc.games.rise.words import ALPHA, ELITE, HYPER
-from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT
-from mpoc.text.problems import ProblemKind
+from mpoc.text.problems import Complaint, counted
 
 MOST_UNITS = 15
 MOST_ELITES = 5
@@ -31,17 +43,14 @@ Listed = Sequence[tuple[int, Card]]
 
 
 class Breach(Record):
-    """One breach of a limit; `limit` is the rule with its page.
+    """One breach of a limit of construction.
 
     `place` is that of the card in its list, None where the list as a whole falls short;
     `first` is the place of another card with which it does not go.
     """
 
-    kind: ProblemKind
-    place: int | None
-    words: str
-    limit: str
-    hint: str = ""
+    complaint: Complaint
+    place: int | None = None
     first: int | None = None
 
 
@@ -58,31 +67,15 @@ def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach
         if first[0] == place:
             continue
         if first[1] is card or card.form == ALPHA:
-            yield Breach(
-                DUPLICATE,
-                place,
-                f"{card.name} is in this force already",
-                "each monster once in a force (p23)",
-                "leave it out; the other player may bring the same monster",
-                first[0],
-            )
+            yield Breach(MONSTER_TWICE(card=card.name), place, first[0])
         else:
-            yield Breach(
-                OVER_LIMIT,
-                place,
-                f"{card.name} is a second Hyper form of {card.title}",
-                "one Hyper form for each monster (p23)",
-                f"leave {card.name} or {first[1].name} out",
-                first[0],
+            complaint = SECOND_HYPER_FORM(
+                card=card.name, monster=card.title, other=first[1].name
             )
+            yield Breach(complaint, place, first[0])
     if is_whole:
         if not forms:
-            yield Breach(
-                UNDER_LIMIT,
-                None,
-                "this force has no monster",
-                "at least one monster, with its Alpha and one Hyper form (p23)",
-            )
+            yield Breach(NO_MONSTER())
         for title, of_it in forms.items():
             yield from _missing_forms(title, of_it)
     yield from _agenda_breaches(
@@ -93,18 +86,15 @@ def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach
 def _missing_forms(
     title: str, forms: dict[str | None, tuple[int, Card]]
 ) -> Iterator[Breach]:
-    for form, words in ((ALPHA, "Alpha"), (HYPER, "Hyper")):
+    for form, words in ((ALPHA, "an Alpha"), (HYPER, "a Hyper")):
         if form in forms:
             continue
         place, _ = next(iter(forms.values()))
         known = [f"`{name}`" for name in form_names(title, form)]
-        yield Breach(
-            MISSING_FORM,
-            place,
-            f"{title} is without a{'n' if form == ALPHA else ''} {words} form",
-            "the Alpha form and one Hyper form of each monster (p23)",
-            f"add {' or '.join(known)}" if known else "",
+        complaint = MISSING_FORM(
+            monster=title, form=words, hint=f"add {' or '.join(known)}" if known else ""
         )
+        yield Breach(complaint, place)
 
 
 def form_names(title: str, form: str) -> list[str]:
@@ -125,16 +115,14 @@ def _agenda_breaches(monsters: Listed) -> Iterator[Breach]:
         for first, other in monsters[:index]:
             if get_on(card.agenda, other.agenda):
                 continue
-            yield Breach(
-                WRONG_AGENDA,
-                place,
-                f"{card.name} ({card.agenda}) does not go with {other.name} "
-                f"({other.agenda})",
-                "monsters of one agenda, or of agendas next to each other on the "
-                "Agenda Wheel (p44, p45)",
-                f"next to {other.agenda} are {' and '.join(neighbours(other.agenda))}",
-                first,
+            complaint = WRONG_AGENDA(
+                card=card.name,
+                agenda=card.agenda,
+                other=other.name,
+                other_agenda=other.agenda,
+                neighbours=" and ".join(neighbours(other.agenda)),
             )
+            yield Breach(complaint, place, first)
             break
 
 
@@ -157,66 +145,55 @@ def unit_breaches(units: Listed) -> Iterator[Breach]:
     grunts: dict[str, int] = {}
     for index, (place, card) in enumerate(units):
         if index == MOST_UNITS:
-            yield Breach(
-                OVER_LIMIT,
-                place,
-                f"{card.name} is unit {index + 1} of this force",
-                f"up to {MOST_UNITS} units (p23)",
-                f"leave {_units(len(units) - MOST_UNITS)} out",
+            complaint = TOO_MANY_UNITS(
+                card=card.name,
+                number=index + 1,
+                limit=MOST_UNITS,
+                surplus=counted(len(units) - MOST_UNITS, "unit"),
             )
+            yield Breach(complaint, place)
         if card.unit_class == ELITE:
             elites += 1
             if elites == MOST_ELITES + 1:
-                yield Breach(
-                    OVER_LIMIT,
-                    place,
-                    f"{card.name} is Elite unit {elites} of this force",
-                    f"up to {MOST_ELITES} Elite units, whatever their names (p23)",
-                    "take Grunts instead",
+                complaint = TOO_MANY_ELITES(
+                    card=card.name, number=elites, limit=MOST_ELITES
                 )
+                yield Breach(complaint, place)
             continue
         grunts[card.name] = grunts.get(card.name, 0) + 1
         if grunts[card.name] == MOST_OF_A_NAME + 1:
-            yield Breach(
-                OVER_LIMIT,
-                place,
-                f"this is {card.name} number {grunts[card.name]} of this force",
-                f"up to {MOST_OF_A_NAME} Grunts of one name (p23)",
-                "take units of other names, or Elites, which are counted apart",
+            complaint = TOO_MANY_GRUNTS(
+                card=card.name, number=grunts[card.name], limit=MOST_OF_A_NAME
             )
-
-
-def _units(number: int) -> str:
-    return "1 unit" if number == 1 else f"{number} units"
+            yield Breach(complaint, place)
 
 
 def city_breaches(city: Listed, is_whole: bool = True) -> Iterator[Breach]:
     """2 to 12 structures, five of one name, one of a Limited one (pp. 23, 26, 53)."""
     if is_whole and len(city) < FEWEST_STRUCTURES:
-        yield Breach(
-            UNDER_LIMIT,
-            None,
-            f"this city has {len(city) or 'no'} structure{'' if len(city) else 's'}",
-            f"{FEWEST_STRUCTURES} to {MOST_STRUCTURES} structures (p23, p26)",
+        complaint = UNDER_LIMIT(
+            structures=counted(len(city), "structure") if city else "no structures",
+            fewest=FEWEST_STRUCTURES,
+            most=MOST_STRUCTURES,
         )
+        yield Breach(complaint)
     counts: dict[str, int] = {}
     for index, (place, card) in enumerate(city):
         if index == MOST_STRUCTURES:
-            yield Breach(
-                OVER_LIMIT,
-                place,
-                f"{card.name} is structure {index + 1} of this city",
-                f"{FEWEST_STRUCTURES} to {MOST_STRUCTURES} structures (p23, p26)",
+            complaint = TOO_MANY_STRUCTURES(
+                card=card.name,
+                number=index + 1,
+                fewest=FEWEST_STRUCTURES,
+                most=MOST_STRUCTURES,
             )
+            yield Breach(complaint, place)
         counts[card.name] = counts.get(card.name, 0) + 1
-        is_limited = card.prints("Limited")
-        most = 1 if is_limited else MOST_OF_A_NAME
-        if counts[card.name] == most + 1:
-            yield Breach(
-                OVER_LIMIT,
-                place,
-                f"this is {card.name} number {counts[card.name]} of this city",
-                f"one {card.name}: it is Limited (p53)"
-                if is_limited
-                else f"up to {most} structures of one name (p26)",
+        number = counts[card.name]
+        if card.prints("Limited"):
+            if number == 2:
+                yield Breach(TOO_MANY_LIMITED(card=card.name, number=number), place)
+        elif number == MOST_OF_A_NAME + 1:
+            complaint = TOO_MANY_OF_A_NAME(
+                card=card.name, number=number, limit=MOST_OF_A_NAME
             )
+            yield Breach(complaint, place)

@@ -13,7 +13,7 @@ from mpoc.engine.statements import Reply, Roll, Statement
 from mpoc.games.kit.fact import AllOf, ByName, Fact, ScopeFacts, Single
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.effective import effective_abilities
-from mpoc.games.rise.file.problem_kinds import WRONG_KIND
+from mpoc.games.rise.file.problem_kinds import EXPECTED_OF_OTHERS
 from mpoc.games.rise.words import BUILDING
 from mpoc.schema.shapes import ID, PLAYER
 
@@ -189,13 +189,10 @@ class ByFigure(FactByName[T], Generic[T]):
         """Note a problem for a figure of a kind that the fact is not about."""
         figure = names.figures.get(id)
         if figure is not None and figure.card.kind != self.kind:
-            names.problem(
-                path,
-                f"{id} is a {figure.card.kind}: `{self.word}` is about {self.kind}s",
-                WRONG_KIND,
-                expected=f"the id of a {self.kind}",
-                at="key",
+            complaint = EXPECTED_OF_OTHERS(
+                id=id, kind=figure.card.kind, word=self.word, wanted=self.kind
             )
+            names.problem(path, complaint, at="key")
 
 
 class ByPlayer(FactByName[T], Generic[T]):

@@ -15,7 +15,10 @@ from mpoc.games.rise.expect.account import (
     RiseFacts,
 )
 from mpoc.games.rise.expect.cards import is_card
-from mpoc.games.rise.file.problem_kinds import WRONG_FORM_OF, WRONG_KIND
+from mpoc.games.rise.file.problem_kinds import (
+    NO_FORM_OF_FIGURE,
+    NO_MONSTER_CARD,
+)
 from mpoc.games.rise.words import MONSTER
 from mpoc.rules.facts import Verdict
 from mpoc.schema.envelope import Schema, by_type, keyed, number, ref
@@ -126,16 +129,14 @@ def _check_form(names: Names, id: str, text: str, path: Path) -> None:
     if card is None or figure is None or card in forms:
         return
     known = [form.name for form in forms if form is not None]
-    names.problem(
-        path,
-        f"{card.name} is no form of {id} in this file",
-        WRONG_FORM_OF,
-        expected=" or ".join(f"`{name}`" for name in known),
-        hint=f"give {id} its `other-form: {{card: {card.name}}}`"
-        if figure.other is None and card.title == figure.card.title
-        else "",
-        at="key",
+    is_other_form = figure.other is None and card.title == figure.card.title
+    complaint = NO_FORM_OF_FIGURE(
+        card=card.name,
+        id=id,
+        forms=" or ".join(f"`{name}`" for name in known),
+        hint=None if is_other_form else "",
     )
+    names.problem(path, complaint, at="key")
 
 
 def _health_in_play(figure: Figure) -> int | None:
@@ -185,12 +186,7 @@ class Form(ByFigure[str]):
         card = names.printed(value, path)
         self.check_kind(names, name, path)
         if card is not None and card.kind != MONSTER:
-            names.problem(
-                path,
-                f"{card.name} is a {card.kind}, and only monsters have forms",
-                WRONG_KIND,
-                expected="the name of a monster's card",
-            )
+            names.problem(path, NO_MONSTER_CARD(card=card.name, kind=card.kind))
 
     def values(self, facts: RiseFacts) -> Mapping[str, str]:
         return {id: figure.card.name for id, figure in facts.state.figures.items()}

@@ -14,7 +14,13 @@ from mpoc.games.rise.dice import Roll, WrittenRoll, read_faces
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.answers import report_unaimed
 from mpoc.games.rise.file.names import Names, canonical
-from mpoc.games.rise.file.problem_kinds import HALF_ROLLED, NO_TURN, PLACES_DIFFER
+from mpoc.games.rise.file.problem_kinds import (
+    ANSWERS_NOTHING,
+    BEARERS_DIFFER,
+    HALF_ROLLED,
+    NO_TURN,
+    ORDERED_TWICE,
+)
 from mpoc.games.rise.forms import (
     DIRECTION,
     FIGURE_OR_TILE,
@@ -26,10 +32,7 @@ from mpoc.games.rise.forms import (
 )
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import BLAST, BRAWL, SMASH, SWAT, UNIT
-from mpoc.scenario.problem_kinds import DUPLICATE
 from mpoc.scenario.scenario import ScenarioAction
-from mpoc.schema.problem_kinds import MISSING_KEY
-from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
     from mpoc.games.kit.keys import Form
@@ -123,15 +126,8 @@ class _Actions:
             self.is_under_way = self.is_under_way or not self.names.expects_refusal
         elif not self.is_under_way and verb.needs_turn and not self.has_noted:
             self.has_noted = True
-            self.names.problem(
-                path,
-                f"no turn is under way in which to `{verb.word}`",
-                NO_TURN,
-                expected="a `turn` with its `activation`, or the action `activate`",
-                hint="add `turn: {player: …, activation: monster}`, or begin the "
-                "actions with `- activate: monster`",
-                at=self._start(path),
-            )
+            complaint = NO_TURN(verb=verb.word)
+            self.names.problem(path, complaint, at=self._start(path))
 
     def _start(self, path: Path) -> Any:
         value = self.names.document.value_at(path)
@@ -152,15 +148,13 @@ class _Actions:
             return WrittenRoll(len(action), len(boost or ""), len(power), faces)
         if rolled:
             counted = next(key for key in written if key not in rolled)
-            self.names.problem(
-                (*path, counted),
-                f"the {counted.title()} Dice are only counted, the "
-                f"{rolled[0].title()} Dice are rolled",
-                HALF_ROLLED,
-                expected="every kind of dice with its faces, or none",
-                hint=f"write the faces, such as `{counted}: "
-                f"{'x' * min(written[counted], 9) or '.'}`",
+            complaint = HALF_ROLLED(
+                counted=counted.title(),
+                rolled=rolled[0].title(),
+                key=counted,
+                faces="x" * min(written[counted], 9) or ".",
             )
+            self.names.problem((*path, counted), complaint)
             return None
         return WrittenRoll(action or 0, boost, power or 0, None)
 
@@ -203,22 +197,13 @@ class _Actions:
         if rule is not None:
             answers["for"], bearer = rule
             if bearer and answers.setdefault("by", bearer) != bearer:
-                names.problem(
-                    (*path, "by"),
-                    f"`by` names {answers['by']}, but `for` names {bearer}",
-                    PLACES_DIFFER,
-                    expected="the bearer once",
-                    hint="leave `by` out",
-                )
+                complaint = BEARERS_DIFFER(by=answers["by"], bearer=bearer)
+                names.problem((*path, "by"), complaint)
         if not any(key in keys for key in ANSWER_KEYS):
-            names.problem(
-                path,
-                f"this answers nothing that {quoted(keys['for'])} may ask",
-                MISSING_KEY,
-                expected="one of " + ", ".join(f"`{key}`" for key in ANSWER_KEYS),
-                hint=f"`{{for: {keys['for']}, use: true}}`, or `use: false` to decline",
-                at=self._start(path),
+            complaint = ANSWERS_NOTHING(
+                rule=keys["for"], keys=", ".join(f"`{key}`" for key in ANSWER_KEYS)
             )
+            names.problem(path, complaint, at=self._start(path))
         answers |= self._open_keys(keys, path)
         use = keys.get("use")
         if isinstance(use, str):
@@ -237,13 +222,8 @@ class _Actions:
                 continue
             named = pair[0], pair[1] or by
             if named in pairs:
-                self.names.problem(
-                    (*path, "order", index),
-                    f"{quoted(keys['order'][index])} stands in this order already",
-                    DUPLICATE,
-                    expected="each ability once",
-                    hint=f"name the bearers where two have it: `{pair[0]} of S`",
-                )
+                complaint = ORDERED_TWICE(text=keys["order"][index], ability=pair[0])
+                self.names.problem((*path, "order", index), complaint)
             pairs.append(named)
         return tuple(pairs)
 

@@ -9,9 +9,9 @@ from mpoc.engine.statements import Answers
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import Roll, faces_words
+from mpoc.games.rise.file.problem_kinds import ASKS_FOR_NO_SUCH
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.words import AIMED_WITH, DICE
-from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -47,13 +47,9 @@ def report_unasked(
     unasked = [key for key in answered if key not in asked]
     words = " and ".join([f"`{key}`" for key in asked])
     for key in unasked:
-        names.problem(
-            (*path, key),
-            f"{what} asks for no `{key}`",
-            UNUSED_ANSWER,
-            expected=f"only {words}" if words else "nothing of the kind",
-            hint="leave it out",
-        )
+        wanted = f"only {words}" if words else "nothing of the kind"
+        complaint = ASKS_FOR_NO_SUCH(what=what, key=key, wanted=wanted)
+        names.problem((*path, key), complaint)
     return bool(unasked)
 
 

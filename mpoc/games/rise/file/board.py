@@ -22,23 +22,25 @@ from mpoc.games.rise.file.drawing import Drawing, read_drawing
 from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.problem_kinds import (
     DRAWINGS_DIFFER,
+    FOUNDATIONS_OVERLAP,
+    GROUND_OVER_EDGE,
     GROUND_TWICE,
     NO_DRAWING,
-    OVER_EDGE,
-    OVERLAP,
+    NO_MAP_SPACE,
     SIZES_DIFFER,
+    TERRAIN_TWICE,
     TILE_SHAPE,
+    TILES_OVERLAP,
     UNKNOWN_LETTER,
     UNKNOWN_PLAYER,
 )
 from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
-from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
-from mpoc.text.problems import ProblemKind, did_you_mean, quoted
+from mpoc.text.problems import Complaint, did_you_mean
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
-Wording = Callable[..., None]
+Wording = Callable[[Complaint], None]
 """Notes a problem with one cell or entry: takes message, kind, and more by name."""
 
 LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
@@ -103,9 +105,7 @@ def _size(
         assert mat is not None
         names.problem(
             ("board", "size"),
-            f"the mat has the size {printed}, not {given}",
-            SIZES_DIFFER,
-            hint="leave `size` out: the mat tells it",
+            SIZES_DIFFER(printed=printed, written=given),
             related=mat.place(("size",), "the mat's size").but(file=mat.name),
         )
     told = printed or given
@@ -141,14 +141,7 @@ class _Ground:
         ground = written.get("ground")
         own = document is self.names.document
         if "legend" in written and not isinstance(ground, str):
-            self._note(
-                document,
-                (*path, "legend"),
-                "key",
-                "the letters of `legend` are for a drawing of the ground",
-                NO_DRAWING,
-                hint="draw the `ground`, or leave `legend` out",
-            )
+            self._note(document, (*path, "legend"), "key", NO_DRAWING())
         if ground is None:
             return
         if isinstance(ground, str):
@@ -163,15 +156,11 @@ class _Ground:
                 continue
             at = parse_space(text)
             if at is None or not self.board.has(at):
-                self._note(
-                    document,
-                    at_path,
-                    "key",
-                    f"{quoted(text)} is not a space of the map",
-                    UNKNOWN_SPACE,
-                    hint=f"the map has {self.board.columns} columns and "
-                    f"{self.board.rows} rows",
+                columns, rows = self.board.columns, self.board.rows
+                complaint = NO_MAP_SPACE(
+                    text=text, columns=columns, rows=rows, expected=""
                 )
+                self._note(document, at_path, "key", complaint)
                 continue
             several = [kinds] if isinstance(kinds, str) else kinds
             for index, kind in enumerate(several):
@@ -197,15 +186,8 @@ class _Ground:
                 for each in (drawing, beside)
             ]
             if pairs[0] != pairs[1]:
-                self._note(
-                    document,
-                    at_path,
-                    "key",
-                    "the drawing of the ground shows other spaces than the map",
-                    DRAWINGS_DIFFER,
-                    expected="the same columns and rows as in `map`",
-                    hint=f"`map` shows {beside.extent}, `ground` {drawing.extent}",
-                )
+                complaint = DRAWINGS_DIFFER(map=beside.extent, ground=drawing.extent)
+                self._note(document, at_path, "key", complaint)
                 return
         legend = written.get("legend")
         if not isinstance(legend, dict):
@@ -224,11 +206,7 @@ class _Ground:
                 elif (at, letter) not in laid:
                     block = _block(drawing, at, letter, laid)
                     if block is None:
-                        tell(
-                            f"the {kind} is drawn on a part of its 2x2 spaces",
-                            TILE_SHAPE,
-                            expected="2x2 spaces, or the north-west one alone",
-                        )
+                        tell(TILE_SHAPE(kind=kind))
                         return
                     laid.update((each, letter) for each in block)
                     self._put(at, kind, tell)
@@ -240,25 +218,18 @@ class _Ground:
     def _tell_letter(
         self, tell: Wording, letter: str, legend: Mapping[str, Any]
     ) -> None:
-        near = did_you_mean(letter, legend)
         known = ", ".join(f"`{key}`" for key in legend)
-        tell(
-            f"the letter {quoted(letter)} is not in the `legend`",
-            UNKNOWN_LETTER,
-            expected=f"`.` or one of {known}" if known else "",
-            hint=f"did you mean `{near}`?"
-            if near
-            else f"add it to the legend: `legend: {{{letter}: forest}}`",
+        complaint = UNKNOWN_LETTER(
+            letter=letter,
+            letters=f"`.` or one of {known}" if known else "",
+            near=did_you_mean(letter, legend),
         )
+        tell(complaint)
 
     def _put(self, at: int, kind: str, tell: Wording) -> None:
         """Lay one kind of ground on a space; what cannot be is told."""
         if (at, kind) in self._named:
-            tell(
-                f"{name_of(at)} is {kind} already",
-                GROUND_TWICE,
-                expected="each kind of ground once for a space",
-            )
+            tell(GROUND_TWICE(space=name_of(at), kind=kind))
             return
         self._named.add((at, kind))
         if kind in LARGE_GROUND:
@@ -268,46 +239,31 @@ class _Ground:
         if kind in TERRAIN:
             other = next((each for each in there if each in TERRAIN), None)
             if other is not None:
-                tell(
-                    f"{name_of(at)} is {other} already and cannot be {kind} too",
-                    GROUND_TWICE,
-                    expected="one kind of terrain for each space",
-                )
+                tell(TERRAIN_TWICE(space=name_of(at), other=other, kind=kind))
                 return
         for lead in ("spawn-", "start-"):
             name = kind.removeprefix(lead)
             if name != kind and name not in self.names.players:
                 near = did_you_mean(name, self.names.players)
                 players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
-                tell(
-                    f"there is no player {quoted(name)}",
-                    UNKNOWN_PLAYER,
-                    expected=players,
-                    hint=f"did you mean `{lead}{near}`?" if near else "",
-                )
+                hint = f"did you mean `{lead}{near}`?" if near else ""
+                tell(UNKNOWN_PLAYER(player=name, players=players, hint=hint))
                 return
         there.append(kind)
 
     def _put_large(self, at: int, kind: str, tell: Wording) -> None:
         if not self.board.holds(at, 2):
-            tell(
-                f"the {kind} at {name_of(at)} hangs over the edge of the map",
-                OVER_EDGE,
-                expected="the north-west space of its 2x2 spaces",
-            )
+            tell(GROUND_OVER_EDGE(kind=kind, space=name_of(at)))
             return
         under = cells(at, 2)
         if kind in FOUNDATIONS:
             for cell in under:
                 there = self.on.setdefault(cell, [])
                 if any(each in FOUNDATIONS for each in there):
-                    tell(
-                        f"the {kind} at {name_of(at)} overlaps another at "
-                        f"{name_of(cell)}",
-                        OVERLAP,
-                        expected="foundations side by side, each named by its "
-                        "north-west space",
+                    complaint = FOUNDATIONS_OVERLAP(
+                        kind=kind, space=name_of(at), other=name_of(cell)
                     )
+                    tell(complaint)
                     return
             for cell in under:
                 self.on[cell].append(kind)
@@ -315,12 +271,13 @@ class _Ground:
         for cell in under:
             other = self._tiled.get(cell)
             if other is not None:
-                tell(
-                    f"the {kind} at {name_of(at)} overlaps the {self.tiles[other]} at "
-                    f"{name_of(other)}",
-                    OVERLAP,
-                    expected="tiles side by side, each named by its north-west space",
+                complaint = TILES_OVERLAP(
+                    kind=kind,
+                    space=name_of(at),
+                    other_kind=self.tiles[other],
+                    other=name_of(other),
                 )
+                tell(complaint)
                 return
         self.tiles[at] = kind
         for cell in under:
@@ -331,22 +288,16 @@ class _Ground:
     ) -> Wording:
         """What notes a problem with an entry of `ground`, or a cell of its drawing."""
 
-        def tell(message: str, kind: ProblemKind, **more: str) -> None:
+        def tell(complaint: Complaint) -> None:
             mark = at.mark(cell) if isinstance(at, Drawing) else at
-            self._note(document, path, mark, message, kind, **more)
+            self._note(document, path, mark, complaint)
 
         return tell
 
     def _note(
-        self,
-        document: Document,
-        path: Path,
-        at: Any,
-        message: str,
-        kind: ProblemKind,
-        **more: Any,
+        self, document: Document, path: Path, at: Any, complaint: Complaint
     ) -> None:
-        self.names.note(document.problem(path, message, kind, at=at, **more))
+        self.names.note(document.problem(path, complaint, at=at))
 
 
 def _block(

@@ -15,12 +15,22 @@ from mpoc.games.rise.file.problem_kinds import (
     DRAWING_HEADER,
     DRAWING_ROW,
     DRAWING_TOO_LARGE,
+    DRAWING_TOO_WIDE,
     DRAWING_WIDTH,
+    NO_COLUMNS,
+    NO_HEADER,
+    NO_ROW_NUMBER,
+    NO_ROWS,
+    TOO_MANY_COLUMNS,
+    TOO_MANY_ROWS,
 )
-from mpoc.text.problems import ProblemKind, counted, quoted
+from mpoc.text.problems import Complaint, counted
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
+
+
+PART_OF_A_MAP = "a part of a larger map needs its `size`, such as `size: 24x24`"
 
 
 class Drawing(Record):
@@ -102,15 +112,8 @@ def read_drawing(
             if word != ".":
                 written[at] = word
     if not numbers:
-        reader.tell(
-            first,
-            0,
-            len(lines[first].rstrip()),
-            "the drawing has no rows",
-            DRAWING_ROW,
-            "a line for each row that starts with its number",
-            f"add `1  {'. ' * min(columns, 10)}`".rstrip(),
-        )
+        line = f"1  {'. ' * min(columns, 10)}"
+        reader.tell(first, 0, len(lines[first].rstrip()), NO_ROWS(row=line))
         return None
     if not is_whole:
         return None
@@ -132,97 +135,48 @@ class _Lines:
         self.lines = lines
         self.has_told_row = False
 
-    def tell(
-        self,
-        line: int,
-        column: int,
-        length: int,
-        message: str,
-        kind: ProblemKind,
-        expected: str = "",
-        hint: str = "",
-    ) -> None:
+    def tell(self, line: int, column: int, length: int, complaint: Complaint) -> None:
         """Note a problem with a part of a line."""
         mark = self.document.block_mark(self.path, line, column, max(length, 1))
-        self.names.note(
-            self.document.problem(
-                self.path, message, kind, expected=expected, hint=hint, at=mark
-            )
-        )
+        self.names.note(self.document.problem(self.path, complaint, at=mark))
 
-    def tell_word(
-        self,
-        line: int,
-        index: int,
-        message: str,
-        kind: ProblemKind,
-        expected: str = "",
-        hint: str = "",
-    ) -> None:
+    def tell_word(self, line: int, index: int, complaint: Complaint) -> None:
         """Note a problem with a word of a line."""
         place, length = _words_of(self.lines[line])[index]
-        self.tell(line, place, length, message, kind, expected, hint)
+        self.tell(line, place, length, complaint)
 
     def header(self, line: int, size: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first column and the number of columns, or None for no header."""
         words = self.lines[line].split()
         if not words or words[0] != "+":
-            self.tell(
-                line,
-                0,
-                len(self.lines[line].rstrip()),
-                "the drawing does not begin with its header",
-                DRAWING_HEADER,
-                "`+` and then the letters of the columns",
-                "begin with `+  A B C` and so on; `+` stands alone",
-            )
+            self.tell(line, 0, len(self.lines[line].rstrip()), NO_HEADER())
             return None
         if len(words) == 1:
-            self.tell_word(
-                line,
-                0,
-                "the header names no columns",
-                DRAWING_HEADER,
-                "`+` and then the letters of the columns",
-                "`+  A B C` and so on",
-            )
+            self.tell_word(line, 0, NO_COLUMNS())
             return None
         first = parse_space(f"{words[1]}1")
         left = 0 if first is None or size is None else first & 63
         for index, word in enumerate(words[1:], 1):
             column = left + index - 1
             if column >= MOST_SIDE:
-                self.tell_word(
-                    line,
-                    index,
-                    f"a map has at most {MOST_SIDE} columns",
-                    DRAWING_HEADER,
-                )
+                self.tell_word(line, index, TOO_MANY_COLUMNS(limit=MOST_SIDE))
                 return None
             letters = _letters(column)
             if word == letters:
                 continue
-            hint = f"write `{letters}`"
-            if index == 1 and size is None and first is not None:
-                hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
-            self.tell_word(
-                line,
-                index,
-                f"the {_ordinal(index)} column is `{letters}`, not {quoted(word)}",
-                DRAWING_HEADER,
-                "the letters of the columns without a gap",
-                hint,
+            is_part = index == 1 and size is None and first is not None
+            complaint = DRAWING_HEADER(
+                column=_ordinal(index),
+                letters=letters,
+                word=word,
+                hint=PART_OF_A_MAP if is_part else None,
             )
+            self.tell_word(line, index, complaint)
             return None
         if size is not None and left + len(words) - 1 > size[0]:
-            self.tell_word(
-                line,
-                size[0] - left + 1 if left < size[0] else 1,
-                f"the drawing goes beyond the map, which has {size[0]} columns",
-                DRAWING_TOO_LARGE,
-                f"columns up to `{_letters(size[0] - 1)}`",
-                "correct the `size`, or leave it out: then the drawing is the map",
-            )
+            index = size[0] - left + 1 if left < size[0] else 1
+            complaint = DRAWING_TOO_WIDE(limit=size[0], letters=_letters(size[0] - 1))
+            self.tell_word(line, index, complaint)
             return None
         return left, len(words) - 1
 
@@ -243,55 +197,37 @@ class _Lines:
             return False
         most = MOST_SIDE if size is None else size[1]
         if row >= most:
-            self.tell_word(
-                line,
-                0,
-                f"a map has at most {MOST_SIDE} rows"
-                if size is None
-                else f"the drawing goes beyond the map, which has {most} rows",
-                DRAWING_TOO_LARGE,
-                f"rows up to {most}",
-                "" if size is None else "correct the `size`, or leave it out",
-            )
+            kind = TOO_MANY_ROWS if size is None else DRAWING_TOO_LARGE
+            self.tell_word(line, 0, kind(limit=most))
             return False
         there = len(words) - 1
         if there == columns:
             return True
         more = "less" if there < columns else "more"
-        self.tell_word(
-            line,
-            min(there, columns + 1),
-            f"row {row + 1} has {counted(there, 'cell')}, {abs(there - columns)} "
-            f"{more} than the header has columns",
-            DRAWING_WIDTH,
-            f"{columns} cells, each `.` or an id",
-            "cells are separated by blanks",
+        complaint = DRAWING_WIDTH(
+            row=row + 1,
+            cells=counted(there, "cell"),
+            difference=f"{abs(there - columns)} {more}",
+            columns=columns,
         )
+        self.tell_word(line, min(there, columns + 1), complaint)
         return False
 
     def _tell_number(
         self, line: int, word: str, row: int, size: tuple[int, int] | None
     ) -> None:
         """Note that a line does not begin with the number of the row that comes."""
-        message = f"this row is number {row + 1}, not {quoted(word)}"
-        hint = f"write `{row + 1}`"
+        hint = None
         if word == "+":
             hint = "the header stands once, in the first line"
         elif word == "0":
             hint = "rows are counted from 1"
-        elif not word.isdecimal():
-            message = f"row {row + 1} does not begin with its number"
-            hint = f"write `{row + 1}` before {quoted(word)}"
         elif row == 0 and size is None:
-            hint = "a part of a larger map needs its `size`, such as `size: 24x24`"
-        self.tell_word(
-            line,
-            0,
-            message,
-            DRAWING_ROW,
-            "each line starts with the number of its row",
-            hint,
-        )
+            hint = PART_OF_A_MAP
+        complaint = DRAWING_ROW(row=row + 1, word=word, hint=hint)
+        if word != "+" and not word.isdecimal():
+            complaint = NO_ROW_NUMBER(row=row + 1, word=word)
+        self.tell_word(line, 0, complaint)
 
 
 def _words_of(line: str) -> list[tuple[int, int]]:

@@ -12,13 +12,18 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
+    DAMAGE_OF_OTHERS,
+    FORM_OF_NO_MONSTER,
     IMPASSIBLE,
+    KEY_OF_A_TURN,
+    NO_FORM_OF_MONSTER,
     NO_TILE,
-    NO_TURN,
-    OVERLAP,
+    OTHER_FORM_DESTROYED,
+    SAME_FORM,
+    STRUCTURE_ON_TILE,
+    STRUCTURES_STAND_STILL,
     TOO_MUCH_DAMAGE,
     WRONG_FORM_OF,
-    WRONG_KIND,
 )
 from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, State
 from mpoc.games.rise.words import (
@@ -51,37 +56,25 @@ def damaged(
     card = figure.card
     damage = keys.get("damage", 0)
     if damage and card.kind != MONSTER:
-        names.problem(
-            (*path, "damage"),
-            f"{card.name} is a {card.kind} and cannot stand there with damage",
-            WRONG_KIND,
-            expected=f"no damage: 1 damage destroys a {card.kind}",
-            hint="leave `damage` out",
-        )
+        complaint = DAMAGE_OF_OTHERS(card=card.name, kind=card.kind)
+        names.problem((*path, "damage"), complaint)
         damage = 0
     elif damage and damage >= (card.health or 0):
-        names.problem(
-            (*path, "damage"),
-            f"{card.name} has Health {card.health}: with {damage} damage the form is "
-            "destroyed",
-            TOO_MUCH_DAMAGE,
-            expected=f"at most {(card.health or 1) - 1} damage on the form in play",
-            hint="name the form that is in play under `card`, and this one under "
-            "`other-form` with `destroyed: true`",
+        complaint = TOO_MUCH_DAMAGE(
+            card=card.name,
+            health=card.health,
+            damage=damage,
+            most=(card.health or 1) - 1,
         )
+        names.problem((*path, "damage"), complaint)
         damage = 0
     other = keys.get("other-form")
     if other is None:
         return figure.but(damage=damage) if damage else figure
     other_path = (*path, "other-form")
     if card.kind != MONSTER:
-        names.problem(
-            other_path,
-            f"{card.name} is a {card.kind}, and only monsters have another form",
-            WRONG_KIND,
-            hint="leave `other-form` out",
-            at="key",
-        )
+        complaint = FORM_OF_NO_MONSTER(card=card.name, kind=card.kind)
+        names.problem(other_path, complaint, at="key")
         return figure
     other_card = names.card(other["card"], (*other_path, "card"))
     if other_card is None or not _is_other_form(names, card, other_card, other_path):
@@ -90,14 +83,10 @@ def damaged(
     health = other_card.health or 0
     other_damage = other.get("damage", health if destroyed else 0)
     if other_damage >= health and not destroyed:
-        names.problem(
-            (*other_path, "damage"),
-            f"{other_card.name} has Health {health}: with {other_damage} damage the "
-            "form is destroyed",
-            TOO_MUCH_DAMAGE,
-            expected=f"at most {health - 1} damage",
-            hint="write `destroyed: true` if the form is destroyed",
+        complaint = OTHER_FORM_DESTROYED(
+            card=other_card.name, health=health, damage=other_damage, most=health - 1
         )
+        names.problem((*other_path, "damage"), complaint)
     return figure.but(
         damage=damage,
         other=other_card,
@@ -110,32 +99,25 @@ def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
     """Whether two cards are the two forms of one monster."""
     at = (*path, "card")
     if other.kind != MONSTER:
-        names.problem(
-            at,
-            f"{other.name} is a {other.kind}, not a form of {card.name}",
-            WRONG_KIND,
-            expected=f"the other form of {card.name}",
+        complaint = NO_FORM_OF_MONSTER(
+            other=other.name, kind=other.kind, card=card.name
         )
+        names.problem(at, complaint)
         return False
     # A card that is written out may be called anything.
     printed = card.figure_set is not None and other.figure_set is not None
     if printed and other.title != card.title:
-        names.problem(
-            at,
-            f"{other.name} is another monster than {card.name}",
-            WRONG_FORM_OF,
-            expected=f"the other form of {card.name}",
-            hint=_other_form_hint(card),
-        )
+        hint = _other_form_hint(card)
+        names.problem(at, WRONG_FORM_OF(other=other.name, card=card.name, hint=hint))
         return False
     if other.form == card.form:
-        names.problem(
-            at,
-            f"{other.name} is the {other.form} form, as {card.name} in play is",
-            WRONG_FORM_OF,
-            expected=f"the other form of {card.name}",
+        complaint = SAME_FORM(
+            other=other.name,
+            form=other.form,
+            card=card.name,
             hint=_other_form_hint(card),
         )
+        names.problem(at, complaint)
         return False
     return True
 
@@ -164,23 +146,11 @@ def busy(
     if not told:
         return figure
     if not has_turn:
-        names.problem(
-            (*path, told[0]),
-            f"`{told[0]}` is about the turn under way, but none is",
-            NO_TURN,
-            expected="a `turn` with its `activation`",
-            hint="add `turn: {player: …, activation: …}`, or leave the key out",
-            at="key",
-        )
+        names.problem((*path, told[0]), KEY_OF_A_TURN(key=told[0]), at="key")
         return figure
     if figure.card.kind == BUILDING and told != ["used"]:
-        names.problem(
-            (*path, told[0]),
-            f"{figure.card.name} is a structure: it neither moves nor attacks",
-            WRONG_KIND,
-            hint=f"leave `{told[0]}` out",
-            at="key",
-        )
+        complaint = STRUCTURES_STAND_STILL(card=figure.card.name, key=told[0])
+        names.problem((*path, told[0]), complaint, at="key")
         return figure
     advanced = keys.get("advanced", False)
     ended = None
@@ -246,15 +216,13 @@ def _told_tiles(
         tile = at if at in under else tiles[0] if tiles and at in here else None
         if tile is None:
             told = ", ".join(f"`{name_of(each)}`" for each in under)
-            names.problem(
-                path,
-                f"no tile at {text} lies under {id}",
-                NO_TILE,
-                expected=f"tiles under it: {told}"
-                if told
-                else "no tile: there is none",
-                hint="a tile is named by its north-west space",
+            complaint = NO_TILE(
+                space=text,
+                id=id,
+                tiles=told,
+                expected=None if told else "no tile: there is none",
             )
+            names.problem(path, complaint)
             continue
         found.append(tile)
     return found
@@ -283,29 +251,21 @@ def check_ground(names: Names, state: State) -> None:
         for kind in kinds:
             if kind in IMPASSIBLE_TERRAIN and not _may_stand(state, id, kind):
                 path, mark = written_place(names, id)
-                names.problem(
-                    path,
-                    f"{id} stands on {kind} at {name_of(at)}, which is impassible for "
-                    f"{state.figures[id].card.name}",
-                    IMPASSIBLE,
-                    expected="a unit that may end there, with Flight or Hover (p15)",
-                    hint="move the unit or correct the ground",
-                    at=mark,
+                complaint = IMPASSIBLE(
+                    id=id,
+                    ground=kind,
+                    space=name_of(at),
+                    card=state.figures[id].card.name,
                 )
+                names.problem(path, complaint, at=mark)
     for tile, kind in state.tiles.items():
         for cell in cells(tile, 2):
             id = state.occupied.get(cell)
             if id is None or state.figures[id].card.kind != BUILDING:
                 continue
             path, mark = written_place(names, id)
-            names.problem(
-                path,
-                f"{id} stands on the {kind} at {name_of(tile)}",
-                OVERLAP,
-                expected="a structure, or the tile that has replaced it (p21)",
-                hint=f"what the {kind} will be afterwards stands under `expect`",
-                at=mark,
-            )
+            complaint = STRUCTURE_ON_TILE(id=id, tile=kind, space=name_of(tile))
+            names.problem(path, complaint, at=mark)
             break
 
 

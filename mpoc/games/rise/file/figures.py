@@ -10,12 +10,18 @@ from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import busy, damaged, written_place
 from mpoc.games.rise.file.problem_kinds import (
     BASE_SHAPE,
+    DRAWN_LIKE_A_SPACE,
+    NO_FIGURE_DRAWN,
+    NO_ID_DRAWN,
     NO_PLACE,
+    NO_PLAYER_GIVEN,
+    NO_SPACE_GIVEN,
+    NOT_DRAWN_THERE,
     OVER_EDGE,
     OVERLAP,
     PLACES_DIFFER,
-    UNKNOWN_FIGURE,
-    WRONG_KIND,
+    STRUCTURE_OF_A_PLAYER,
+    UNIT_SHAPE,
 )
 from mpoc.games.rise.state import NOBODY, Figure
 from mpoc.games.rise.words import (
@@ -23,8 +29,7 @@ from mpoc.games.rise.words import (
     MONSTER,
     UNIT,
 )
-from mpoc.schema.problem_kinds import MISSING_KEY
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.problems import did_you_mean
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.board import Map
@@ -91,24 +96,16 @@ def _player(
     name = keys.get("player")
     if card.kind == BUILDING:
         if name is not None:
-            names.problem(
-                (*path, "player"),
-                f"{card.name} is a structure, and structures belong to no force",
-                WRONG_KIND,
-                expected="no player (p21)",
-                hint="leave `player` out",
-                at="key",
-            )
+            complaint = STRUCTURE_OF_A_PLAYER(card=card.name)
+            names.problem((*path, "player"), complaint, at="key")
         return NOBODY
     if name is None:
-        names.problem(
-            path,
-            f"{card.name} needs the key `player`",
-            MISSING_KEY,
-            expected=" or ".join(f"`player: {each}`" for each in names.players),
-            hint=f"add `player: {names.players[0] if names.players else 'red'}`",
-            at=names.start(path),
+        complaint = NO_PLAYER_GIVEN(
+            card=card.name,
+            players=" or ".join(f"`player: {each}`" for each in names.players),
+            first=names.players[0] if names.players else "red",
         )
+        names.problem(path, complaint, at=names.start(path))
         return None
     # Anyone named here is a player, unless there are three: that is told already.
     return str(name) if name in names.players else None
@@ -134,25 +131,14 @@ def _place(
         if at is None:
             return None
         if not names.board.holds(at, size):
-            names.problem(
-                (*path, "at"),
-                f"{id} at {text} hangs over the edge of the map",
-                OVER_EDGE,
-                expected="the north-west space of its 2x2 spaces",
-                hint=f"the map has {names.board.columns} columns and "
-                f"{names.board.rows} rows",
+            complaint = OVER_EDGE(
+                id=id, space=text, columns=names.board.columns, rows=names.board.rows
             )
+            names.problem((*path, "at"), complaint)
             return None
     if map.drawing is None:
         if at is None and map.is_sound:
-            names.problem(
-                path,
-                f"{id} has no place on the map",
-                NO_PLACE,
-                expected="a space by `at`, since there is no drawing of the map",
-                hint="add its space, such as `at: C3`",
-                at=names.start(path),
-            )
+            names.problem(path, NO_SPACE_GIVEN(id=id), at=names.start(path))
         return at
     if at is not None:
         wanted = [cell for cell in cells(at, size) if map.drawing.shows(cell)]
@@ -162,16 +148,10 @@ def _place(
         return None
     if not drawn:
         near = did_you_mean(id, _strangers(names, map))
-        names.problem(
-            path,
-            f"{id} has no place on the map",
-            NO_PLACE,
-            expected="its id in the drawing, or its space by `at`",
-            hint=f"the drawing has `{near}`, which is no figure: did you mean that?"
-            if near
-            else f"draw `{id}` or add its space, such as `at: C3`",
-            at="key",
-        )
+        hint = None
+        if near is not None:
+            hint = f"the drawing has `{near}`, which is no figure: did you mean that?"
+        names.problem(path, NO_PLACE(id=id, hint=hint), at="key")
         return None
     if drawn == list(cells(drawn[0], size)):
         return drawn[0]
@@ -189,56 +169,33 @@ def _tell_disagreement(
     names: Names, map: Map, id: str, at: int, wanted: list[int], drawn: list[int]
 ) -> None:
     assert map.drawing is not None
+    path = ("figures", id, "at")
     if drawn:
-        told = f"the drawing has it at {_spaces(drawn)}"
         related = names.document.place(
             map.drawing.path, "drawn here", at=map.drawing.mark(drawn[0])
         )
-        hint = "leave `at` out, or move it in the drawing"
+        complaint = PLACES_DIFFER(id=id, space=name_of(at), drawn=_spaces(drawn))
+        names.problem(path, complaint, related=related)
     else:
-        told = "the drawing does not have it there"
-        related = None
-        hint = "leave `at` out and draw it, or put `.` there and draw no figure"
-        if wanted:
-            hint = f"draw `{id}` at {_spaces(wanted)}"
-    names.problem(
-        ("figures", id, "at"),
-        f"{id} is at {name_of(at)}, but {told}",
-        PLACES_DIFFER,
-        expected="the same place in the drawing and by `at`",
-        hint=hint,
-        related=related,
-    )
+        hint = f"draw `{id}` at {_spaces(wanted)}" if wanted else None
+        names.problem(path, NOT_DRAWN_THERE(id=id, space=name_of(at), hint=hint))
 
 
 def _tell_shape(names: Names, map: Map, id: str, card: Card, drawn: list[int]) -> None:
     """An id that is drawn on spaces that its base cannot cover."""
     assert map.drawing is not None
     spaces = "1 space" if len(drawn) == 1 else f"{len(drawn)} spaces"
-    if card.kind == UNIT:
-        message = f"{id} is a unit and is drawn on {spaces}: {_spaces(drawn)}"
-        expected = "one space for a unit"
-        hint = "give every unit an id of its own"
-        mark = map.drawing.mark(drawn[1])
-    else:
-        message = f"{id} is a {card.kind} and is drawn on {spaces}: {_spaces(drawn)}"
-        expected = "a block of 2x2 spaces for a monster or structure"
-        hint = "draw the whole base: two cells in each of two rows"
-        first = drawn[0]
-        odd = [cell for cell in drawn if cell not in cells(first, 2)]
-        mark = map.drawing.mark(odd[0] if odd else first)
-        if odd and len(drawn) > 4:
+    kind, hint, wrong = UNIT_SHAPE, None, drawn[1:]
+    if card.kind != UNIT:
+        kind = BASE_SHAPE
+        wrong = [cell for cell in drawn if cell not in cells(drawn[0], 2)]
+        if wrong and len(drawn) > 4:
             hint = "give every figure an id of its own"
-    names.note(
-        names.document.problem(
-            map.drawing.path,
-            message,
-            kind=BASE_SHAPE,
-            expected=expected,
-            hint=hint,
-            at=mark,
-        )
+    complaint = kind(
+        id=id, kind=card.kind, number=spaces, drawn=_spaces(drawn), hint=hint
     )
+    mark = map.drawing.mark((wrong or drawn)[0])
+    names.problem(map.drawing.path, complaint, at=mark)
 
 
 def _spaces(spaces: list[int]) -> str:
@@ -253,31 +210,18 @@ def _tell_stranger(
     assert map.drawing is not None
     near = did_you_mean(word, names.ids)
     is_id = word[0].isascii() and word[0].isalpha() and word.isprintable()
-    message = f"the drawing has {quoted(word)}, but there is no such figure"
-    hint = f"add it under `figures`: `{word}: {{card: …, player: …}}`"
     if parse_space(word) is not None:
-        message = f"{quoted(word)} is spelt like a space, so it is no figure's id"
-        hint = "cells hold `.` or an id; the header and the row numbers name the spaces"
+        complaint = DRAWN_LIKE_A_SPACE(word=word)
     elif not is_id or len(word) > 12:
-        message = f"{quoted(word)} is neither `.` nor the id of a figure"
-        hint = "cells hold `.` or an id and are separated by blanks"
-    elif near:
-        hint = f"did you mean `{near}`?"
+        complaint = NO_ID_DRAWN(word=word)
     else:
         figures = names.document.root["figures"] if names.ids else {}
         lost = [id for id in figures if id not in drawn and id not in names.figures]
-        if len(lost) == 1:
+        hint = None
+        if near is None and len(lost) == 1:
             hint = f"did you mean `{lost[0]}`, which has no place?"
-    names.note(
-        names.document.problem(
-            map.drawing.path,
-            message,
-            kind=UNKNOWN_FIGURE,
-            expected="`.` or the id of a figure",
-            hint=hint,
-            at=map.drawing.mark(spaces[0]),
-        )
-    )
+        complaint = NO_FIGURE_DRAWN(id=word, near=near, hint=hint)
+    names.problem(map.drawing.path, complaint, at=map.drawing.mark(spaces[0]))
 
 
 def _settle(names: Names, figure: Figure, occupied: dict[int, str]) -> None:
@@ -290,10 +234,7 @@ def _settle(names: Names, figure: Figure, occupied: dict[int, str]) -> None:
         first, first_at = written_place(names, other)
         names.problem(
             path,
-            f"{figure.id} and {other} are both at {name_of(cell)}",
-            OVERLAP,
-            expected="one figure on each space",
-            hint="a base of 2x2 spaces is named by its north-west space",
+            OVERLAP(id=figure.id, other=other, space=name_of(cell)),
             at=at,
             related=names.document.place(first, other, at=first_at),
         )

@@ -16,6 +16,7 @@ from mpoc.games.rise.cards.force import (
 from mpoc.games.rise.file.players import card_of_kind
 from mpoc.games.rise.file.problem_kinds import (
     FIGURE_MISSING,
+    FORCE_INCOMPLETE,
     NOT_IN_FORCE,
     PLACED_TOO_EARLY,
     UNEVEN_FORCES,
@@ -23,7 +24,6 @@ from mpoc.games.rise.file.problem_kinds import (
 from mpoc.games.rise.forms import NamedCards
 from mpoc.games.rise.state import Force, Player, State
 from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
-from mpoc.schema.problem_kinds import MISSING_KEY
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
@@ -71,14 +71,8 @@ def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
             if part in written:
                 told[part] = _part(names, name, part, written[part])
             elif is_alone and part in NEEDED:
-                names.problem(
-                    ("forces", name),
-                    f"the force of {name} is without `{part}`",
-                    MISSING_KEY,
-                    expected=NEEDED[part],
-                    hint=f"add `{part}: […]`",
-                    at="key",
-                )
+                complaint = FORCE_INCOMPLETE(player=name, key=part, wanted=NEEDED[part])
+                names.problem(("forces", name), complaint, at="key")
         forces[name] = Force(**told)
     _same_number(names, forces)
     return forces
@@ -103,15 +97,7 @@ def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]
         if breach.first is not None:
             first = ("forces", player, key, breach.first)
             related = names.document.place(first, "the other one")
-        names.problem(
-            path,
-            breach.words,
-            breach.kind,
-            expected=breach.limit,
-            hint=breach.hint,
-            at=at,
-            related=related,
-        )
+        names.problem(path, breach.complaint, at=at, related=related)
     return tuple([card for _, card in listed])
 
 
@@ -135,9 +121,12 @@ def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
     one, other = counts
     names.problem(
         ("forces", other, "monsters"),
-        f"{other} has {_monsters(counts[other])} and {one} has {counts[one]}",
-        UNEVEN_FORCES,
-        expected="the same number of monsters for each player (p45)",
+        UNEVEN_FORCES(
+            other=other,
+            more=_monsters(counts[other]),
+            player=one,
+            number=counts[one],
+        ),
         at="key",
         related=names.document.place(("forces", one, "monsters"), one, at="key"),
     )
@@ -175,14 +164,8 @@ def check_position(
             continue
         owner = f"the force of {player}" if player else "either city"
         key = "city" if not player else f"{card.kind}s"
-        names.problem(
-            path,
-            f"{card.name} is not in {owner}, or not so often",
-            NOT_IN_FORCE,
-            expected="figures of the forces that the file tells",
-            hint=f"add `{card.name}` to `{key}` under `forces`, or leave it out here",
-            at=at,
-        )
+        complaint = NOT_IN_FORCE(card=card.name, owner=owner, key=key)
+        names.problem(path, complaint, at=at)
 
 
 def _in_play(
@@ -254,13 +237,8 @@ def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> 
         for index, card in enumerate(force.monsters or ()):
             if card.title not in there:
                 there.add(card.title)
-                names.problem(
-                    ("forces", name, "monsters", index),
-                    f"{card.name} is neither on the map nor out of the game",
-                    FIGURE_MISSING,
-                    expected="every monster of the force in the position",
-                    hint=f"draw it, or add `out: {{{name}: [{card.name}]}}`",
-                )
+                complaint = FIGURE_MISSING(card=card.name, player=name)
+                names.problem(("forces", name, "monsters", index), complaint)
 
 
 def _titles(state: State, player: str) -> set[str]:
@@ -312,13 +290,5 @@ def _tell_who_placed(names: Names, id: str) -> None:
     actions = names.document.root.get("actions")
     for action in actions if isinstance(actions, list) else ():
         if isinstance(action, dict) and ("place" in action or "set-up" in action):
-            names.problem(
-                ("figures", id),
-                f"{id} stands on the map before the set-up roll",
-                PLACED_TOO_EARLY,
-                expected="structures that are placed after the set-up roll (p26)",
-                hint=f"place {id} by an action, or name the winner of the roll: "
-                "`turn: {player: …}`",
-                at="key",
-            )
+            names.problem(("figures", id), PLACED_TOO_EARLY(id=id), at="key")
             return

@@ -15,9 +15,14 @@ from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
+    ABILITY_NOT_BUILT,
     CARD_NOT_BUILT,
     IMPOSSIBLE_CARD,
     NAMED_TWICE,
+    NO_MAP_SPACE,
+    NO_PLAYERS,
+    NO_SPACE_FOR,
+    NOT_YET_IN_PLAY,
     UNKNOWN_ABILITY,
     UNKNOWN_CARD,
     UNKNOWN_FIGURE,
@@ -25,9 +30,9 @@ from mpoc.games.rise.file.problem_kinds import (
     WRONG_KIND,
 )
 from mpoc.games.rise.words import ATTACKS
-from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
+from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.scenario.reading import Reading
-from mpoc.text.problems import Problem, did_you_mean, quoted
+from mpoc.text.problems import Problem, did_you_mean
 
 if TYPE_CHECKING:
     from mpoc.games.rise.dice import WrittenRoll
@@ -102,18 +107,14 @@ class Names(Reading):
         found = parse_space(text)
         if found is not None and self.board.has(found):
             return found
-        told = f"{quoted(text)} is not a space of the map"
+        columns, rows = self.board.columns, self.board.rows
+        last = name_of(space(columns - 1, rows - 1))
+        complaint = NO_MAP_SPACE(text=text, last=last, columns=columns, rows=rows)
         if of:
-            told += f", so {of} cannot be there"
-        last = space(self.board.columns - 1, self.board.rows - 1)
-        self.problem(
-            path,
-            told,
-            UNKNOWN_SPACE,
-            expected=f"a space from `A1` to `{name_of(last)}`",
-            hint=f"the map has {self.board.columns} columns and {self.board.rows} rows",
-            at=at,
-        )
+            complaint = NO_SPACE_FOR(
+                text=text, figure=of, last=last, columns=columns, rows=rows
+            )
+        self.problem(path, complaint, at=at)
         return None
 
     # Figures
@@ -122,23 +123,13 @@ class Names(Reading):
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
             return text
-        message = f"there is no figure {quoted(text)}"
-        near = self._called(text) or did_you_mean(text, self.ids)
+        ids = _listed("one of", self.ids)
         if self._enters_later(text):
-            message += " yet"
-            hint = "it enters play only later in the file"
-        elif near is not None:
-            hint = f"did you mean `{near}`?"
+            complaint = NOT_YET_IN_PLAY(id=text, ids=ids)
         else:
-            hint = f"add it under `figures`: `{text}: {{card: …}}`"
-        self.problem(
-            path,
-            message,
-            UNKNOWN_FIGURE,
-            expected=_listed("one of", self.ids),
-            hint=hint,
-            at=at,
-        )
+            near = self._called(text) or did_you_mean(text, self.ids)
+            complaint = UNKNOWN_FIGURE(id=text, ids=ids, near=near)
+        self.problem(path, complaint, at=at)
         return None
 
     def figure_or_tile(self, text: str, path: Path) -> str | int | None:
@@ -156,12 +147,7 @@ class Names(Reading):
         for index, text in enumerate(value):
             id = self.id(text, (*path, index))
             if id is not None and id in ids:
-                self.problem(
-                    (*path, index),
-                    f"{id} is named twice",
-                    NAMED_TWICE,
-                    expected="each attacker once, the leader first",
-                )
+                self.problem((*path, index), NAMED_TWICE(id=id))
             elif id is not None:
                 ids.append(id)
         return tuple(ids)
@@ -195,9 +181,11 @@ class Names(Reading):
         if first is not None and text not in self.refused_ids:
             self.problem(
                 path,
-                f"there is a figure {quoted(text)} already",
-                DUPLICATE_ID,
-                hint=f"choose another id, such as `{self._free_id(text)}`",
+                DUPLICATE_ID(
+                    noun="figure",
+                    id=text,
+                    hint=f"choose another id, such as `{self._free_id(text)}`",
+                ),
                 related=self.document.place(
                     first, "the first", at="key" if first[0] == "figures" else "value"
                 ),
@@ -226,19 +214,15 @@ class Names(Reading):
         if text in self.third_players:
             # That there is one name too many has been told.
             return None
-        near = did_you_mean(text, self.players)
-        told = " and ".join(f"`{name}`" for name in self.players)
-        hint = f"did you mean `{near}`?" if near else f"the players are {told}"
-        if not self.players:
-            hint = "players are those of `figures`, `dice` and `turn`: name them there"
-        self.problem(
-            path,
-            f"there is no player {quoted(text)}",
-            UNKNOWN_PLAYER,
-            expected=told or "a player that the position names",
-            hint=hint,
-            at=at,
-        )
+        if self.players:
+            complaint = UNKNOWN_PLAYER(
+                player=text,
+                players=" and ".join(f"`{name}`" for name in self.players),
+                near=did_you_mean(text, self.players),
+            )
+        else:
+            complaint = NO_PLAYERS(player=text)
+        self.problem(path, complaint, at=at)
         return None
 
     def expect_turn_of(self, player: str) -> None:
@@ -259,20 +243,14 @@ class Names(Reading):
         found = self.printed(written, path)
         if found is None or _is_loaded(found):
             return found
-        why = catalog.why_not_loaded(found)
-        hint = ""
-        if found.variety is None and not found.quantum_stats:
-            hint = (
-                "write it out with abilities of the 2008 rulebook: "
-                f"`card: {{name: {found.name}, like: {found.name}, abilities: []}}`"
-            )
-        self.problem(
-            path,
-            f"{found.name} cannot be played: {why}",
-            CARD_NOT_BUILT,
-            expected=f"a figure of {RISE_SET}, or a card written out",
-            hint=hint,
+        can_be_written = found.variety is None and not found.quantum_stats
+        complaint = CARD_NOT_BUILT(
+            card=found.name,
+            why=catalog.why_not_loaded(found),
+            set=RISE_SET,
+            hint=None if can_be_written else "",
         )
+        self.problem(path, complaint)
         return None
 
     def printed(self, written: Any, path: Path, at: Any = "value") -> Card | None:
@@ -282,17 +260,8 @@ class Names(Reading):
         found = catalog.find(written)
         if found is not None:
             return found
-        near = _suggested(written)
-        self.problem(
-            path,
-            f"there is no card {quoted(written)}",
-            UNKNOWN_CARD,
-            expected="a card's printed name such as `Ultra Terra Khan`",
-            hint=f"did you mean `{near}`?"
-            if near
-            else "`mpoc catalog` lists all cards; others can be written out",
-            at=at,
-        )
+        complaint = UNKNOWN_CARD(card=written, near=_suggested(written))
+        self.problem(path, complaint, at=at)
         return None
 
     def card_of(self, kinds: Sequence[str], value: Any, path: Path) -> Card | None:
@@ -301,12 +270,10 @@ class Names(Reading):
         if card is None or card.kind in kinds:
             return card
         words = " or ".join([f"a {kind}" for kind in kinds])
-        self.problem(
-            path,
-            f"{card.name} is a {card.kind}, not {words}",
-            WRONG_KIND,
-            expected=words,
+        complaint = WRONG_KIND(
+            card=card.name, kind=card.kind, wanted=words, expected=words
         )
+        self.problem(path, complaint)
         return None
 
     def _written_card(self, keys: Mapping[str, Any], path: Path) -> Card | None:
@@ -316,14 +283,11 @@ class Names(Reading):
             return compose(keys)
         except CardProblems as refused:
             for found in refused.problems:
-                self.problem(
-                    (*path, *found.path),
-                    found.message,
-                    IMPOSSIBLE_CARD,
-                    expected=found.expected,
-                    hint=found.hint,
-                    at=self.start(path) if not found.path else "value",
+                complaint = IMPOSSIBLE_CARD(
+                    words=found.message, expected=found.expected, hint=found.hint
                 )
+                at = self.start(path) if not found.path else "value"
+                self.problem((*path, *found.path), complaint, at=at)
         return None
 
     # Abilities
@@ -362,21 +326,11 @@ class Names(Reading):
     def _unknown_ability(
         self, text: str, path: Path, at: Any, known: Iterable[str]
     ) -> None:
-        near = did_you_mean(text, known)
-        hint = f"did you mean `{near}`?" if near else "`mpoc explain` lists them"
-        message = f"there is no ability {quoted(text)}"
+        complaint = UNKNOWN_ABILITY(ability=text, near=did_you_mean(text, known))
         later = {_plain(name): name for name in catalog.abilities()}.get(_plain(text))
         if later is not None and later not in all_abilities():
-            message = f"the ability {later} is not built"
-            hint = "it belongs to a later set than the 2008 rulebook"
-        self.problem(
-            path,
-            message,
-            UNKNOWN_ABILITY,
-            expected="an ability as the rulebook prints it",
-            hint=hint,
-            at=at,
-        )
+            complaint = ABILITY_NOT_BUILT(ability=later)
+        self.problem(path, complaint, at=at)
 
     # Words for messages
 

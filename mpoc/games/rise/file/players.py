@@ -11,9 +11,12 @@ from mpoc.games.rise.file.board import ground_names
 from mpoc.games.rise.file.position import WrittenTurn
 from mpoc.games.rise.file.problem_kinds import (
     DICE_SUM,
-    NAMED_TWICE,
+    NO_SUCH_PHASE,
     NOT_A_SPAWN_POINT,
+    OUT_TWICE,
+    POWER_UP_WITH_UNITS,
     RESERVED_NAME,
+    SPAWNED_WITH_MONSTERS,
     THIRD_PLAYER,
     WRONG_KIND,
 )
@@ -24,8 +27,7 @@ from mpoc.games.rise.words import (
     UNIT,
     UNIT_PHASES,
 )
-from mpoc.scenario.problem_kinds import WRONG_PHASE
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.problems import did_you_mean
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -54,13 +56,7 @@ def find_players(names: Names) -> None:
         seen.setdefault(name, []).append((path, at))
     for name in NOT_PLAYERS:
         for path, at in seen.get(name, ()):
-            names.problem(
-                path,
-                f"no player can be called {quoted(name)}",
-                RESERVED_NAME,
-                expected="another name: in `expect` this one means something else",
-                at=at,
-            )
+            names.problem(path, RESERVED_NAME(player=name), at=at)
     told = list(seen)
     if len(told) > 2:
         told.sort(key=lambda name: -len(seen[name]))
@@ -69,18 +65,13 @@ def find_players(names: Names) -> None:
         for name in seen:
             if name not in kept:
                 names.third_players.add(name)
-                near = did_you_mean(name, kept)
+                complaint = THIRD_PLAYER(
+                    player=name,
+                    players=f"`{kept[0]}` or `{kept[1]}`",
+                    near=did_you_mean(name, kept),
+                )
                 for path, at in seen[name]:
-                    names.problem(
-                        path,
-                        f"{quoted(name)} would be a third player",
-                        THIRD_PLAYER,
-                        expected=f"`{kept[0]}` or `{kept[1]}`",
-                        hint=f"did you mean `{near}`?"
-                        if near
-                        else "there are two players; call them by one name each",
-                        at=at,
-                    )
+                    names.problem(path, complaint, at=at)
         return
     if len(told) < 2:
         for name in ground_names(names.document.root.get("board")):
@@ -148,12 +139,7 @@ def read_players(names: Names) -> dict[str, Player]:
             if card is None:
                 continue
             if any(card.title == other.title for other in out):
-                names.problem(
-                    path,
-                    f"{card.title} is out already",
-                    NAMED_TWICE,
-                    expected="each monster once, whatever its form",
-                )
+                names.problem(path, OUT_TWICE(monster=card.title))
                 continue
             out.append(card)
         players[name] = players[name].but(out=tuple(out))
@@ -167,12 +153,10 @@ def card_of_kind(
     card = names.card(written, path)
     if card is None or card.kind == kind:
         return card
-    names.problem(
-        path,
-        f"{card.name} is a {card.kind}, not a {kind}",
-        WRONG_KIND,
-        expected=why,
+    complaint = WRONG_KIND(
+        card=card.name, kind=card.kind, wanted=f"a {kind}", expected=why
     )
+    names.problem(path, complaint)
     return None
 
 
@@ -186,15 +170,15 @@ def _pools(
     if unit is None:
         return monster, ACTION_DICE - monster
     if monster + unit != ACTION_DICE:
-        names.problem(
-            ("dice", name, "unit"),
-            f"{name} has {monster} Action Dice in the Monster Pool and {unit} in the "
-            f"Unit Pool, {monster + unit} in all",
-            DICE_SUM,
-            expected=f"{ACTION_DICE} Action Dice in both pools together (p26)",
-            hint=f"with `monster: {monster}` write `unit: {ACTION_DICE - monster}`, or "
-            "leave one of them out",
+        complaint = DICE_SUM(
+            player=name,
+            monster=monster,
+            unit=unit,
+            sum=monster + unit,
+            wanted=ACTION_DICE,
+            rest=ACTION_DICE - monster,
         )
+        names.problem(("dice", name, "unit"), complaint)
     return monster, unit
 
 
@@ -215,19 +199,15 @@ def read_turn(names: Names) -> Turn | None:
         return Turn(others[0], "", "over")
     phases = MONSTER_PHASES if turn.activation == MONSTER else UNIT_PHASES
     if turn.phase and turn.phase not in phases:
-        names.problem(
-            ("turn", "phase"),
-            f"a {turn.activation.title()} Activation has no {turn.phase.title()} Phase",
-            WRONG_PHASE,
-            expected="one of " + ", ".join(f"`{each}`" for each in phases),
+        complaint = NO_SUCH_PHASE(
+            activation=turn.activation.title(),
+            phase=turn.phase.title(),
+            phases=", ".join(f"`{each}`" for each in phases),
         )
+        names.problem(("turn", "phase"), complaint)
     if "power-up" in turn.used and turn.activation != MONSTER:
-        names.problem(
-            ("turn", "used", written["used"].index("power-up")),
-            "a Unit Activation has no Power Phase, so no Power Up",
-            WRONG_PHASE,
-            hint="leave `power-up` out",
-        )
+        path = ("turn", "used", written["used"].index("power-up"))
+        names.problem(path, POWER_UP_WITH_UNITS())
     if turn.spawned:
         _check_spawn_points(names, turn, written["spawned"], ("turn", "spawned"))
     return turn
@@ -238,20 +218,10 @@ def _check_spawn_points(
 ) -> None:
     """Spawn points are used in a Unit Activation, and the ground shows them."""
     if turn.activation != UNIT:
-        names.problem(
-            (*path, 0),
-            "a Monster Activation has no Spawn Phase, so no spawn points are used",
-            WRONG_PHASE,
-            hint="leave `spawned` out",
-        )
+        names.problem((*path, 0), SPAWNED_WITH_MONSTERS())
         return
     for index, text in enumerate(written):
         kinds = names.board.ground.get(parse_space(text) or 0, ())
         if not any(kind.startswith(("spawn-", "neutral-spawn")) for kind in kinds):
-            names.problem(
-                (*path, index),
-                f"{text} is not a spawn point",
-                NOT_A_SPAWN_POINT,
-                hint="mark it in the ground: "
-                f"`ground: {{{text}: spawn-{turn.player}}}`",
-            )
+            complaint = NOT_A_SPAWN_POINT(space=text, player=turn.player)
+            names.problem((*path, index), complaint)

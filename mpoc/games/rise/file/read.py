@@ -101,13 +101,7 @@ def _check_cites(names: Names) -> None:
         if any(first <= page <= last for first, last in RULE_PAGES):
             continue
         told = ", ".join(f"p{first} to p{last}" for first, last in RULE_PAGES)
-        names.problem(
-            ("cites", index),
-            f"no rule stands on page {page} of the rulebook",
-            UNKNOWN_PAGE,
-            expected=f"a page with rules: {told}",
-            hint="`mpoc explain WORD` gives the pages of a rule",
-        )
+        names.problem(("cites", index), UNKNOWN_PAGE(page=page, pages=told))
 
 
 def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ...]]:

@@ -10,6 +10,7 @@ from mpoc.games.kit.keys import Word, key
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.file.problem_kinds import NO_FIRST_PLAYER
 from mpoc.games.rise.forms import PLAYER
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -17,7 +18,6 @@ from mpoc.games.rise.turn.checks import check, game_goes_on
 from mpoc.games.rise.turn.phases import pool_dice
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import ACTIVATIONS, MONSTER
-from mpoc.schema.problem_kinds import MISSING_KEY
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -42,14 +42,10 @@ class Activate(RiseVerb):
             player = values["player"] = names.next_player
         elif "player" not in values:
             players = [f"`player: {name}`" for name in names.players]
-            names.problem(
-                path,
-                "the first activation must say whose turn begins",
-                MISSING_KEY,
-                expected=" or ".join(players),
-                hint=f"add `player: {(*names.players, 'red')[0]}`",
-                at=names.start(path),
+            complaint = NO_FIRST_PLAYER(
+                players=" or ".join(players), first=(*names.players, "red")[0]
             )
+            names.problem(path, complaint, at=names.start(path))
         if not names.expects_refusal:
             names.expect_turn_of(names.other_player(player))
         return player is not None

@@ -16,7 +16,7 @@ from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.file.answers import without
-from mpoc.games.rise.file.problem_kinds import PLACES_DIFFER
+from mpoc.games.rise.file.problem_kinds import PATH_ENDS_ELSEWHERE
 from mpoc.games.rise.forms import PATH, SPACE, end_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -64,13 +64,7 @@ class Advance(FigureVerb):
         if "to" not in values or not way or end_of(way) == to:
             return True
         written = names.document.value_at((*path, "to"))
-        names.problem(
-            (*path, "to"),
-            f"the path does not lead to {written}",
-            PLACES_DIFFER,
-            expected="the last space of `path`",
-            hint="leave `to` out: the path tells it",
-        )
+        names.problem((*path, "to"), PATH_ENDS_ELSEWHERE(space=written))
         return False
 
     @property

@@ -12,7 +12,6 @@ from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.file.problem_kinds import NO_SUCH_FACE
 from mpoc.games.smash_monster_rampage.forms import Choice
 from mpoc.games.smash_monster_rampage.verbs import VERBS
-from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -38,10 +37,6 @@ class Actions(ActionReader):
         faces = self.names.die
         for word in roll.words if roll is not None and faces else ():
             if word not in faces:
-                self.names.problem(
-                    path,
-                    f"the Monster Die of this board has no face {quoted(word)}",
-                    NO_SUCH_FACE,
-                    expected=" or ".join(f"`{face}`" for face in dict.fromkeys(faces)),
-                )
+                listed = " or ".join(f"`{face}`" for face in dict.fromkeys(faces))
+                self.names.problem(path, NO_SUCH_FACE(face=word, faces=listed))
         return roll

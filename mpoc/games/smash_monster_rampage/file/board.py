@@ -14,13 +14,13 @@ from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     IMPOSSIBLE,
     MAT_AND_BOARD,
+    NO_SIZE,
     ODD_SIZE,
 )
 from mpoc.games.smash_monster_rampage.forms import DEBRIS, SQUARES
 from mpoc.games.smash_monster_rampage.state import City, Monster
 from mpoc.games.smash_monster_rampage.words import GAME, RESULTS
 from mpoc.schema.envelope import Schema, closed, listed, shaped
-from mpoc.schema.problem_kinds import MISSING_KEY
 from mpoc.schema.shapes import MAT, WORD
 
 if TYPE_CHECKING:
@@ -91,22 +91,10 @@ class Printed(Keyed):
         """The size is there, and both sides are even."""
         size = values.get("size")
         if size is None:
-            names.problem(
-                path,
-                "the board has no size",
-                MISSING_KEY,
-                expected="`size: 16x12`, columns x rows",
-                hint="add `size`, or name a `mat`",
-            )
+            names.problem(path, NO_SIZE())
         elif size.columns % 2 or size.rows % 2:
-            names.problem(
-                (*path, "size"),
-                f"the board is {GridSize().write(size)}, "
-                "and the Monster needs even sides",
-                ODD_SIZE,
-                expected="an even number of columns and of rows",
-                hint="the Monster moves by Monster Squares, groups of four squares",
-            )
+            complaint = ODD_SIZE(size=GridSize().write(size))
+            names.problem((*path, "size"), complaint)
         return size is not None
 
     @classmethod
@@ -170,12 +158,7 @@ def check_street(
     """The Monster stands on no building: it has trampled what was there."""
     under = [square for square in covered(at) if square in debris]
     if under:
-        names.problem(
-            (*path, "at"),
-            f"a building stands at {name(under[0])}, under the Monster",
-            IMPOSSIBLE,
-            hint="add it to `gone` if it has been trampled",
-        )
+        names.problem((*path, "at"), IMPOSSIBLE(square=name(under[0])))
 
 
 def _city_of_mat(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
@@ -194,12 +177,5 @@ def _city_of_mat(names: Names, written: Mapping[str, Any], path: Path) -> City |
         names.note(problem)
     for key_name in written:
         if key_name != "mat":
-            names.problem(
-                (*path, key_name),
-                f"`{key_name}` is printed on the mat",
-                MAT_AND_BOARD,
-                expected="`mat` alone, or no mat",
-                hint="leave it out, or write the whole board here",
-                at="key",
-            )
+            names.problem((*path, key_name), MAT_AND_BOARD(key=key_name), at="key")
     return city

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.file.reading import GameNames
-from mpoc.games.smash_monster_rampage.file.problem_kinds import FACING, UNKNOWN_UNIT
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    FACING,
+    NEEDLESS_FACING,
+    UNKNOWN_UNIT,
+)
 from mpoc.games.smash_monster_rampage.words import TANK
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
-from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
     from mpoc.games.kit.spaces.grid import Square
@@ -40,12 +43,7 @@ class Names(GameNames):
         refused, is_free = self.expects_refusal, True
         if text in self.units and text not in self.refused_ids and not refused:
             is_free = False
-            self.problem(
-                path,
-                f"there is a unit {quoted(text)} already",
-                DUPLICATE_ID,
-                hint="choose another id",
-            )
+            self.problem(path, DUPLICATE_ID(noun="unit", id=text))
         if refused and text not in self.units:
             self.refused_ids.add(text)
         elif not refused:
@@ -55,10 +53,7 @@ class Names(GameNames):
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A unit's id, None for one that no unit has."""
-        how = f"add it under `units`: `{text}: {{player: …, type: …, at: …}}`"
-        return self.known_name(
-            text, self.units, path, "unit", UNKNOWN_UNIT, how_to_add=how, at=at
-        )
+        return self.known_name(text, self.units, path, UNKNOWN_UNIT, at=at)
 
     def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
         """Whether a unit of a type has a facing if it is a tank, and only then.
@@ -68,11 +63,8 @@ class Names(GameNames):
         """
         if (type == TANK) == bool(facing):
             return True
-        self.problem(
-            path if not facing else (*path, "facing"),
-            f"a {type} {'has no facing' if facing else 'needs a facing'}",
-            FACING,
-            expected="a `facing` for each tank, and for no helicopter",
-            at=at,
-        )
+        if facing:
+            self.problem((*path, "facing"), NEEDLESS_FACING(type=type), at=at)
+        else:
+            self.problem(path, FACING(type=type), at=at)
         return False

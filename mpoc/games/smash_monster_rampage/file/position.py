@@ -97,12 +97,7 @@ class _Deck(Form[tuple[Card, ...]]):
                 continue
             cards.append(card)
             if card.name == ACCOMPLISHED and index + 1 < len(value):
-                names.problem(
-                    at,
-                    f"{ACCOMPLISHED} lies above other cards",
-                    DECK_ORDER,
-                    expected="it is always the last card",
-                )
+                names.problem(at, DECK_ORDER(card=ACCOMPLISHED))
         return tuple(cards)
 
     def write(self, value: tuple[Card, ...]) -> list[Any]:

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from mpoc.games.kit.spaces.grid import in_order
 from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.file.board import check_street
-from mpoc.games.smash_monster_rampage.file.problem_kinds import IMPOSSIBLE, OCCUPIED
+from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    FIRE_ON_RUBBLE,
+    HELICOPTER_OVER_FIRE,
+    NO_SURVIVORS_HERE,
+    OCCUPIED,
+    TANK_IN_A_BUILDING,
+    TOO_MANY_CARDS,
+    TOO_MANY_OF_A_TYPE,
+    TOO_MANY_UNITS,
+    UNDER_THE_MONSTER,
+)
 from mpoc.games.smash_monster_rampage.state import Stock
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
@@ -17,8 +27,6 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TYPES,
 )
-from mpoc.scenario.problem_kinds import OVER_LIMIT
-from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
     from mpoc.games.kit.spaces.grid import Square
@@ -32,56 +40,26 @@ def check_position(names: Names, state: State) -> None:
     if state.monster is not None:
         check_street(names, state.buildings(), state.monster.at, ("monster",))
     for at in in_order(state.fires & state.rubble):
-        names.problem(
-            ("burning",),
-            f"the building at {name(at)} is gone and cannot burn",
-            IMPOSSIBLE,
-            expected="its square in `burning` or in `gone`, not in both",
-        )
+        names.problem(("burning",), FIRE_ON_RUBBLE(square=name(at)))
     taken: dict[Square, str] = {}
     for id, unit in state.units.items():
         path = ("units", id, "at")
         text = names.document.root["units"][id]["at"]
         if unit.at in taken:
-            names.problem(
-                path,
-                f"{taken[unit.at]} is at {text} too",
-                OCCUPIED,
-                expected="one unit a square",
-            )
+            names.problem(path, OCCUPIED(other=taken[unit.at], square=text))
         taken[unit.at] = id
         if state.is_monster(unit.at):
-            names.problem(
-                path,
-                f"the Monster covers {text}",
-                OCCUPIED,
-                expected="a square that the Monster does not cover",
-            )
+            names.problem(path, UNDER_THE_MONSTER(square=text))
         if unit.type == TANK and state.has_building(unit.at):
-            names.problem(
-                path,
-                f"a building stands at {text}, where no tank can be",
-                IMPOSSIBLE,
-                hint="add it to `gone` if it has been removed",
-            )
+            names.problem(path, TANK_IN_A_BUILDING(square=text))
         readings = state.settings.readings
         is_safe = readings.get("fire-under-helicopter") == "critical-miss-only"
         if unit.type != TANK and unit.at in state.fires and not is_safe:
-            names.problem(
-                path,
-                f"the building at {text} burns: no helicopter is above it",
-                IMPOSSIBLE,
-                expected="a square without a burning building",
-            )
+            names.problem(path, HELICOPTER_OVER_FIRE(square=text))
     for place, marker in enumerate(state.markers):
         if state.is_monster(marker.at) or marker.at in state.fires:
-            names.problem(
-                ("survivors", marker.player),
-                f"survivors number {place + 1} cannot have lived there",
-                IMPOSSIBLE,
-                expected="squares without the Monster and without a burning building",
-                at="key",
-            )
+            complaint = NO_SURVIVORS_HERE(number=place + 1)
+            names.problem(("survivors", marker.player), complaint, at="key")
     for player in PLAYERS:
         _check_player(names, state, player)
     _check_cards(names, state)
@@ -90,27 +68,20 @@ def check_position(names: Names, state: State) -> None:
 def _check_player(names: Names, state: State, player: str) -> None:
     ids = state.units_of(player)
     if len(ids) > MOST_ON_BOARD:
-        names.problem(
-            ("units", ids[-1]),
-            f"{player} has {len(ids)} units on the board",
-            OVER_LIMIT,
-            expected=f"at most {MOST_ON_BOARD}",
-            at="key",
-        )
+        complaint = TOO_MANY_UNITS(player=player, number=len(ids), limit=MOST_ON_BOARD)
+        names.problem(("units", ids[-1]), complaint, at="key")
     stock = state.in_reserve(player) or Stock()
     for type in TYPES:
         on_board = [id for id in ids if state.units[id].type == type]
-        if len(on_board) + stock.of(type) > PIECES:
+        number = len(on_board) + stock.of(type)
+        if number > PIECES:
             path: Path = ("reserves", player)
             if not state.in_reserve(player):
                 path = ("units", on_board[-1])
-            names.problem(
-                path,
-                f"{player} has {len(on_board) + stock.of(type)} {type}s",
-                OVER_LIMIT,
-                expected=f"at most {PIECES} of each type on the board and in reserve",
-                at="key",
+            complaint = TOO_MANY_OF_A_TYPE(
+                player=player, number=number, type=type, limit=PIECES
             )
+            names.problem(path, complaint, at="key")
 
 
 def _check_cards(names: Names, state: State) -> None:
@@ -124,10 +95,5 @@ def _check_cards(names: Names, state: State) -> None:
             key = next(
                 key for key in ("deck", "won", "discard") if key in names.document.root
             )
-            names.problem(
-                (key,),
-                f"there are {seen.count(card)} cards {quoted(card)} in the file",
-                OVER_LIMIT,
-                expected=f"at most {count} in deck, discard and won cards together",
-                at="key",
-            )
+            complaint = TOO_MANY_CARDS(number=seen.count(card), card=card, limit=count)
+            names.problem((key,), complaint, at="key")

@@ -61,12 +61,7 @@ class Trade(SmashVerb):
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
         cards, units = len(values["cards"]), len(values["take"])
         if cards != units:
-            names.problem(
-                (*path, "take"),
-                f"{units} units are taken for {cards} cards",
-                UNEQUAL_TRADE,
-                expected="one unit for each card",
-            )
+            names.problem((*path, "take"), UNEQUAL_TRADE(units=units, cards=cards))
         return cards == units
 
     def checks(self, game: Game) -> Iterator[Check]:
