@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from mpoc.engine.statements import (
     LEAVE,
+    Check,
     Choice,
     Cite,
     Considered,
@@ -26,6 +27,7 @@ from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
+from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.ending import break_tie
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
 
@@ -384,22 +386,55 @@ def not_met_anew(game: Game, id: str) -> frozenset[int]:
 
 
 def _take_place(
-    game: Game, id: str, into: str, cite: Cite, destroyed: bool
+    game: Game,
+    id: str,
+    into: str,
+    cite: Cite,
+    destroyed: bool,
+    unclaimed: bool = False,
 ) -> Rule[None]:
     """The other form stands where the form before it stood (p29).
 
     By `form-shared-limits` it may act although that form did; by `suffered-by-form` it
-    has or has not suffered what that form suffered.
+    has or has not suffered what that form suffered. `unclaimed` tells that no deed of
+    the enemy destroyed that form.
     """
     figure = game.state.figures[id]
-    has_acted = figure.advanced or figure.attacked or bool(figure.used)
-    fresh = has_acted and acts_for_itself(game)
+    fresh = figure.has_acted and acts_for_itself(game)
     unharmed = any(
         who == id and game.state.tiles.get(tile) in HAZARDS
         for who, tile in game.state.suffered
     )
     unharmed = unharmed and game.reading("suffered-by-form") == "form"
-    yield events.ChangeForm(id, into, destroyed, cite, fresh, unharmed)
+    yield events.ChangeForm(id, into, destroyed, cite, fresh, unharmed, unclaimed)
+
+
+def unknown_form(figure: Figure, cite: Cite) -> Unknown:
+    """The other form of a monster where the file does not tell it: the line to add."""
+    where = "at its figure under `figures`"
+    return Unknown(f"the other form of {figure.id}", form_line(figure), cite, where)
+
+
+def living_form_check(figure: Figure, form: str, cite: Cite) -> Iterator[Check]:
+    """The other form of a monster waits in Monster Reserves (p29)."""
+    other = figure.other
+    if other is None:
+        words, line = f"the other form of {figure.id}", form_line(figure)
+        yield Check("form-destroyed", words, False, cite, untold=line)
+        return
+    yield check(
+        "form-destroyed",
+        f"{form} is in Monster Reserves",
+        not figure.other_destroyed,
+        cite,
+        lambda: f"{other.name} is destroyed",
+        failure=f"{form} is not in Monster Reserves",
+    )
+
+
+def form_line(figure: Figure) -> str:
+    """The line that tells the other form of a monster."""
+    return f"{figure.id}: {{other-form: {{card: …, damage: …}}}}"
 
 
 def acts_for_itself(game: Game) -> bool:
@@ -421,16 +456,17 @@ def bury_forms(
         if figure is None or figure.card.kind != MONSTER or figure.health > 0:
             continue
         if figure.other is None:
-            yield Note(f"{id}: no other form is given: counts as destroyed", p(29))
-            yield events.LeaveGame(id)
-            lost.append(figure.player)
-        elif figure.other_destroyed:
-            yield events.LeaveGame(id)
+            yield unknown_form(figure, p(29))
+            return
+        pays = credit not in ("", figure.player) and id not in unpaid
+        if figure.other_destroyed:
+            yield events.LeaveGame(id, p(29), not pays)
             lost.append(figure.player)
         else:
-            yield from _take_place(game, id, figure.other.name, p(29), True)
+            into = figure.other.name
+            yield from _take_place(game, id, into, p(29), True, not pays)
             changed.append(id)
-        if credit and credit != figure.player and id not in unpaid:
+        if pays:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     for id in changed:
         if id in game.state.figures:
@@ -459,11 +495,6 @@ def declare_winner(game: Game) -> Rule[None]:
         if reading == "active-player-wins" and turn is not None:
             yield events.Win(turn.player)
         elif reading == "tiebreak":
-            for id, figure in game.state.gone.items():
-                if figure.card.kind == MONSTER and figure.other is None:
-                    line = f"{id}: {{other-form: {{card: …, destroyed: true}}}}"
-                    yield Unknown(f"the other form of {id}", line, p(29, 30))
-                    return
             yield from break_tie(game)
         else:
             yield events.Win("draw")

@@ -7,6 +7,8 @@ spaces are free) is in its fields.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mpoc.engine.statements import Cite, Event
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
@@ -116,10 +118,21 @@ class BeginTurn(Event):
             )
             for id, figure in state.figures.items()
         }
-        return state.but(figures=figures, turn=Turn(self.player, self.activation))
+        turn = Turn(self.player, self.activation)
+        return state.but(figures=figures, gone=_idle(state.gone), turn=turn)
 
     def sentence(self) -> str:
         return f"{self.player} begins a {self.activation.title()} Activation"
+
+
+def _idle(gone: Mapping[str, Figure]) -> Mapping[str, Figure]:
+    """The figures that have left the map, without what they did in a turn."""
+    if not any(figure.has_acted for figure in gone.values()):
+        return gone
+    return {
+        id: figure.but(advanced=False, attacked=False, used=frozenset())
+        for id, figure in gone.items()
+    }
 
 
 class EndTurn(Event):
@@ -136,7 +149,8 @@ class EndTurn(Event):
             )
             for id, figure in state.figures.items()
         }
-        return state.but(figures=figures, turn=Turn(self.player, "", "over"))
+        turn = Turn(self.player, "", "over")
+        return state.but(figures=figures, gone=_idle(state.gone), turn=turn)
 
     def sentence(self) -> str:
         return f"{self.player}'s turn ends"
@@ -444,12 +458,18 @@ class Place(Event):
 
 
 class Advanced(Event):
-    """A figure has advanced this turn and ended where it stands (p14)."""
+    """A figure has advanced this turn and ended where it stands (p14).
+
+    One that was destroyed on its way has advanced too.
+    """
 
     figure: str
     cite: Cite = p(14)
 
     def apply(self, state: State) -> State:
+        if self.figure not in state.figures:
+            was = state.gone[self.figure].but(advanced=True)
+            return state.but(gone={**state.gone, self.figure: was})
         ended = state.figures[self.figure].space
         return state.with_changed_figure(self.figure, advanced=True, ended=ended)
 
@@ -475,17 +495,25 @@ class Unadvanced(Event):
 
 
 class EnterPlay(Event):
-    """A unit comes into play from Unit Reserves (p28)."""
+    """A unit comes into play from Unit Reserves (p28).
+
+    `back` is the id under which it left the map earlier in the turn, if it did.
+    """
 
     figure: Figure
     how: str
     cite: Cite = p(28)
+    back: str = ""
 
     def apply(self, state: State) -> State:
         figure = self.figure
         reserves = list(state.players[figure.player].reserves)
         if figure.card in reserves:
             reserves.remove(figure.card)
+        if self.back:
+            was = state.gone[self.back]
+            idle = was.but(advanced=False, attacked=False, used=frozenset())
+            state = state.but(gone={**state.gone, self.back: idle})
         return state.with_figure(figure).with_player(
             figure.player, reserves=tuple(reserves)
         )
@@ -685,7 +713,8 @@ class ChangeForm(Event):
     """A monster's other form takes its place; each form keeps its damage (p29).
 
     With `fresh` the new form counts as having done nothing yet this turn, with
-    `unharmed` as not having suffered the hazards that the old form suffered.
+    `unharmed` as not having suffered the hazards that the old form suffered. A form
+    that is destroyed is `unclaimed` if no deed of the enemy did it.
     """
 
     figure: str
@@ -694,6 +723,7 @@ class ChangeForm(Event):
     cite: Cite = p(29)
     fresh: bool = False
     unharmed: bool = False
+    unclaimed: bool = False
 
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
@@ -713,7 +743,9 @@ class ChangeForm(Event):
         )
         if self.unharmed:
             left = [pair for pair in after.suffered if pair[0] != self.figure]
-            return after.but(suffered=frozenset(left))
+            after = after.but(suffered=frozenset(left))
+        if self.unclaimed:
+            after = after.but(unclaimed=(*after.unclaimed, figure.player))
         return after
 
     def sentence(self) -> str:
@@ -723,10 +755,14 @@ class ChangeForm(Event):
 
 
 class LeaveGame(Event):
-    """A monster without a form left is out of the game (p29)."""
+    """A monster without a form left is out of the game (p29).
+
+    The form is `unclaimed` if no deed of the enemy destroyed it.
+    """
 
     figure: str
     cite: Cite = p(29)
+    unclaimed: bool = False
 
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
@@ -738,6 +774,8 @@ class LeaveGame(Event):
         after = state.without_figure(self.figure).with_player(
             figure.player, out=(*player.out, card)
         )
+        if self.unclaimed:
+            after = after.but(unclaimed=(*after.unclaimed, figure.player))
         if after.attack is not None:
             destroyed = after.attack.destroyed | {self.figure}
             after = after.with_attack(destroyed=destroyed)

@@ -67,6 +67,11 @@ class Figure(Record):
         return self.other
 
     @property
+    def has_acted(self) -> bool:
+        """Whether it has advanced, attacked or used an ability once this turn."""
+        return self.advanced or self.attacked or bool(self.used)
+
+    @property
     def health(self) -> int:
         """Health left of the form in play, in points; 0 where the card has none."""
         return max(0, (self.card.health or 0) - self.damage)
@@ -222,7 +227,8 @@ class State(Record):
     """A position. At an action boundary it is a value with a cheap `key`.
 
     `grants` and `roster` hold what `icons` and `roster` worked out of the figures that
-    are on the map; they are no facts and no part of the key.
+    are on the map; they are no facts and no part of the key. `unclaimed` has a player's
+    name for each form of theirs that fell in the replay without a deed of the enemy.
     """
 
     board: Board
@@ -236,6 +242,7 @@ class State(Record):
     attack: Attack | None = None
     waiting: tuple[FurtherAttack, ...] = ()
     gone: Mapping[str, Figure] = {}
+    unclaimed: tuple[str, ...] = ()
     winner: str | None = None
     settings: Settings = Settings()
     grants: Mapping[str, Sequence[Grant]] | None = None
@@ -253,7 +260,24 @@ class State(Record):
             self.attack,
             self.waiting,
             self.winner,
+            self._remembered(),
         )
+
+    def _remembered(self) -> tuple[Any, ...]:
+        """What only a reading that the file chooses may ask for later.
+
+        A file cannot say it, so that other keys do without it.
+        """
+        readings = self.settings.readings
+        acted: frozenset[tuple[Any, ...]] = frozenset()
+        if "unit-back-in-play" in readings:
+            acted = frozenset(
+                (id, figure.advanced, figure.attacked, figure.used)
+                for id, figure in self.gone.items()
+                if figure.has_acted
+            )
+        counts = "forms-counted" in readings and self.winner is None
+        return acted, tuple(sorted(self.unclaimed)) if counts else ()
 
     def opponent(self, player: str) -> str:
         """The name of the other player."""

@@ -33,6 +33,7 @@ from mpoc.games.rise.effects import (
     power_of,
     restore,
     shift_dice,
+    unknown_form,
 )
 from mpoc.games.rise.kinds import Claims, Trigger
 from mpoc.games.rise.state import FurtherAttack
@@ -179,8 +180,7 @@ class Disrupt(Trigger):
         )
         yield (
             "its Alpha form is not destroyed",
-            attack.target.figure.other is not None
-            and not attack.target.figure.other_destroyed,
+            not attack.target.figure.other_destroyed,
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -192,7 +192,9 @@ class Disrupt(Trigger):
         target, other = attack.target, attack.target.figure.other
         if not target.on_map or target.card is not me.game.attack.target_card:
             yield Note(f"{target.id} is no longer in the form that was hit", cite)
-        elif other is not None:
+        elif other is None:
+            yield unknown_form(target.figure, cite)
+        else:
             yield from change_form(me.game, target.id, other.name, cite)
 
 

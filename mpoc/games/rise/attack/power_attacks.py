@@ -42,6 +42,7 @@ from mpoc.games.rise.effects import (
     not_met_anew,
     on_cells,
     overlapping,
+    unknown_form,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
 from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, FurtherAttack
@@ -358,7 +359,7 @@ def return_to_alpha(game: Game, id: str, cite: Cite, waits: bool = False) -> Rul
     elif figure.card.form != HYPER:
         yield Note(f"{id} is in its Alpha form already", cite)
     elif figure.other is None:
-        yield Note(f"{id}: no other form is given: counts as destroyed", p(29))
+        yield unknown_form(figure, cite)
     elif figure.other_destroyed:
         yield Note(f"the Alpha form of {id} is destroyed: no change of form", cite)
     else:

@@ -51,6 +51,8 @@ _WRITTEN = {
     "bonus-advance-counts": "counts free",
     "combined-agn-source": "any-participant all-participants leader",
     "trigger-compulsion": "mandatory-unless-may optional",
+    "unit-back-in-play": "new-figure same-figure",
+    "forms-counted": "all-destroyed by-the-enemy",
     "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely
     "incubator-credit": "attacker none",

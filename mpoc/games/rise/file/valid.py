@@ -94,6 +94,8 @@ def _keys_2(v):
         elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
         elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
+        elif k == 'unit-back-in-play': ok = x.__class__ is str and x in {'new-figure', 'same-figure'}
+        elif k == 'forms-counted': ok = x.__class__ is str and x in {'all-destroyed', 'by-the-enemy'}
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'side-step-credit': ok = x.__class__ is str and x in {'attacker', 'none'}

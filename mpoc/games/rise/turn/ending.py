@@ -65,11 +65,23 @@ def forms_unknown(game: Game) -> Unknown | None:
 
 
 def break_tie(game: Game) -> Rule[None]:
-    """Who is ahead wins: more forms destroyed, then less damage taken (p30)."""
+    """Who is ahead wins: more forms destroyed, then less damage taken (p30).
+
+    Whether forms count that no deed of the enemy destroyed is `forms-counted`.
+    """
     first, second = list(game.state.players)
-    destroyed = {first: forms_lost(game, second), second: forms_lost(game, first)}
-    for player, forms in destroyed.items():
-        yield Note(f"{player} has destroyed {forms} of the enemy's forms", p(30))
+    destroyed = {}
+    for player, enemy in ((first, second), (second, first)):
+        forms = forms_lost(game, enemy)
+        unclaimed = game.state.unclaimed.count(enemy)
+        words = f"{player} has destroyed {forms - unclaimed} of the enemy's forms"
+        if unclaimed and game.reading("forms-counted") == "by-the-enemy":
+            forms -= unclaimed
+            words += f"; {unclaimed} that fell without its doing does not count"
+        elif unclaimed:
+            words += f"; {unclaimed} that fell without its doing counts too"
+        destroyed[player] = forms
+        yield Note(words, p(30))
     if destroyed[first] != destroyed[second]:
         yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
         return

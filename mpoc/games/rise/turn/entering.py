@@ -17,6 +17,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events
 from mpoc.games.rise.board import adjacent_spaces, name_of
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import hazards_under, meet_hazards
 from mpoc.games.rise.game import Game, Piece
 from mpoc.games.rise.icons import grants_of
@@ -236,8 +237,39 @@ def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
     id = yield Naming(rule, me.id, free_id(game, card))
     if (yield from is_taken(game, id, card, cite)):
         return
-    yield events.EnterPlay(Figure(id, card, me.player, at), "enters play", cite)
+    yield from come_in(game, Figure(id, card, me.player, at), "enters play", cite)
     yield from meet_hazards_placed(game, id, "")
+
+
+def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
+    """A unit comes into play from Reserves.
+
+    Where none of its kind is there that has not acted this turn, `unit-back-in-play`
+    tells whether it is the figure that has: of several the one that has done least.
+    """
+    reserves = game.state.players[figure.player].reserves
+    acted = [
+        was
+        for was in game.state.gone.values()
+        if was.has_acted and was.player == figure.player and was.card == figure.card
+    ]
+    if (
+        not acted
+        or len(acted) < reserves.count(figure.card)
+        or game.reading("unit-back-in-play") == "new-figure"
+    ):
+        yield events.EnterPlay(figure, how, cite)
+        return
+    was = min(acted, key=lambda was: was.advanced + was.attacked + len(was.used))
+    same = figure.but(advanced=was.advanced, attacked=was.attacked, used=was.used)
+    yield events.EnterPlay(same, how, cite, was.id)
+    deeds = [
+        *(["advanced"] if was.advanced else []),
+        *(["attacked"] if was.attacked else []),
+        *[f"used {name}" for name in sorted(was.used)],
+    ]
+    words = f"{figure.id} is the figure that left as {was.id}"
+    yield Note(f"{words}: it has {' and '.join(deeds)} this turn", p(4, 14, 17))
 
 
 def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:

@@ -437,6 +437,7 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             game, id, tiles, forced=False, ending=last, advancing=True
         )
         if id not in game.state.figures:
+            yield events.Advanced(id, cite)
             return
         suffered = game.state.suffered
         spared.update([tile for tile in tiles if (id, tile) not in suffered])

@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.effects import change_form
+from mpoc.games.rise.effects import change_form, living_form_check
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import check
@@ -50,18 +50,7 @@ class Alpha(FigureVerb):
             failure="it is not in its Hyper form",
         )
         if figure.card.form == HYPER:
-            yield check(
-                "form-destroyed",
-                "its Alpha form is in Monster Reserves",
-                figure.other is not None and not figure.other_destroyed,
-                p(29),
-                lambda: (
-                    "no other form is given: counts as destroyed"
-                    if figure.other is None
-                    else f"{figure.other.name} is destroyed"
-                ),
-                failure="its Alpha form is not in Monster Reserves",
-            )
+            yield from living_form_check(figure, "its Alpha form", p(29))
 
     def rule(self, game: Game) -> Rule[None]:
         """Change the form."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.candidates import attempt, failed_checks
-from mpoc.engine.statements import Answers, Check, Rule, Unknown
+from mpoc.engine.statements import Answers, Check, Rule
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.effects import unknown_form
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import game_goes_on
@@ -31,12 +32,7 @@ class EndGame(RiseVerb):
         """More destroyed forms win, then less damage; else the game is a draw."""
         for figure in game.state.figures.values():
             if figure.card.kind == MONSTER and figure.other is None:
-                yield Unknown(
-                    f"the other form of {figure.id}",
-                    f"{figure.id}: {{other-form: {{card: …, damage: …}}}}",
-                    p(30),
-                    "at its figure under `figures`",
-                )
+                yield unknown_form(figure, p(30))
                 return
         yield from break_tie(game)
 

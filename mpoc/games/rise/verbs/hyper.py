@@ -10,7 +10,7 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
-from mpoc.games.rise.effects import change_form
+from mpoc.games.rise.effects import change_form, living_form_check
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import check
@@ -41,18 +41,7 @@ class Hyper(FigureVerb):
         if figure.card.form != ALPHA:
             return
         other = figure.other
-        yield check(
-            "form-destroyed",
-            "its Hyper form is in Monster Reserves",
-            other is not None and not figure.other_destroyed,
-            p(27, 29),
-            lambda: (
-                "no other form is given: counts as destroyed"
-                if other is None
-                else f"{other.name} is destroyed"
-            ),
-            failure="its Hyper form is not in Monster Reserves",
-        )
+        yield from living_form_check(figure, "its Hyper form", p(27, 29))
         power = game.state.players[figure.player].power
         if other is not None and power is not None:
             yield check(

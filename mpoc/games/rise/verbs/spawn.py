@@ -25,7 +25,12 @@ from mpoc.games.rise.forms import FIGURE, NEW_FIGURE, SPACE, CardOf
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check
-from mpoc.games.rise.turn.entering import free_id, is_taken, meet_hazards_placed
+from mpoc.games.rise.turn.entering import (
+    come_in,
+    free_id,
+    is_taken,
+    meet_hazards_placed,
+)
 from mpoc.games.rise.turn.movement import landing_checks, move_one, one_space_checks
 from mpoc.games.rise.turn.phases import phase_checks, player_pool_check
 from mpoc.games.rise.turn.spawning import (
@@ -160,7 +165,7 @@ class Spawn(RiseVerb):
         if cost:
             yield events.Spend(player, UNIT, cost, f"for {card.name}", p(28))
         entered = Figure(id, card, player, self.at)
-        yield events.EnterPlay(entered, "is spawned", p(28))
+        yield from come_in(game, entered, "is spawned", p(28))
         yield events.UseSpawnPoint(self.at)
         yield from meet_hazards_placed(game, id, "")
 

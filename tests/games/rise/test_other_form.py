@@ -1,0 +1,71 @@
+"""Where the other form of a monster decides and the file does not give it.
+
+The replay waits for it, whatever asks: nothing is guessed about the form (p29).
+"""
+
+from __future__ import annotations
+
+import pytest
+from scenes import settle_text
+
+from mpoc.engine.statements import Unknown
+
+TEXT = """\
+mpoc: 1
+title: A form that is not given
+board: {size: 16x8, ground: {F5: fire}}
+figures:
+  T: {card: CARD, player: red, at: D5, damage: DAMAGE, other-form: OTHER}
+  A:
+    card: {name: Butter, like: Ultra Armodax, abilities: [Disrupt (brawl)]}
+    player: blue
+    at: B5
+dice: {red: {monster: 6, unit: 4, power: 6}, blue: {monster: 6, unit: 4, power: 3}}
+turn: {player: PLAYER, activation: monster}
+actions: [ACTION]
+"""
+BUTT = (
+    "{attack: head-butt, by: A, target: T, roll: {action: XXX, boost: xx, power: xx}}"
+)
+BRAWL = "{attack: brawl, by: A, target: T, roll: {action: XXX, boost: xxx}}"
+
+DECISIONS = {
+    "hyper": ("Terra Khan", 0, "red", "hyper: T"),
+    "alpha": ("Ultra Terra Khan", 0, "red", "alpha: T"),
+    "a burn": ("Terra Khan", 4, "red", "{step: T, to: E5}"),
+    "damage": ("Terra Khan", 4, "blue", BRAWL),
+    "a Head-butt": ("Ultra Terra Khan", 0, "blue", BUTT),
+    "a Disrupt": ("Ultra Terra Khan", 0, "blue", BRAWL),
+    "the end": ("Terra Khan", 0, "red", "end-game"),
+}
+
+
+def text_of(decision: str, other: str) -> str:
+    """The position in which something decides, with an other form or without."""
+    card, damage, player, action = DECISIONS[decision]
+    text = TEXT.replace("CARD", card).replace("DAMAGE", str(damage))
+    text = text.replace("PLAYER", player).replace("ACTION", action)
+    if not other:
+        return text.replace(", other-form: OTHER", "")
+    form = "Terra Khan" if card.startswith("Ultra") else "Ultra Terra Khan"
+    return text.replace("OTHER", f"{{card: {form}}}")
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_the_replay_waits_for_a_form_that_is_not_given(decision: str) -> None:
+    found = settle_text(text_of(decision, ""))
+    question = found.outcome.steps[-1].transcript.waits
+    assert isinstance(question, Unknown), found.word
+    assert question.words == "the other form of T"
+    assert question.line.startswith("T: {other-form:")
+
+
+@pytest.mark.parametrize("decision", DECISIONS)
+def test_it_waits_for_nothing_of_that_monster_once_it_is_given(decision: str) -> None:
+    found = settle_text(text_of(decision, "given"))
+    question = found.outcome.steps[-1].transcript.waits
+    if decision == "the end":
+        assert isinstance(question, Unknown)
+        assert question.words == "the other form of A"
+    else:
+        assert found.outcome.status == "done"
