@@ -146,3 +146,25 @@ def test_how_the_next_game_is_added_is_explained() -> None:
     for files, _ in STEPS:
         assert files in answer.out
     assert "`mpoc explain new-game`" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_parts_of_a_game_that_are_listed_are_those_of_the_second_game() -> None:
+    """Each part that is listed is there, and each module is one or lies in one."""
+    second = next(name for name in RULESETS if name != DEFAULT)
+    package = GAMES / MODULES[second]
+    listed = [part for part, _ in STEPS]
+    assert len(set(listed)) == len(listed)
+    assert [part for part in listed if not (package / part).exists()] == []
+    folders = [part for part in listed if part.endswith("/")]
+    modules = [path.relative_to(package).as_posix() for path in package.rglob("*.py")]
+    assert [
+        module
+        for module in modules
+        if module not in listed and not module.startswith(tuple(folders))
+    ] == []
+
+
+def test_the_small_game_to_copy_is_there() -> None:
+    path = re.search(r"`(tests/toy/\w+\.py)`", run("explain", "new-game").out)
+    assert path is not None
+    assert (ROOT / path[1]).is_file()

@@ -5,33 +5,45 @@ from __future__ import annotations
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 
 STEPS = (
-    ("orchard.py", "in `tests/toy`: a whole small game in one file, the one to copy"),
     ("words.py", "the closed vocabularies, as the rules text prints them"),
-    ("headings.py or pages.py", "what a ruling cites: marks that `cites` may name"),
+    ("book/", "what the rules text says, with its tables beside it as TOML:"),
+    ("book/headings.py", "what a ruling cites: marks that `cites` may name"),
+    ("book/rulings.py", "the names of unclear rules and of their readings"),
+    ("book/ledger.py", "each unclear rule with its question, readings and reasons"),
+    ("book/refusals.py", "why an action is refused, by the names of the reasons"),
+    ("book/rules.py", "each heading with its rules in sentences of our own"),
+    ("book/reference.py", "what `explain` and `catalog` know"),
+    ("board.py", "places and distances: nothing here knows pieces or turns"),
+    ("dice.py", "what dice show and how a roll is written"),
+    ("forms.py", "what values look like in a file: places, ids, ways"),
     ("state.py", "a position as records that never change, with a `key`"),
     ("events.py", "every change: each applies itself and says itself"),
     ("game.py", "the state while rules speak, and the conditions many rules share"),
-    ("forms.py", "what values look like in a file: places, ids, ways"),
-    ("verb.py and verbs/", "one verb a file: its keys, checks, rule, ways, headline"),
-    ("rulings.py, ledger.py", "the readings of unclear rules, told in `ledger.toml`"),
-    ("facts.py", "what a file may expect: a class for each key of `expect`"),
-    ("schema.py", "the form of a file, from the pieces of `envelope.py`"),
-    ("read.py", "from a document to a scenario, with `reading.py`"),
-    ("write.py", "a position written back as a file"),
-    ("wording.py", "the board drawn, tables, values for JSON"),
-    ("reference.py", "what `explain` and `catalog` know"),
-    ("playing.py", "random play: positions, dice, what must hold"),
-    ("chances.py", "how likely rolls are, and rolls that are not made yet"),
-    ("starters.py", "files to begin with, for `mpoc new`"),
+    ("effects.py", "what several rules do, such as removing a piece"),
+    ("turn/", "what several verbs share: ways, attacks, cards"),
+    ("verb.py", "what the game's verbs have in common"),
+    ("verbs/", "one verb a file: its keys, checks, rule, ways, headline"),
+    ("expect/", "what a file may expect: a class for each key of `expect`"),
+    ("file/", "scenario files:"),
+    ("file/problem_kinds.py", "what can be wrong with a file, and its sentences"),
+    ("file/names.py", "what the names of a file mean"),
+    ("file/position.py", "the keys of a position: schema, reader, writer follow"),
+    ("file/schema.py", "the form of a file, from the pieces of `envelope.py`"),
+    ("file/read.py", "from a document to a scenario: the position, then actions"),
+    ("file/write.py", "a position written back as a file"),
+    ("file/starters.py", "files to begin with, for `mpoc new`"),
+    ("wording.py", "headlines, the board drawn, values for JSON"),
+    ("tables.py", "positions and outcomes in tables"),
+    ("play/", "random play, what must hold, and how likely rolls are"),
     ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
 )
-"""The file to copy first; then those of a package, in the order of writing them."""
+"""The parts of a game's package, in the order of writing them."""
 
 AFTERWARDS = (
     "Add its line to `RULESETS` in `mpoc/rules/registry.py`, the only place outside "
     "its package that names a game.",
     "Add its schemas to `tests/schema/test_schema.py` and have them written; the quick "
-    "test of them becomes `valid.py`.",
+    "test of them becomes `file/valid.py`.",
     "Write its scenarios in `scenarios/NAME`: the tests run each of them, and fail "
     "for an expectation that could not fail.",
     "Where the engine, the loader or a command would have to know the game, make that "
@@ -66,9 +78,10 @@ def games() -> str:
 def new_game() -> str:
     """How a game is added."""
     lines = [
-        "To add a game, copy the small one in `tests/toy` and replace its rules. What",
-        "`mpoc/games/kit/small` derives for it, a larger game has in a package of its",
-        "own in `mpoc/games`, one part after the other, upon `mpoc/games/kit`:",
+        "To add a game, copy `tests/toy/orchard.py`, a whole small game in one file,",
+        "and replace its rules. What `mpoc/games/kit/small` derives for it, a larger",
+        "game has in a package of its own in `mpoc/games`, one part after the other,",
+        "upon `mpoc/games/kit`:",
     ]
     lines += [f"  {file}: {words}" for file, words in STEPS]
     lines += ["", *AFTERWARDS]
