@@ -112,3 +112,14 @@ def test_the_readme_says_of_each_wing_what_its_folder_says() -> None:
         text = (PACKAGE / wing / "__init__.py").read_text("utf-8")
         docstring = ast.get_docstring(ast.parse(text)) or ""
         assert " ".join(docstring.partition("\n\n")[0].split()) == words
+
+
+def test_a_file_may_be_given_as_a_path() -> None:
+    assert mpoc.load(Path(SMASH)).name == mpoc.load(SMASH).name
+    with pytest.raises(mpoc.FileProblems) as caught:
+        mpoc.load(GOLDEN / "faulty.mpoc.yaml")
+    with pytest.raises(mpoc.FileProblems) as expected:
+        mpoc.load(str(GOLDEN / "faulty.mpoc.yaml"))
+    assert str(caught.value) == str(expected.value)
+    with pytest.raises(TypeError, match="PathLike"):
+        mpoc.load(None)  # type: ignore[arg-type]

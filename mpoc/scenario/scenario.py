@@ -7,6 +7,7 @@ how they are written, the game's ruleset says.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from os import PathLike, fspath
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -56,13 +57,14 @@ class Scenario(Record):
     forces: Mapping[str, Any] = {}
 
 
-def load(path: str, *, stdin_name: str = "<stdin>") -> Scenario:
+def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     """The scenario in a file; `-` is standard input, named `stdin_name` in messages.
 
     Raises `FileProblems` with everything that is wrong with the file, at most 50
-    problems; a fault of YAML itself ends the reading.
+    problems; a fault of YAML itself ends the reading. Raises TypeError for what is no
+    path.
     """
-    return scenario_of(read_document(path, stdin_name=stdin_name))
+    return scenario_of(read_document(fspath(path), stdin_name=stdin_name))
 
 
 def scenario_of(document: Document) -> Scenario:
