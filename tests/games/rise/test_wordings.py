@@ -5,6 +5,8 @@ Tried with Explosion as it was printed in 2009, which leaves structures out.
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 from command_line import run
 from scenes import Settled, settle_text
@@ -12,7 +14,7 @@ from scenes import Settled, settle_text
 from mpoc.games.rise import roster
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.abilities.triggers import Explosion
-from mpoc.games.rise.abilities.wordings import RISE, WORDINGS
+from mpoc.games.rise.abilities.wordings import RISE, WORDINGS, edition_of
 from mpoc.games.rise.book.explain import explain
 from mpoc.games.rise.book.pages import Book, Heading, under
 from mpoc.games.rise.cards import catalog
@@ -25,6 +27,7 @@ from mpoc.games.rise.cards.abilities import (
 from mpoc.games.rise.cards.catalog import why_not_loaded
 from mpoc.games.rise.file import names
 from mpoc.games.rise.game import AttackMoment, Piece
+from mpoc.games.rise.kinds import Skill
 from mpoc.text.problems import FileProblems
 
 LATER_SET = "All Your Base (2009)"
@@ -155,3 +158,11 @@ def test_a_later_edition_changes_no_first_wording(
     assert first_wordings() == ABILITIES == WORDINGS[RISE_SET]
     assert wordings_of("Explosion") == [RISE["Explosion"], LATER]
     assert wordings_of("Munch") == [RISE["Munch"]]
+
+
+def test_an_ability_that_is_printed_nowhere_is_refused_by_its_name() -> None:
+    chapter = ModuleType("later_chapter")
+    body = {"__doc__": "It adds 1.", "__module__": chapter.__name__}
+    vars(chapter)["Armour"] = type("Armour", (Skill,), body)
+    with pytest.raises(TypeError, match=r"later_chapter\.Armour .* `printed_in`"):
+        edition_of(chapter)

@@ -50,7 +50,10 @@ CHAPTERS = (
 
 
 def edition_of(*chapters: ModuleType) -> Edition:
-    """The abilities whose classes stand in some modules: by kind, then by name."""
+    """The abilities whose classes stand in some modules: by kind, then by name.
+
+    Raises TypeError for a class that does not say where it is printed.
+    """
     classes = [
         member
         for chapter in chapters
@@ -59,6 +62,12 @@ def edition_of(*chapters: ModuleType) -> Edition:
         and issubclass(member, Ability)
         and member.__module__ == chapter.__name__
     ]
+    for cls in classes:
+        if not getattr(cls, "printed_in", ()):
+            raise TypeError(
+                f"{cls.__module__}.{cls.__name__} does not say where it is printed: "
+                "it needs `printed_in`, the headings of the book"
+            )
     classes.sort(key=lambda cls: (ABILITY_KINDS.index(cls.kind), cls.__name__))
     return {cls.name: cls() for cls in classes}
 
