@@ -1,9 +1,10 @@
 """The abilities of the 2008 rulebook, one class each, in chapters by kind.
 
 Begin with `advantages`, the shortest chapter; `kinds`, beside this folder, says what an
-ability is. Each class says where its wording is printed; `wordings` says which wording
-the cards of a set have. The names of abilities, what Actions may be used with and what
-one name affects once are read from the classes.
+ability is. A Skill stands in the module of `skills` whose question it answers: copy the
+nearest of `skills/defense`. Each class says where its wording is printed; `wordings`
+says which wording the cards of a set have. The names of abilities, what Actions may be
+used with and what one name affects once are read from the classes.
 """
 
 from __future__ import annotations
