@@ -18,12 +18,14 @@ class Done(NamedTuple):
 
 
 def run(*arguments: str) -> Done:
-    """Run `mpoc` with these arguments."""
+    """Run `mpoc` with these arguments, as the program of that name."""
     from mpoc.cli.app import run_command_line
 
     out, err = io.StringIO(), io.StringIO()
     with (
         patch.object(sys, "argv", ["mpoc", *arguments]),
+        # Where `python -m` runs the tests, the program would have another name.
+        patch.object(sys.modules["__main__"], "__package__", None, create=True),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
