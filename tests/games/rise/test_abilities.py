@@ -221,9 +221,13 @@ def test_with_the_condition_another_outcome(file: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_has_a_scenario_of_each_sort(name: str) -> None:
-    assert any(ability_of(file) == name for file in POSITIVES)
+    assert any(ability_of(file) == name for file in POSITIVES), (
+        f"no scenario in {FOLDER} in which {name} applies"
+    )
     if name not in NO_CONDITION:
-        assert any(ability_of(file) == name for file in NEGATIVES)
+        assert any(ability_of(file) == name for file in NEGATIVES), (
+            f"no scenario in {FOLDER} in which a condition stops {name}"
+        )
 
 
 @pytest.mark.parametrize("name", NAMES)
