@@ -87,14 +87,14 @@ def _failure(file: str, settler: Settler) -> str:
     from mpoc.report.report import bare_report
     from mpoc.report.style import Style
     from mpoc.report.text import report_text
-    from mpoc.scenario.settle import Unsettled
+    from mpoc.scenario.settle import FileWithoutRuling
     from mpoc.scenario.terms import WrongReading
 
     try:
         settlement = settler.settle_file(file)
     except WrongReading as wrong:
         return str(wrong)
-    if isinstance(settlement, Unsettled):
+    if isinstance(settlement, FileWithoutRuling):
         complaint = settlement.complaint
         if settlement.is_fault:
             return complaint.problems[0].message

@@ -16,7 +16,7 @@ from typing import Any
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.candidates import ActionKind
-from mpoc.engine.candidates import Candidate as Listed
+from mpoc.engine.candidates import Candidate as LegalWay
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
@@ -30,7 +30,7 @@ from mpoc.engine.statements import (
     Statement,
     Total,
 )
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import attack_checks, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
@@ -189,7 +189,7 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
     return Candidate(EndTurn())
 
 
-def varied(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candidate:
+def varied(game: Game, kind: ActionKind, one: LegalWay, chance: Chance) -> Candidate:
     """A listed action with dice, and now and then told in another way, or wrongly."""
     act, failed = one.act, named(one.failed)
     if isinstance(act, PowerUp):
@@ -212,7 +212,7 @@ def varied(game: Game, kind: ActionKind, one: Listed, chance: Chance) -> Candida
 
 
 def _attack(
-    game: Game, kind: ActionKind, one: Listed, act: Attack, chance: Chance
+    game: Game, kind: ActionKind, one: LegalWay, act: Attack, chance: Chance
 ) -> Candidate:
     """An attack with its dice, by all who are listed or by some of them."""
     if len(act.by) > 2 and chance.happens(60):
@@ -296,7 +296,7 @@ def settled(
     answers = Answers(keys=keys, roll=dice)
     declared = act.but(dice=dice.but(faces=None, boost=None))
     attack = Attack(*declared.values())
-    return adjudicate(attack.play, Game(state), Recorded(answers, True))
+    return adjudicate(attack.play, Game(state), RecordedAnswers(answers, True))
 
 
 def boost_owed(state: State, act: DeclaredAttack) -> int:

@@ -72,7 +72,7 @@ def test_a_ruleset_has_everything(name: str) -> None:
         assert [each for each, _ in ruling.readings] == list(readings[ruling.name])
     assert rules.editions()
     assert rules.reference().words()
-    assert rules.cards().known()
+    assert rules.cards().documents()
 
 
 FILES = {

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech, is_terminal, write, writing
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
 from mpoc.exploration.remedies import as_listed
@@ -30,7 +30,7 @@ from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import Settlement, Settler, Unsettled
+from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.scenario.single_action import undecided_keys
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft, read_draft
@@ -50,7 +50,7 @@ WORDS = (
 )
 
 
-class Saving(Record):
+class SaveTarget(Record):
     """Where answers are written: into the file itself, or to a new file at `path`."""
 
     in_place: bool = False
@@ -61,7 +61,7 @@ class Saving(Record):
         return self.path or (file if self.in_place else "")
 
 
-def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> int:
+def ask_for_answers(files: Sequence[str], options: Options, saving: SaveTarget) -> int:
     """Replay one file and ask for what it leaves open; return the exit code.
 
     Raises WrongUsage if there are several files, if nobody can be asked, or if the
@@ -75,7 +75,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
     try:
         session = Session(read_draft(file), file, options, speech.err_style)
     except FileProblems as problems:
-        return end(speech, Unsettled(file, problems))
+        return end(speech, FileWithoutRuling(file, problems))
     try:
         session.talk()
     except KeyboardInterrupt:
@@ -98,7 +98,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: Saving) -> i
     return report.summary()[1]
 
 
-def _check_usage(file: str, saving: Saving) -> None:
+def _check_usage(file: str, saving: SaveTarget) -> None:
     if file == "-":
         raise WrongUsage("--ask reads answers from standard input: name a file")
     if saving.in_place and saving.path:
@@ -378,7 +378,7 @@ class Session:
             self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
 
 
-def _save(session: Session, file: str, saving: Saving) -> None:
+def _save(session: Session, file: str, saving: SaveTarget) -> None:
     """Save the answers, if that is wanted. Raises WrongUsage if they cannot be."""
     if not session.answers:
         return

@@ -9,12 +9,12 @@ from mpoc.cli.exit_codes import NOTHING, worst
 from mpoc.cli.names import find_game
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import complain, exit_code
+from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.coverage import plain, table
 from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.settle import Unsettled, work_on
+from mpoc.scenario.settle import FileWithoutRuling, work_on
 from mpoc.text.files import chosen_files
 
 
@@ -51,7 +51,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
 
     for file in files:
         is_counted = work_on(file, options.terms, partial(count, file))
-        if isinstance(is_counted, Unsettled):
+        if isinstance(is_counted, FileWithoutRuling):
             codes.add(exit_code(is_counted))
             complain(speech, is_counted)
         else:

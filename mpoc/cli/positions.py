@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
-from mpoc.scenario.settle import Settler, Unsettled
+from mpoc.scenario.settle import FileWithoutRuling, Settler
 from mpoc.text.problems import FileProblems, counted
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def find_position(
         scenario = settler.prepare(scenario, file)
     except FileProblems as problems:
         name = options.stdin_name if file == "-" else file
-        return end(speech, Unsettled(name, problems))
+        return end(speech, FileWithoutRuling(name, problems))
     if at > len(scenario.actions):
         raise WrongUsage(
             f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"

@@ -8,12 +8,12 @@ from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.options import Options
 from mpoc.cli.positions import FilePosition
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.engine.adjudicate import adjudicate
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.remedies import as_listed, changes, is_legal
-from mpoc.report.why import Asked, why_document, why_lines
-from mpoc.scenario.settle import Unsettled
+from mpoc.report.why import ActionQuery, why_document, why_lines
+from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.single_action import keys_asked, next_action
 from mpoc.text.problems import FileProblems
 
@@ -36,9 +36,9 @@ def judge_action(
     try:
         action = next_action(position.scenario, position.at, text, NAME)
     except FileProblems as problems:
-        return end(speech, Unsettled(NAME, problems))
+        return end(speech, FileWithoutRuling(NAME, problems))
     game = rules.begin(state)
-    table = Recorded(action.answers)
+    table = RecordedAnswers(action.answers)
     transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)
     keys = keys_asked(position.scenario, position.at, text)
     dice: tuple[DiceLimit, ...] = ()
@@ -52,7 +52,7 @@ def judge_action(
             else:
                 dice = kind.limits(way)
     legal = is_legal(transcript) and transcript.unbuilt is None
-    asked = Asked(action.act, keys, transcript, legal, dice=dice if legal else ())
+    asked = ActionQuery(action.act, keys, transcript, legal, dice=dice if legal else ())
     if transcript.refused:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
     wording = rules.wording()

@@ -41,7 +41,7 @@ class Game(Protocol):
     state: Any
 
 
-class Waiting(Exception):
+class AnswerMissing(Exception):
     """A question that the file does not answer and nobody may answer for it."""
 
     def __init__(self, question: Statement) -> None:
@@ -49,7 +49,7 @@ class Waiting(Exception):
         self.question = question
 
 
-class Refused(Exception):
+class IllegalPlay(Exception):
     """The action, or an answer to one of its questions, is illegal."""
 
     def __init__(self, checks: tuple[Check, ...]) -> None:
@@ -61,13 +61,13 @@ class Table(Protocol):
     """Who answers what rules ask: the file (`tables`), or a test that plays."""
 
     def choose(self, question: Choice) -> Reply:
-        """The answer to a choice; raises `Waiting` or `Refused`."""
+        """The answer to a choice; raises `AnswerMissing` or `IllegalPlay`."""
 
     def roll(self, question: Roll) -> Reply:
-        """The dice rolled; raises `Waiting` or `Refused`."""
+        """The dice rolled; raises `AnswerMissing` or `IllegalPlay`."""
 
     def draw(self, question: Draw) -> Reply:
-        """The card drawn; raises `Waiting` or `Refused`."""
+        """The card drawn; raises `AnswerMissing` or `IllegalPlay`."""
 
     def name(self, question: Naming) -> str:
         """The id of a figure that enters play."""
@@ -129,15 +129,15 @@ def adjudicate(
     game: Game,
     table: Table,
     record: bool = True,
-    heard: list[Statement] | None = None,
+    log: list[Statement] | None = None,
 ) -> Transcript:
     """Drive the rule of one action: apply its events, have its questions answered.
 
     Without `record` no trace is kept, for callers who only want the state. Statements
-    are added to `heard` as they are yielded, for a table that looks back.
+    are added to `log` as they are yielded, for a table that looks back.
     """
     before = game.state
-    statements: list[Statement] = [] if heard is None else heard
+    statements: list[Statement] = [] if log is None else log
     passages: list[Passage] = []
     open_passages: list[tuple[tuple[str | int, ...], int]] = []
     refused: tuple[Check, ...] = ()
@@ -190,9 +190,9 @@ def adjudicate(
             raise Endless
     except StopIteration:
         pass
-    except Waiting as waiting:
+    except AnswerMissing as waiting:
         waits = waiting.question
-    except Refused as refusal:
+    except IllegalPlay as refusal:
         refused = refusal.checks
     finally:
         dialogue.close()

@@ -12,7 +12,7 @@ from typing import Any
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Check, Cite, Rule, Unknown
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 
 
 class DiceLimit(Record):
@@ -93,7 +93,9 @@ def attempt(
     answer.
     """
     game = begin(state, watching=False)
-    return adjudicate(lambda game: play(game, act), game, Recorded(answers, assume))
+    return adjudicate(
+        lambda game: play(game, act), game, RecordedAnswers(answers, assume)
+    )
 
 
 def failed_checks(transcript: Transcript) -> tuple[Check, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from mpoc.engine.adjudicate import Game, Transcript, adjudicate
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Choice, Enter, Reply, Rule
-from mpoc.engine.tables import Path, Recorded
+from mpoc.engine.tables import Path, RecordedAnswers
 
 
 class Step(Record):
@@ -33,14 +33,14 @@ class Step(Record):
 
 class Outcome(Record):
     """What came of a scenario. `status` is `done`, `refused`, `waits` or `unbuilt`,
-    of the last action told; `touched` are the rulings that were consulted.
+    of the last action told; `rulings_consulted` are the rulings that were consulted.
     """
 
     start: Any
     steps: tuple[Step, ...]
     end: Any
     status: str
-    touched: tuple[str, ...]
+    rulings_consulted: tuple[str, ...]
 
     @property
     def unused(self) -> tuple[Path, ...]:
@@ -59,7 +59,7 @@ class Action(Record):
 class ReplayGame(Game, Protocol):
     """What a replay needs of a game in play: also the rulings that it consulted."""
 
-    touched: set[str]
+    rulings_consulted: set[str]
 
 
 Begin = Callable[..., ReplayGame]
@@ -95,11 +95,17 @@ def replay(
     """
     state = start
     steps: list[Step] = []
-    touched: set[str] = set()
+    rulings_consulted: set[str] = set()
     status = "done"
     for index, action in enumerate(actions):
         transcript, table = play_action(
-            state, action, begin, play, assume, touched, indifferent=indifferent
+            state,
+            action,
+            begin,
+            play,
+            assume,
+            rulings_consulted,
+            indifferent=indifferent,
         )
         table.finish()
         unused = _unused(table, transcript) if not transcript.refused else ()
@@ -115,7 +121,7 @@ def replay(
             break
     if status == "refused" and actions[len(steps) - 1].expects_refusal:
         status = "done"
-    return Outcome(start, tuple(steps), state, status, tuple(sorted(touched)))
+    return Outcome(start, tuple(steps), state, status, tuple(sorted(rulings_consulted)))
 
 
 def status_of(transcript: Transcript) -> str:
@@ -133,22 +139,22 @@ def play_action(
     begin: Begin,
     play: Play,
     assume: bool,
-    touched: set[str],
+    rulings_consulted: set[str],
     record: bool = True,
     indifferent: Indifferent = all_choices_matter,
-) -> tuple[Transcript, Recorded]:
+) -> tuple[Transcript, RecordedAnswers]:
     """Play one action with the answers of the file; with the table that gave them.
 
-    The rulings that it consults are added to `touched`.
+    The rulings that it consults are added to `rulings_consulted`.
     """
     transcript, table = _attempt(
-        state, action, begin, play, assume, (), touched, record
+        state, action, begin, play, assume, (), rulings_consulted, record
     )
     if isinstance(transcript.waits, Choice) and not assume:
         following = indifferent(state, action, begin, play)
         if following:
             return _attempt(
-                state, action, begin, play, False, following, touched, record
+                state, action, begin, play, False, following, rulings_consulted, record
             )
     return transcript, table
 
@@ -160,18 +166,18 @@ def _attempt(
     play: Play,
     assume: bool,
     following: tuple[int, ...],
-    touched: set[str],
+    rulings_consulted: set[str],
     record: bool,
-) -> tuple[Transcript, Recorded]:
+) -> tuple[Transcript, RecordedAnswers]:
     """Play one action; the first open choices take the answers at `following`."""
     game = begin(state)
-    table = Recorded(action.answers, assume, following)
+    table = RecordedAnswers(action.answers, assume, following)
     transcript = adjudicate(lambda game: play(game, action.act), game, table, record)
-    touched |= game.touched
+    rulings_consulted |= game.rulings_consulted
     return transcript, table
 
 
-def _unused(table: Recorded, transcript: Transcript) -> tuple[Path, ...]:
+def _unused(table: RecordedAnswers, transcript: Transcript) -> tuple[Path, ...]:
     """Answers that nothing asked for; an order of what did speak is no fault."""
     if not table.unused_orders:
         return tuple(table.unused)

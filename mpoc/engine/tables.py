@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.engine.adjudicate import Refused, Waiting
+from mpoc.engine.adjudicate import AnswerMissing, IllegalPlay
 from mpoc.engine.statements import (
     Answers,
     Check,
@@ -37,7 +37,7 @@ ONLY_ANSWERS = ("draw", "at")
 DECLINING = ("from", "use", "by", "player", "dice")
 """What an entry may say of a further attack that it declines."""
 
-Listed = tuple[int, str, str]
+OrderEntry = tuple[int, str, str]
 """One of an order: its place there, the ability, and the bearer if it is named."""
 
 
@@ -69,7 +69,7 @@ class _Scope:
         self.open_entry: Answers | None = None
         self.used_keys: set[str] = set()
         self.own_used: set[str] = set()
-        self.order: list[Listed] = []
+        self.order: list[OrderEntry] = []
         self.order_path: Path = ()
         self.ordered: set[str] = set()
         self.rolled = False
@@ -95,7 +95,7 @@ class _Scope:
         return None
 
 
-class Recorded:
+class RecordedAnswers:
     """Answers from the file. `following` picks, by place, the legal option of each
     choice that the file leaves open, in the order in which they come up.
     """
@@ -124,8 +124,8 @@ class Recorded:
     def choose(self, question: Choice) -> Reply:
         """The file's answer; else the only legal one; else what is assumed.
 
-        Raises `Refused` where the answer given is illegal, `Waiting` where there is
-        none.
+        Raises `IllegalPlay` where the answer given is illegal, `AnswerMissing` where
+        there is none.
         """
         scope = self.scopes[-1]
         given = self._given(scope, question)
@@ -135,12 +135,12 @@ class Recorded:
         if given is not None:
             option = _option_for(question, given[0])
             if option.objections:
-                raise Refused(option.objections)
+                raise IllegalPlay(option.objections)
             return Reply(question, option.value, "given" if len(legal) > 1 else "only")
         if len(legal) == 1:
             return Reply(question, legal[0].value, "only")
         if not legal:
-            raise Refused(
+            raise IllegalPlay(
                 (
                     Check(
                         "no-valid-place" if question.key == "to" else question.outside,
@@ -162,7 +162,7 @@ class Recorded:
             return Reply(question, picked.value, "indifferent")
         if self.assume:
             return Reply(question, legal[0].value, "assumed")
-        raise Waiting(question)
+        raise AnswerMissing(question)
 
     def _given(self, scope: _Scope, question: Choice | Draw) -> tuple[Any] | None:
         """The answer that the file gives to a question, wrapped, or None."""
@@ -224,7 +224,7 @@ class Recorded:
         if entry is None or not addressed(entry, question):
             return None
         if key != "use" and entry.keys.get("use") is False:
-            raise Refused((_compulsory(question),))
+            raise IllegalPlay((_compulsory(question),))
         if not _answers(entry, question):
             return None
         self._close(scope)
@@ -243,7 +243,7 @@ class Recorded:
         if player is not None and player != owner:
             cite = question.cite if not isinstance(question, Naming) else None
             assert cite is not None
-            raise Refused(
+            raise IllegalPlay(
                 (
                     Check(
                         "not-your-turn",
@@ -277,8 +277,8 @@ class Recorded:
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records for a roll.
 
-        Raises `Refused` where they are not those that are owed, `Waiting` where the
-        file records none.
+        Raises `IllegalPlay` where they are not those that are owed, `AnswerMissing`
+        where the file records none.
         """
         scope = self.scopes[-1]
         if question.own and not scope.rolled:
@@ -289,7 +289,7 @@ class Recorded:
         if given is None or given.faces is None:
             return self.left_open_roll(question)
         if given.counts() != question.dice:
-            raise Refused(_wrong_dice(question, given.counts()))
+            raise IllegalPlay(_wrong_dice(question, given.counts()))
         return Reply(question, given.faces, "given")
 
     def recorded_roll(self, scope: _Scope, question: Roll) -> Any:
@@ -302,19 +302,20 @@ class Recorded:
 
     def left_open_roll(self, question: Roll) -> Reply:
         """The dice of a roll that the file does not record: nobody may assume them."""
-        raise Waiting(question)
+        raise AnswerMissing(question)
 
     def draw(self, question: Draw) -> Reply:
         """The card that the file says was drawn, or the only one that can be.
 
-        Raises `Refused` where it cannot be, `Waiting` where the file tells none.
+        Raises `IllegalPlay` where it cannot be, `AnswerMissing` where the file tells
+        none.
         """
         given = self._given(self.scopes[-1], question)
         legal = [option for option in question.options if not option.objections]
         if given is not None:
             option = _option_for(question, given[0])
             if option.objections:
-                raise Refused(option.objections)
+                raise IllegalPlay(option.objections)
             return Reply(question, option.value, "given")
         if len(legal) == 1:
             return Reply(question, legal[0].value, "only")
@@ -322,7 +323,7 @@ class Recorded:
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         """The card drawn where the file tells none: nobody may assume it."""
-        raise Waiting(question)
+        raise AnswerMissing(question)
 
     def name(self, question: Naming) -> str:
         """The id that the file gives a figure entering play, or the proposed one."""
@@ -370,7 +371,7 @@ class Recorded:
         """
         if self.assume:
             return Answers(keys={"from": question.options[0]})
-        raise Waiting(question)
+        raise AnswerMissing(question)
 
     def end_further(self) -> None:
         """The entry is done; what it gives and nothing asked for is noted."""
@@ -476,8 +477,8 @@ def addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
 
 
 def _first_listed(
-    listed: list[Listed], question: Choice
-) -> tuple[Listed, Option] | None:
+    listed: list[OrderEntry], question: Choice
+) -> tuple[OrderEntry, Option] | None:
     """The first of a list that is among the options."""
     for item in listed:
         _, name, bearer = item
@@ -491,10 +492,10 @@ def _first_listed(
 def _open_answer(question: OpenChoice, given: tuple[Any] | None) -> Reply:
     """The answer to a choice that cannot be listed, wrapped, if the file gives one."""
     if given is None:
-        raise Waiting(question)
+        raise AnswerMissing(question)
     objections = question.objections(given[0])
     if objections:
-        raise Refused(objections)
+        raise IllegalPlay(objections)
     return Reply(question, given[0], "given")
 
 

@@ -91,7 +91,7 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     remedy = both.first(holds)
     if remedy is not None:
         return remedy.but(kind=BOTH)
-    for other in ways.other_readings(both.touched):
+    for other in ways.other_readings(both.rulings_consulted):
         remedy = ways.search(False, True, other).first(holds)
         if remedy is not None and remedy.outcome is not None:
             dependence = Dependence(*other, remedy.outcome)
@@ -145,11 +145,11 @@ class _Ways:
             self._searches[key] = search
         return search
 
-    def other_readings(self, touched: frozenset[str]) -> Iterator[Reading]:
+    def other_readings(self, rulings_consulted: frozenset[str]) -> Iterator[Reading]:
         """Every other reading of the rulings that were consulted."""
         settings = self.scenario.start.settings
         known = self.rules.readings()
-        for name in sorted(touched):
+        for name in sorted(rulings_consulted):
             reading = settings.readings.get(name) or known[name][0]
             for other in known[name]:
                 if other != reading:
@@ -159,8 +159,8 @@ class _Ways:
 class _Search:
     """The ways from a start, each played again when it is first asked for.
 
-    `is_whole` says whether all ways were tried and can be judged, `touched` are the
-    rulings that were consulted.
+    `is_whole` says whether all ways were tried and can be judged, `rulings_consulted`
+    the rulings that were consulted.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class _Search:
         for _ in steps(self.explorer, position):
             pass
         self.start = start
-        self.touched = frozenset(self.explorer.touched)
+        self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
         self.outcomes = Outcomes(position)
         results = self.outcomes.results()
         # A way that waits for what only the players know may lead to more.

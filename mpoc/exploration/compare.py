@@ -111,7 +111,7 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
         words = "edition"
         yield Difference(("rules", words), words, first.edition, second.edition)
     named = {*first.readings, *second.readings}
-    named.update(left.outcome.touched, right.outcome.touched)
+    named.update(left.outcome.rulings_consulted, right.outcome.rulings_consulted)
     for name in left.defaults:
         mine = first.readings.get(name) or left.defaults[name]
         theirs = second.readings.get(name) or right.defaults[name]
@@ -423,7 +423,7 @@ def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
 def _facts(left: Scope, right: Scope, rules: Ruleset) -> Iterator[Difference]:
     """The facts of one scope that differ in the other, in words of the game."""
     wording = rules.wording()
-    mine, theirs = wording.expectable(left), wording.expectable(right)
+    mine, theirs = wording.as_expectation(left), wording.as_expectation(right)
     first, second = rules.facts(left), rules.facts(right)
     for key in dict.fromkeys([*mine, *theirs]):
         seen: set[Path] = set()

@@ -41,7 +41,7 @@ def dependences(
     usual = rules.defaults(settings.edition)
     trials = [
         (name, settings.readings.get(name) or usual[name], other)
-        for name in outcome.touched
+        for name in outcome.rulings_consulted
         for other in known[name]
     ]
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:

@@ -9,7 +9,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
 from mpoc.exploration.explorer import Explorer, Limit
-from mpoc.exploration.forcing import Forced, Forcing
+from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
     Outcomes,
@@ -57,7 +57,7 @@ class Control(Record):
 
     quantity: str
     possible: tuple[Value, ...]
-    forced: tuple[Forced, ...] = ()
+    forced: tuple[ForcedRange, ...] = ()
     reachable: Mapping[Value, tuple[str, ...]] = {}
     avoidable: Mapping[Value, tuple[str, ...]] = {}
 

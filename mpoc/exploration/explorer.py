@@ -26,7 +26,13 @@ from mpoc.engine.statements import (
     Rule,
     Statement,
 )
-from mpoc.engine.tables import NOTHING, Path, Recorded, addressed, expects_refusal
+from mpoc.engine.tables import (
+    NOTHING,
+    Path,
+    RecordedAnswers,
+    addressed,
+    expects_refusal,
+)
 from mpoc.exploration.graph import (
     CHANCE,
     Answer,
@@ -59,7 +65,7 @@ class Limit(Exception):
     """There are more ways than may be tried."""
 
 
-class _Merged(Exception):
+class _KnownFork(Exception):
     """The way has come to a fork that is known already."""
 
     def __init__(self, fork: Fork) -> None:
@@ -123,7 +129,7 @@ class Explorer:
         self.ways = 0
         self.said = 0
         self.merged = 0
-        self.touched: set[str] = set()
+        self.rulings_consulted: set[str] = set()
         self.positions: dict[Any, Position] = {}
         self.ahead: list[Position] = []
         self._transcripts: dict[Any, Transcript] = {}
@@ -136,7 +142,9 @@ class Explorer:
             position.repeat(stretch)
             action = self.actions[index]
             game = self.begin(state, watching=False)
-            table = _Trying(self, position, action.answers, game, len(stretch.places))
+            table = _ExploringTable(
+                self, position, action.answers, game, len(stretch.places)
+            )
             state = adjudicate(self._rule_of(action), game, table, record=False).after
         return Position(len(line), state)
 
@@ -214,8 +222,8 @@ class Explorer:
                 status = "done"
             if status != "done":
                 break
-        touched = tuple(sorted(self.touched))
-        return Outcome(start, tuple(steps), state, status, touched)
+        rulings_consulted = tuple(sorted(self.rulings_consulted))
+        return Outcome(start, tuple(steps), state, status, rulings_consulted)
 
     def _play_action(self, index: int, state: Any, taken: Sequence[Pick]) -> Transcript:
         """One action played with the answers taken in it. Raises `NotOnWay`."""
@@ -223,9 +231,9 @@ class Explorer:
         position = Position(index, state)
         position.follow([(pick.fork, pick.place) for pick in taken])
         game = self.begin(state, watching=False)
-        table = _Trying(self, position, action.answers, game, len(taken))
+        table = _ExploringTable(self, position, action.answers, game, len(taken))
         transcript = adjudicate(self._rule_of(action), game, table)
-        self.touched |= game.touched
+        self.rulings_consulted |= game.rulings_consulted
         return transcript
 
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
@@ -247,14 +255,12 @@ class Explorer:
             return unchanged, False, ()
         action = self.actions[position.index]
         game = self.begin(position.state, watching=False)
-        table = _Trying(self, position, action.answers, game)
+        table = _ExploringTable(self, position, action.answers, game)
         end: End | None = None
         node: Node
         try:
-            transcript = adjudicate(
-                self._rule_of(action), game, table, heard=table.said
-            )
-        except _Merged as merged:
+            transcript = adjudicate(self._rule_of(action), game, table, log=table.said)
+        except _KnownFork as merged:
             self.merged += 1
             node = merged.fork
         except _AskEarlier as early:
@@ -271,14 +277,14 @@ class Explorer:
                 () if refused else add_up(transcript.tally()),
             )
         finally:
-            self.touched |= game.touched
+            self.rulings_consulted |= game.rulings_consulted
             self.said += len(table.said)
         position.attach(node)
         places = tuple([place for _, place in position.path])
         return end, position.go_on(), places
 
 
-class _Trying(Recorded):
+class _ExploringTable(RecordedAnswers):
     """The answers of the file, and those of one way where the file has none.
 
     `picks` counts the answers of a way that is played again; -1 on a way that is new.
@@ -334,7 +340,7 @@ class _Trying(Recorded):
     ) -> int:
         """The place of the answer that this way takes here, 0 at a new fork.
 
-        Raises `_Merged` where the rest is known.
+        Raises `_KnownFork` where the rest is known.
         """
         position = self.position
         place = self.place
@@ -349,7 +355,7 @@ class _Trying(Recorded):
             key = self._key(identity, answers)
             known = position.forks.get(key)
             if known is not None:
-                raise _Merged(known)
+                raise _KnownFork(known)
             position.keep(key, fork)
         position.enter(fork)
         return 0

@@ -24,7 +24,7 @@ from mpoc.exploration.outcomes import Measure, Outcomes, inside_out
 from mpoc.exploration.quantities import Quantities, QuantityMeasure
 
 
-class Forced(Record):
+class ForcedRange(Record):
     """What one player can force, whatever the others answer and dice show."""
 
     player: str
@@ -96,7 +96,7 @@ class Forcing:
             self.nodes.append(node())
         return place
 
-    def force(self, measure: Measure, player: str) -> Forced:
+    def force(self, measure: Measure, player: str) -> ForcedRange:
         """A number that a player can force to be at least, and at most, so much."""
         least: list[Any] = []
         most: list[Any] = []
@@ -119,14 +119,14 @@ class Forcing:
                 assert isinstance(measure, QuantityMeasure)
                 least.append(measure.forced_in(node.end, player, True))
                 most.append(measure.forced_in(node.end, player, False))
-        return Forced(player, least[self._root], most[self._root])
+        return ForcedRange(player, least[self._root], most[self._root])
 
     def force_values(
         self,
         quantities: Quantities,
         possible: Mapping[str, Sequence[Value]],
         player: str,
-    ) -> dict[tuple[str, Value], Forced]:
+    ) -> dict[tuple[str, Value], ForcedRange]:
         """For each possible value of some quantities whether a player can force it.
 
         `least` is 1 where the player can force the value, `most` is 0 where the player
@@ -168,7 +168,7 @@ class Forcing:
                 avoidable.append(is_not)
         can, can_avoid = forceable[self._root], avoidable[self._root]
         return {
-            (name, value): Forced(
+            (name, value): ForcedRange(
                 player,
                 int(bool(can & bits[name][value])),
                 int(not can_avoid & bits[name][value]),

@@ -291,7 +291,8 @@ def distribution(
     The whole graph must be here: summaries of positions have no chances.
 
     Choices are made as in a contest, or by the place among the legal branches that
-    `answer_place` gives. Raises `Undecided` where a choice that matters is not made.
+    `answer_place` gives. Raises `UndecidedChoice` where a choice that matters is not
+    made.
     """
     known: dict[int, Chances] = {}
 
@@ -341,7 +342,7 @@ def _chances_of(
         chances = first
         numbers = _numbers(first)
         if any([_numbers(other) != numbers for other in others]):
-            raise Undecided(node)
+            raise UndecidedChoice(node)
     return chances
 
 
@@ -349,7 +350,7 @@ def _numbers(chances: Chances) -> dict[Any, Fraction]:
     return {key: chance for key, (_, chance) in chances.items()}
 
 
-class Undecided(Exception):
+class UndecidedChoice(Exception):
     """A player's choice matters, and nothing says what the player wants."""
 
     def __init__(self, fork: Fork) -> None:

@@ -101,7 +101,7 @@ class Quantities:
             return dict(state.quantities)
         known = self._of_state.get(id(state))
         if known is None:
-            facts = self.wording.expectable(Scope((), state))
+            facts = self.wording.as_expectation(Scope((), state))
             known = self._of_state[id(state)] = state, dict(self._flat("", facts))
         return known[1]
 

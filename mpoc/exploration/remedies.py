@@ -144,7 +144,7 @@ def _answered_otherwise(
     state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
 ) -> Iterator[Change]:
     """Other answers to what the action says and its rule would ask for."""
-    from mpoc.engine.replay import Action as Asked
+    from mpoc.engine.replay import Action as FileAction
     from mpoc.exploration.explorer import Explorer, Limit
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
@@ -153,7 +153,7 @@ def _answered_otherwise(
     if act == action.act:
         return
     explorer = Explorer(
-        (Asked(act, answers),),
+        (FileAction(act, answers),),
         rules.begin,
         rules.play,
         unmade=rules.chances().unmade_roll,

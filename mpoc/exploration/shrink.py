@@ -163,9 +163,9 @@ class _LastAction(Kept):
         """The facts that the last action changed, by their keys in an `expect`."""
         outcome = settlement.outcome
         step = outcome.steps[-1]
-        expectable = settlement.wording.expectable
-        before = _leaves(expectable(Scope((), step.transcript.before)))
-        after = _leaves(expectable(scope_of_action(outcome, step)))
+        as_expectation = settlement.wording.as_expectation
+        before = _leaves(as_expectation(Scope((), step.transcript.before)))
+        after = _leaves(as_expectation(scope_of_action(outcome, step)))
         return {path: fact for path, fact in after.items() if before.get(path) != fact}
 
     def is_in(self, settlement: Settlement) -> bool:
@@ -173,7 +173,7 @@ class _LastAction(Kept):
 
     def finish(self, draft: Draft, settlement: Settlement) -> Draft:
         facts = _leaves(
-            settlement.wording.expectable(scope_of_all(settlement.outcome), False)
+            settlement.wording.as_expectation(scope_of_all(settlement.outcome), False)
         )
         paths = list(self._changed(settlement))
         step = settlement.outcome.steps[-1].transcript
@@ -224,7 +224,7 @@ class _Facts(Kept):
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:
     scope = scope_of_all(settlement.outcome)
-    return _leaves(settlement.wording.expectable(scope, False))
+    return _leaves(settlement.wording.as_expectation(scope, False))
 
 
 def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
@@ -284,7 +284,7 @@ def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
 # Getting smaller
 
 
-class Shrinking:
+class Shrinker:
     """A file while it gets smaller; `draft` is the smallest so far.
 
     `tried` counts the files that were read and replayed. `watch` is called after each
@@ -298,7 +298,7 @@ class Shrinking:
         draft: Draft,
         settle: Settle,
         kept: Kept,
-        watch: Callable[[Shrinking], None],
+        watch: Callable[[Shrinker], None],
     ) -> None:
         self.draft = draft
         self.kept = kept

@@ -15,7 +15,7 @@ from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Event, Statement, Unknown
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.play.random_table import RandomTable, counts_within
 from mpoc.rules.chance import Chance, Streams
 from mpoc.rules.playing import Playing
@@ -198,7 +198,7 @@ def _replay_fault(
 ) -> Fault | None:
     """What is wrong where the file's answers do not lead to the same position."""
     game = rules.begin(transcript.before)
-    table = Recorded(action.answers)
+    table = RecordedAnswers(action.answers)
     again = adjudicate(lambda game: rules.play(game, action.act), game, table)
     table.finish()
     if again.after.key() != transcript.after.key():

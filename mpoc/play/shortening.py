@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.candidates import Candidate
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.play.playout import Fault, PlayedAction, PlayedGame, failure_of, fault_of
 from mpoc.rules.playing import Playing
 
@@ -72,7 +72,7 @@ def play_again(
     for move in moves:
         action = move.action
         game = rules.begin(state)
-        table = Recorded(action.answers)
+        table = RecordedAnswers(action.answers)
         try:
             transcript = adjudicate(
                 lambda game, action=action: rules.play(game, action.act),  # type: ignore[misc]

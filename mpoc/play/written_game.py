@@ -40,7 +40,7 @@ def game_text(
     from mpoc.scenario.verdict import scope_of_all
 
     outcome = replay(game.start, _accepted_actions(game), rules.begin, rules.play)
-    expected = dict(rules.wording().expectable(scope_of_all(outcome)))
+    expected = dict(rules.wording().as_expectation(scope_of_all(outcome)))
     if expected:
         text += "\nexpect:\n"
         text += "\n".join([f"  {key}: {flow(expected[key])}" for key in expected])

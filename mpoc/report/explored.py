@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Further, Roll
 from mpoc.exploration.exploration import Control, Exploration, Group
-from mpoc.exploration.forcing import Forced
+from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words
 from mpoc.report.style import Style
@@ -184,7 +184,7 @@ def _group_lines(
                 yield style.plain(f"        {line}")
 
 
-class Stopping(Protocol):
+class ResultGroup(Protocol):
     """Results that ended alike."""
 
     @property
@@ -196,7 +196,7 @@ class Stopping(Protocol):
         """Why, if it is not done."""
 
 
-def lines_to_know(groups: Iterable[Stopping], style: Style) -> Iterator[str]:
+def lines_to_know(groups: Iterable[ResultGroup], style: Style) -> Iterator[str]:
     """What the file must tell before results that wait can come to an end."""
     lines = [getattr(group.stopped, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
@@ -205,7 +205,7 @@ def lines_to_know(groups: Iterable[Stopping], style: Style) -> Iterator[str]:
         yield "  (how many dice of each kind, where they are not rolled yet)"
 
 
-def stopped_words(group: Stopping) -> str:
+def stopped_words(group: ResultGroup) -> str:
     """Why the replay stops there; empty where it comes to its end."""
     if group.status == "refused":
         names = ", ".join(sorted({check.name for check in group.stopped}))
@@ -398,7 +398,7 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         yield f"{name} {', '.join(shown_values)}: {words}"
 
 
-def _forced_words(one: Forced, low: int, high: int) -> str:
+def _forced_words(one: ForcedRange, low: int, high: int) -> str:
     told = []
     if one.most < high:
         told.append(f"can hold it at {_bound(one.most, low)}")

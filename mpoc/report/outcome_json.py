@@ -38,7 +38,7 @@ from mpoc.scenario.verdict import in_the_right, judge_claims
 from mpoc.text.problems import FileProblems, problem_as_dict
 
 if TYPE_CHECKING:
-    from mpoc.scenario.settle import Unsettled
+    from mpoc.scenario.settle import FileWithoutRuling
 
 Plain = dict[str, Any]
 
@@ -59,7 +59,7 @@ def problems_document(name: str, complaint: FileProblems) -> Plain:
     return {"file": name, "problems": problems}
 
 
-def document_of(report: Report | Unsettled) -> Plain:
+def document_of(report: Report | FileWithoutRuling) -> Plain:
     """What came of a file, or what is wrong with it."""
     if isinstance(report, Report):
         return outcome_document(report)
@@ -133,7 +133,7 @@ def _rulings(report: Report) -> list[Plain]:
             "reading": readings.get(name) or report.defaults.get(name, ""),
             "default": report.defaults.get(name, ""),
         }
-        for name in report.outcome.touched
+        for name in report.outcome.rulings_consulted
     ]
 
 

@@ -100,7 +100,7 @@ def consulted_readings(settlement: Settlement) -> list[tuple[str, str]]:
     readings = settlement.scenario.start.settings.readings
     return [
         (name, readings[name])
-        for name in settlement.outcome.touched
+        for name in settlement.outcome.rulings_consulted
         if name in readings and readings[name] != settlement.defaults.get(name)
     ]
 

@@ -21,7 +21,7 @@ MOST_VALUES = 8
 """Values of one change that are named."""
 
 
-class Asked(Record):
+class ActionQuery(Record):
     """An action that was asked about: what came of trying it, and what would help.
 
     `keys` are those of a file; `dice` are the limits of its roll, where it is legal.
@@ -35,7 +35,7 @@ class Asked(Record):
     dice: tuple[DiceLimit, ...] = ()
 
 
-def why_lines(asked: Asked, wording: Wording, style: Style) -> Iterator[str]:
+def why_lines(asked: ActionQuery, wording: Wording, style: Style) -> Iterator[str]:
     """Legal or not, every condition that fails, and the changes that would help."""
     transcript = asked.transcript
     headline = wording.headline(asked.act, transcript)
@@ -89,7 +89,9 @@ def change_words(change: Change) -> str:
     return "later" + (f": {values}" if values else "")
 
 
-def why_document(name: str, at: int, asked: Asked, wording: Wording) -> dict[str, Any]:
+def why_document(
+    name: str, at: int, asked: ActionQuery, wording: Wording
+) -> dict[str, Any]:
     """The same for JSON; `schemas/legal.schema.json` describes it."""
     transcript = asked.transcript
     why: dict[str, Any] = {

@@ -61,10 +61,10 @@ class Cards(Protocol):
     COLUMNS: tuple[str, ...]
     REMARK: str
 
-    def known(self) -> list[dict[str, Any]]:
+    def documents(self) -> list[dict[str, Any]]:
         """All of them."""
 
-    def found(self, name: str) -> dict[str, Any] | None:
+    def find(self, name: str) -> dict[str, Any] | None:
         """The one of a name; None where there is none."""
 
     def suggest(self, name: str) -> str | None:

@@ -89,7 +89,7 @@ class Wording(Protocol):
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
         """What came of the other outcome and not of the first, the gravest first."""
 
-    def expectable(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+    def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there.
 
         With `lasting` only what came of it; without, also rolls, abilities at work, the

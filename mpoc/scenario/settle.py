@@ -82,7 +82,7 @@ class Settlement(Record):
         return ""
 
 
-class Unsettled(Record):
+class FileWithoutRuling(Record):
     """A file without a ruling: `complaint` says what is wrong with it.
 
     `is_fault` where mpoc itself failed.
@@ -105,14 +105,14 @@ class Settler:
         self,
         path: str,
         watching: bool = True,
-        loaded: Scenario | Unsettled | None = None,
-    ) -> Settlement | Unsettled:
+        loaded: Scenario | FileWithoutRuling | None = None,
+    ) -> Settlement | FileWithoutRuling:
         """The ruling on a file, or why there is none.
 
         Where nobody is `watching`, only what happens is recorded. `loaded` is what the
         file holds, if that is known. Raises WrongReading.
         """
-        if isinstance(loaded, Unsettled):
+        if isinstance(loaded, FileWithoutRuling):
             return loaded
         return work_on(
             path,
@@ -161,7 +161,9 @@ class Settler:
         return self.readings.apply(scenario, path, rules_of(scenario.game))
 
 
-def load_files(paths: Sequence[str], terms: Terms) -> dict[str, Scenario | Unsettled]:
+def load_files(
+    paths: Sequence[str], terms: Terms
+) -> dict[str, Scenario | FileWithoutRuling]:
     """The scenarios in some files, or why there are none.
 
     All files are read before the first is looked at: to turn from one kind of work to
@@ -175,7 +177,7 @@ def load_files(paths: Sequence[str], terms: Terms) -> dict[str, Scenario | Unset
     }
     return {
         path: document
-        if isinstance(document, Unsettled)
+        if isinstance(document, FileWithoutRuling)
         else _guarded(path, terms, partial(scenario_of, document))
         for path, document in documents.items()
     }
@@ -186,7 +188,7 @@ def work_on(
     terms: Terms,
     work: Callable[[Scenario], T],
     loaded: Scenario | None = None,
-) -> T | Unsettled:
+) -> T | FileWithoutRuling:
     """What `work` makes of the scenario in a file, or why there is nothing.
 
     `loaded` is the scenario, if it is known. A fault of mpoc's own spoils this file
@@ -199,13 +201,13 @@ def work_on(
     )
 
 
-def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
+def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRuling:
     """What `work` returns, or why the file at a path has no ruling."""
     name = terms.stdin_name if path == "-" else path
     try:
         return work()
     except FileProblems as complaint:
-        return Unsettled(name, complaint)
+        return FileWithoutRuling(name, complaint)
     except WrongRequest:
         raise
     except Exception as fault:  # noqa: BLE001
@@ -214,7 +216,7 @@ def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | Unsettled:
 
             print_exc()
         problem = FAULT_OF_MPOC(words=own_fault(fault)).about(name)
-        return Unsettled(name, FileProblems([problem]), is_fault=True)
+        return FileWithoutRuling(name, FileProblems([problem]), is_fault=True)
 
 
 def no_position(scenario: Scenario) -> Problem:

@@ -22,7 +22,7 @@ LEFT_OUT = ("actions", "expect", "claims", "cites")
 """What a file says of its own actions and of what comes of them."""
 
 
-class Continued(Document):
+class DocumentWithAction(Document):
     """A scenario's document with its first actions, and then one of another text."""
 
     __slots__ = ("_action", "_own")
@@ -96,7 +96,7 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     if "expect" in action.root:
         problem = action.problem(("expect",), EXPECTED_IN_QUESTION(), at="key")
         raise FileProblems([problem])
-    whole = Continued(scenario.document, at, action)
+    whole = DocumentWithAction(scenario.document, at, action)
     rules = rules_of(scenario.game)
     faults = validate(whole, rules.schema, *rules.valid())
     if faults:

@@ -136,8 +136,8 @@ def _with_expectations(
 ) -> Draft:
     """The draft that expects the result of its replay, and says who is right."""
     wording = rules.wording()
-    before = wording.expectable(Scope((), outcome.start), False)
-    after = wording.expectable(scope_of_all(outcome), False)
+    before = wording.as_expectation(Scope((), outcome.start), False)
+    after = wording.as_expectation(scope_of_all(outcome), False)
     expect: dict[str, Any] = {}
     for key, value in after.items():
         if key in left_out:

@@ -134,11 +134,11 @@ def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | No
 def resolve(state: Any, action: Any, record: bool, watching: bool = False) -> Any:
     """The attack told from the position before it, from nothing."""
     from mpoc.engine.adjudicate import adjudicate
-    from mpoc.engine.tables import Recorded
+    from mpoc.engine.tables import RecordedAnswers
     from mpoc.games.rise.game import Game
 
     game = Game(state, watching=watching)
-    table = Recorded(action.answers, assume=True)
+    table = RecordedAnswers(action.answers, assume=True)
     return adjudicate(action.act.play, game, table, record)
 
 

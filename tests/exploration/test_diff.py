@@ -75,11 +75,11 @@ def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
     """All that could be expected of a replay, and the verdicts on it there."""
     rules = rules_of(settled.scenario.game)
     scope = scope_of_all(settled.outcome)
-    expectable = dict(rules.wording().expectable(scope, lasting))
+    as_expectation = dict(rules.wording().as_expectation(scope, lasting))
     facts = rules.facts(scope)
-    return expectable, [
+    return as_expectation, [
         verdict
-        for key, value in expectable.items()
+        for key, value in as_expectation.items()
         for verdict in facts.verdicts(key, value, ("expect", key))
     ]
 
@@ -87,33 +87,33 @@ def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
 @pytest.mark.parametrize("path", scenario_files()[::8], ids=name_of_file)
 def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None:
     settled = settle_file(path)
-    expectable, verdicts = judged(settled, lasting=False)
+    as_expectation, verdicts = judged(settled, lasting=False)
     assert verdicts
     assert [each for each in verdicts if not each.holds] == []
     lasting, _ = judged(settled, lasting=True)
-    assert lasting.items() <= expectable.items()
+    assert lasting.items() <= as_expectation.items()
     assert not lasting.keys() & {"hit", "strikes", "needs", "shot", "illegal", "open"}
     # A file may expect just that: the names in it are names of the game.
     text = path.read_text(encoding="utf-8")
     root = parse(text, "here").root
     names = set(root.get("expect", {})) - {"right"}
-    assert names <= {*expectable, "not-applied", "applied", "winner", "illegal"}
+    assert names <= {*as_expectation, "not-applied", "applied", "winner", "illegal"}
 
 
 def test_expected_facts_are_all_that_a_file_expects() -> None:
     settled = settle_file(SMASH)
-    expectable, _ = judged(settled, lasting=False)
+    as_expectation, _ = judged(settled, lasting=False)
     assert settled.scenario.expect
     for key, value in settled.scenario.expect.items():
         if isinstance(value, dict):
             for name, each in value.items():
-                there = expectable[key][name]
+                there = as_expectation[key][name]
                 if isinstance(each, dict):
                     assert each.items() <= there.items()
                 else:
                     assert there == each
         else:
-            assert expectable[key] == value
+            assert as_expectation[key] == value
 
 
 # Where two replays part

@@ -30,12 +30,12 @@ from mpoc.engine.statements import (
 )
 from mpoc.exploration.exploration import exploration_of
 from mpoc.exploration.explorer import Explorer, Limit, NotOnWay
-from mpoc.exploration.forcing import Forced, Forcing
+from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (
     Contest,
     Outcomes,
-    Undecided,
+    UndecidedChoice,
     distribution,
     forks,
     owners,
@@ -82,7 +82,7 @@ class ToyGame:
 
     def __init__(self, state: Any, watching: bool = True) -> None:
         self.state = state
-        self.touched: set[str] = set()
+        self.rulings_consulted: set[str] = set()
 
 
 def ask(player: str, key: str, **values: int) -> Choice:
@@ -275,7 +275,7 @@ def test_who_chooses_knows_how_the_dice_lie() -> None:
     _, outcomes = toy(rule)
     assert Contest(outcomes, points, {"red": 1}).value() == 1
     assert Contest(outcomes, points, {"red": -1}).value() == 0
-    with pytest.raises(Undecided) as undecided:
+    with pytest.raises(UndecidedChoice) as undecided:
         distribution(outcomes)
     assert undecided.value.fork.owner == "red"
 
@@ -417,7 +417,7 @@ def test_every_roll_of_every_scenario_adds_up_to_one() -> None:
         try:
             outcomes = Outcomes(explorer.explore(scenario.start))
             odds = distribution(outcomes)
-        except (Limit, Undecided):
+        except (Limit, UndecidedChoice):
             continue
         assert sum([chance for _, chance in odds]) == 1, name
 
@@ -609,7 +609,9 @@ def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
     """Words for a contest: what one can hold and the other cannot change."""
     from mpoc.exploration.exploration import Control
 
-    control = Control("health.T", (3, 4), (Forced("blue", 3, 3), Forced("red", 3, 4)))
+    control = Control(
+        "health.T", (3, 4), (ForcedRange("blue", 3, 3), ForcedRange("red", 3, 4))
+    )
     (told,) = control_words(control, ("blue", "red"))
     assert told == (
         "health of T: 3 to 4; blue can hold it at 3 and cannot raise it; "

@@ -26,11 +26,11 @@ from places import SCENARIOS
 from scenes import name_of_file, one_in, settle_file
 
 import mpoc
-from mpoc.engine.adjudicate import Transcript, Waiting, adjudicate
+from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Cite, Draw, Option, Reply, Unknown
 from mpoc.engine.statements import Roll as RollAsked
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
@@ -350,7 +350,7 @@ def test_positions_may_hold_a_roll_of_which_more_becomes_known() -> None:
 # A whole attack, by groups and by every roll that there is
 
 
-class Rolling(Recorded):
+class Rolling(RecordedAnswers):
     """The file's answers and first choices, and one roll of all those there are."""
 
     def __init__(self, answers: Answers, path: list[int], whole: list[Fraction]):
@@ -540,7 +540,7 @@ def test_the_faces_of_the_monster_die_are_asked_for() -> None:
     settled = settle_file(SCENARIOS / "smash-monster-rampage/a23-trampled.mpoc.yaml")
     state = settled.scenario.start
     assert state.city.die == ()
-    with pytest.raises(Waiting) as waiting:
+    with pytest.raises(AnswerMissing) as waiting:
         smash.CHANCES.unmade_roll(question, answering(), state)
     assert isinstance(waiting.value.question, Unknown)
     assert waiting.value.question.line.startswith("monster-die: [")

@@ -22,7 +22,7 @@ from scenes import name_of_file, scenario_files
 from mpoc.exploration.delta_debugging import ddmin
 from mpoc.exploration.shrink import (
     NoSuchFact,
-    Shrinking,
+    Shrinker,
     crops_of,
     entry_cuts,
     kept_of,
@@ -333,8 +333,8 @@ def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
 
 
 def shrunk(
-    whole: Draft, *names: str, watch: Callable[[Shrinking], None] = lambda _: None
-) -> tuple[Shrinking, Draft]:
+    whole: Draft, *names: str, watch: Callable[[Shrinker], None] = lambda _: None
+) -> tuple[Shrinker, Draft]:
     """A file made as small as it gets: how, and what came of it."""
     name = whole.document.name
 
@@ -342,7 +342,7 @@ def shrunk(
         return settle(raw, name)
 
     kept = kept_of(judged(whole.raw), names, judged)
-    shrinking = Shrinking(kept.prepare(whole), judged, kept, watch)
+    shrinking = Shrinker(kept.prepare(whole), judged, kept, watch)
     shrinking.run()
     return shrinking, shrinking.finish()
 
@@ -514,10 +514,10 @@ def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
     kept = kept_of(settle(whole.raw), ["damage.D"], settle)
     seen: set[str] = set()
 
-    def look(shrinking: Shrinking) -> None:
+    def look(shrinking: Shrinker) -> None:
         seen.add(shrinking.draft.raw)
 
-    Shrinking(kept.prepare(whole), settle, kept, look).run()
+    Shrinker(kept.prepare(whole), settle, kept, look).run()
     assert len(seen) > 5
     for raw in seen:
         verdicts = settle(raw).verdicts
@@ -602,7 +602,7 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
     whole = draft(SMASH)
     for limit in (1, 250):
 
-        def stop(shrinking: Shrinking, limit: int = limit) -> None:
+        def stop(shrinking: Shrinker, limit: int = limit) -> None:
             if shrinking.tried == limit:
                 raise KeyboardInterrupt
 
@@ -612,7 +612,7 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
             return settle(raw, name)
 
         kept = kept_of(judged(whole.raw), (), judged)
-        shrinking = Shrinking(whole, judged, kept, stop)
+        shrinking = Shrinker(whole, judged, kept, stop)
         with pytest.raises(KeyboardInterrupt):
             shrinking.run()
         smallest = shrinking.finish()

@@ -59,7 +59,7 @@ def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
                 totals[word, name] += number
     if totals:
         wording = rules_of(settled.scenario.game).wording()
-        facts = wording.expectable(scope_of_all(outcome))
+        facts = wording.as_expectation(scope_of_all(outcome))
     for (word, name), total in totals.items():
         fact = facts[word]
         assert total == (fact[name] if isinstance(fact, dict) else fact.count(name))
@@ -76,7 +76,7 @@ def test_what_could_be_expected_holds_and_keeps_to_the_schema(path: Path) -> Non
     scopes += [scope_of_action(outcome, step) for step in outcome.steps]
     for scope in scopes:
         for lasting in (True, False):
-            expect = rules.wording().expectable(scope, lasting)
+            expect = rules.wording().as_expectation(scope, lasting)
             facts = rules.facts(scope)
             for word, expected in expect.items():
                 for verdict in facts.verdicts(word, expected, (word,)):
@@ -181,12 +181,12 @@ def test_what_set_a_value_is_that_of_its_subject_and_what_sets_all() -> None:
 
 def test_all_that_could_be_expected_stands_by_rank() -> None:
     facts = Facts(Scope(STORY, None))
-    assert list(TOY.expectable(facts, False)) == ["gained", "last", "players"]
-    assert TOY.expectable(facts) == {
+    assert list(TOY.as_expectation(facts, False)) == ["gained", "last", "players"]
+    assert TOY.as_expectation(facts) == {
         "gained": {"red": 5, "blue": 1},
         "players": ["blue", "red", "red"],
     }
-    assert "last" not in TOY.expectable(Facts(Scope((), None)), False)
+    assert "last" not in TOY.as_expectation(Facts(Scope((), None)), False)
     assert TOY.words(lambda fact: fact.is_lasting) == ("players", "gained")
 
 

@@ -35,7 +35,7 @@ from random_play import (
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Enter, Event, Unknown
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.replay import replay
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
@@ -490,7 +490,10 @@ def replays_can_be_split(match: Match) -> None:
     told = [[*lines(step.transcript)] for step in (*first.steps, *second.steps)]
     assert told == [[*lines(step.transcript)] for step in whole.steps]
     assert second.end.key() == whole.end.key()
-    assert set(whole.touched) == {*first.touched, *second.touched}
+    assert set(whole.rulings_consulted) == {
+        *first.rulings_consulted,
+        *second.rulings_consulted,
+    }
 
 
 @every_play
@@ -502,7 +505,7 @@ def unwatched_play_comes_to_the_same(match: Match) -> None:
             told = adjudicate(
                 lambda game, act=done.action.act: act.play(game),  # type: ignore[misc]
                 game,
-                Recorded(done.answers),
+                RecordedAnswers(done.answers),
                 record,
             )
             assert told.after.key() == done.told.after.key()
@@ -527,7 +530,7 @@ def attempt_again(done: Played) -> Transcript:
     return adjudicate(
         lambda game: done.action.act.play(game),
         Game(done.told.before),
-        Recorded(done.answers),
+        RecordedAnswers(done.answers),
     )
 
 

@@ -28,7 +28,7 @@ from mpoc.report.style import COLUMN, Style
 from mpoc.report.text import report_text
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.rules.wording import Drawing, Sign
-from mpoc.scenario.settle import Unsettled
+from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.trace import (
     CHECKED,
     HAPPENED,
@@ -102,7 +102,7 @@ def test_every_golden_screen_is_made() -> None:
 
 def settled(path: Path) -> Report:
     settlement = SETTLER.settle_file(str(path))
-    assert not isinstance(settlement, Unsettled), settlement
+    assert not isinstance(settlement, FileWithoutRuling), settlement
     return bare_report(settlement)
 
 
@@ -113,7 +113,7 @@ def reports() -> list[Report]:
     return [
         bare_report(settlement)
         for settlement in settlements
-        if not isinstance(settlement, Unsettled)
+        if not isinstance(settlement, FileWithoutRuling)
     ]
 
 
@@ -264,7 +264,7 @@ def test_json_keeps_to_its_schema(
     documents = [document_of(report) for report in reports[::9]]
     for path in sorted(GOLDEN.glob("*.mpoc.yaml")):
         settlement = SETTLER.settle_file(str(path))
-        if isinstance(settlement, Unsettled):
+        if isinstance(settlement, FileWithoutRuling):
             documents.append(document_of(settlement))
         else:
             report = with_dependences(bare_report(settlement))

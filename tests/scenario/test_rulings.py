@@ -105,8 +105,8 @@ def test_neither_reading_comes_to_what_the_other_file_says(
 @each_other_reading
 def test_what_a_reading_decides_is_marked_as_touched(name: str, reading: str) -> None:
     for by_default, otherwise in pairs(name, reading):
-        assert name in settle(load(str(by_default))).outcome.touched
-        assert name in settle(load(str(otherwise))).outcome.touched
+        assert name in settle(load(str(by_default))).outcome.rulings_consulted
+        assert name in settle(load(str(otherwise))).outcome.rulings_consulted
 
 
 def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:

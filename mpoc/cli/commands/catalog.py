@@ -64,8 +64,8 @@ def _catalog(name: str, game: str, options: Options) -> int:
     cards = find_game(game).cards()
     if name:
         every = (rules.cards() for rules in find_games(game))
-        cards = next((known for known in every if known.found(name)), cards)
-        card = cards.found(name)
+        cards = next((known for known in every if known.find(name)), cards)
+        card = cards.find(name)
         if card is None:
             return _partly_named(speech, name, find_games(game), cards)
         if options.is_json:
@@ -74,7 +74,7 @@ def _catalog(name: str, game: str, options: Options) -> int:
             first, *lines = [speech.style.plain(line) for line in cards.page(card)]
             speech.say("\n".join([speech.style.paint("title", first), *lines]))
     else:
-        _say_figures(speech, cards, cards.known())
+        _say_figures(speech, cards, cards.documents())
     speech.finish()
     return 0
 
@@ -83,7 +83,7 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
     """List the figures whose names contain a text; return the exit code."""
     part = " ".join(name.casefold().split())
     for cards in (rules.cards() for rules in games):
-        known = [card for card in cards.known() if part in card["name"].casefold()]
+        known = [card for card in cards.documents() if part in card["name"].casefold()]
         if known:
             if not (speech.options.is_json or speech.options.quiet):
                 heading = f"no figure is called {name}; these names contain it:"

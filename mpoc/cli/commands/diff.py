@@ -23,15 +23,15 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import complain, exit_code
+from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.compare import compare
 from mpoc.exploration.replay import replay
 from mpoc.report.diff import diff_document, diff_line, diff_text
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.settle import (
+    FileWithoutRuling,
     Settlement,
     Settler,
-    Unsettled,
     unused_problems,
     work_on,
 )
@@ -67,15 +67,17 @@ def diff(
         raise WrongUsage("standard input cannot be both files")
     speech = Speech(options, files)
     sides = _sides(files, options)
-    unsettled = [side for side in sides if isinstance(side, Unsettled)]
-    if unsettled:
-        _complain(speech, unsettled)
-        return worst({exit_code(side) for side in unsettled})
-    left, right = [side for side in sides if not isinstance(side, Unsettled)]
+    without_ruling = [side for side in sides if isinstance(side, FileWithoutRuling)]
+    if without_ruling:
+        _complain(speech, without_ruling)
+        return worst({exit_code(side) for side in without_ruling})
+    left, right = [side for side in sides if not isinstance(side, FileWithoutRuling)]
     return _compare(speech, left, right)
 
 
-def _sides(files: Sequence[str], options: Options) -> Sequence[Settlement | Unsettled]:
+def _sides(
+    files: Sequence[str], options: Options
+) -> Sequence[Settlement | FileWithoutRuling]:
     """The ruling on each side, or why there is none. Raises WrongReading."""
     settler = Settler(options.terms, replay)
     if len(files) == 2:
@@ -89,7 +91,7 @@ def _sides(files: Sequence[str], options: Options) -> Sequence[Settlement | Unse
         return first, settler.settle_leniently(scenario, files[0])
 
     both = work_on(files[0], options.terms, settle_both)
-    return [both] if isinstance(both, Unsettled) else both
+    return [both] if isinstance(both, FileWithoutRuling) else both
 
 
 def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
@@ -113,14 +115,16 @@ def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
     return 0 if comparison.is_equal else WRONG
 
 
-def _complain(speech: Speech, unsettled: Sequence[Unsettled]) -> None:
+def _complain(speech: Speech, without_ruling: Sequence[FileWithoutRuling]) -> None:
     """Report why files have no ruling."""
     if speech.options.is_json:
         from mpoc.report.outcome_json import problems_document
 
-        documents = [problems_document(side.name, side.complaint) for side in unsettled]
+        documents = [
+            problems_document(side.name, side.complaint) for side in without_ruling
+        ]
         speech.say_json({"files": documents})
         speech.finish()
         return
-    for side in unsettled:
+    for side in without_ruling:
         complain(speech, side)

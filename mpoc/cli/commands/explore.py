@@ -29,7 +29,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.exploration.exploration import (
     Exploration,
@@ -43,7 +43,7 @@ from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.settle import Settler, Unsettled, work_on
+from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
 
 
 class Search(Record):
@@ -165,7 +165,7 @@ def _explore(file: str, options: Options, search: Search) -> int:
             raise WrongUsage(str(missing)) from missing
 
     exploration = work_on(file, options.terms, settle)
-    if isinstance(exploration, Unsettled):
+    if isinstance(exploration, FileWithoutRuling):
         return end(speech, exploration)
     wording = rules_of(exploration.scenario.game).wording()
     if options.is_json:

@@ -192,7 +192,7 @@ def _explore(
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
-    from mpoc.cli.unsettled import end
+    from mpoc.cli.without_ruling import end
     from mpoc.exploration.explorer import Limit
     from mpoc.exploration.odds.goals import WrongGoal, goal_of
     from mpoc.exploration.odds.odds import odds as odds_of
@@ -200,7 +200,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.exploration.replay import replay
     from mpoc.report.odds import odds_document, odds_text
     from mpoc.rules.registry import rules_of
-    from mpoc.scenario.settle import Settler, Unsettled, work_on
+    from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
 
     speech = Speech(options, [file])
     settler = Settler(options.terms, replay)
@@ -245,7 +245,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             )
         speech.finish()
         return ILLEGAL
-    if isinstance(odds, Unsettled):
+    if isinstance(odds, FileWithoutRuling):
         return end(speech, odds)
     rules = rules_of(odds.scenario.game)
     if options.is_json:

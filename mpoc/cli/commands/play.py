@@ -31,7 +31,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, writing
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
 from mpoc.play.campaign import Campaign, batches_of
@@ -41,7 +41,7 @@ from mpoc.play.written_game import file_fault, game_actions, game_text
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.reading import Settings
 from mpoc.scenario.readings import preference_of
-from mpoc.scenario.settle import Unsettled
+from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, counted, did_you_mean, quoted
 
@@ -161,7 +161,7 @@ def _play(
         try:
             preference = preference_of(options.terms, rules)
         except FileProblems as problems:
-            return end(speech, Unsettled(options.rulings_file, problems))
+            return end(speech, FileWithoutRuling(options.rulings_file, problems))
         settings = Settings(preference.edition, preference.readings)
     playing = rules.playing()
     request = request.but(about=_about(request.about, playing.subjects()))

@@ -25,11 +25,11 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import complain, exit_code
+from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
 from mpoc.report.text import ruling_text
-from mpoc.scenario.settle import Settler, Unsettled
+from mpoc.scenario.settle import FileWithoutRuling, Settler
 
 
 def run(
@@ -66,9 +66,9 @@ def run(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     if ask:
-        from mpoc.cli.asking import Saving, ask_for_answers
+        from mpoc.cli.asking import SaveTarget, ask_for_answers
 
-        return ask_for_answers(files, options, Saving(save, save_as))
+        return ask_for_answers(files, options, SaveTarget(save, save_as))
     if save or save_as:
         raise WrongUsage("--save and --save-as write answers: they go with --ask")
     return _replay(files, options)
@@ -83,8 +83,8 @@ def _replay(files: Sequence[str], options: Options) -> int:
     is_first = True
     for file in files:
         settlement = settler.settle_file(file)
-        report: Report | Unsettled
-        if isinstance(settlement, Unsettled):
+        report: Report | FileWithoutRuling
+        if isinstance(settlement, FileWithoutRuling):
             report = settlement
             codes.add(exit_code(settlement))
         else:
@@ -94,7 +94,7 @@ def _replay(files: Sequence[str], options: Options) -> int:
             from mpoc.report.outcome_json import document_of
 
             documents.append(document_of(report))
-        elif isinstance(report, Unsettled):
+        elif isinstance(report, FileWithoutRuling):
             complain(speech, report)
         else:
             if not (is_first or options.quiet):

@@ -28,11 +28,11 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, write
-from mpoc.cli.unsettled import end
+from mpoc.cli.without_ruling import end
 from mpoc.exploration.replay import replay
-from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinking, kept_of
+from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinker, kept_of
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import Settlement, Settler, Unsettled
+from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems, counted
@@ -84,15 +84,15 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 
     progress = Progress(options)
 
-    def show_progress(shrinking: Shrinking) -> None:
+    def show_progress(shrinking: Shrinker) -> None:
         progress.show(_how_far(shrinking))
 
     try:
         draft = draft_of(read_bytes(file, name), name)
         kept = kept_of(settle(draft.raw), keep, settle)
-        shrinking = Shrinking(kept.prepare(draft), settle, kept, show_progress)
+        shrinking = Shrinker(kept.prepare(draft), settle, kept, show_progress)
     except FileProblems as problems:
-        return end(speech, Unsettled(name, problems))
+        return end(speech, FileWithoutRuling(name, problems))
     except NothingToKeep:
         speech.complain(
             f"{name} expects nothing and has no action: --keep names what must stay"
@@ -124,7 +124,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     return code
 
 
-def _how_far(shrinking: Shrinking) -> str:
+def _how_far(shrinking: Shrinker) -> str:
     """How many lines are left, in the words of the progress line."""
     lines = counted(_lines(shrinking.draft), "line")
     return f"{lines} left, {counted(shrinking.tried, 'file')} tried"

@@ -29,14 +29,14 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.unsettled import complain, exit_code
+from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
 from mpoc.report.report import bare_report
 from mpoc.report.text import report_text
 from mpoc.scenario.problem_kinds import LOST_PROCESS
-from mpoc.scenario.settle import Settler, Unsettled, load_files
+from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import FileProblems, counted
 
@@ -81,7 +81,7 @@ class Selection(Record):
 class TestResult(Record):
     """The result of testing one file.
 
-    `fault` says why it fails, if it does; `unsettled` says why there is no ruling.
+    `fault` says why it fails, if it does; `without_ruling` says why there is no ruling.
     `ruling` is the text of the ruling and `document` its JSON, if they are printed;
     `remarks` say where the file differs from the sheet, which holds.
     """
@@ -91,14 +91,14 @@ class TestResult(Record):
     fault: str = ""
     ruling: str = ""
     document: Any = None
-    unsettled: Unsettled | None = None
+    without_ruling: FileWithoutRuling | None = None
     remarks: tuple[str, ...] = ()
 
     @property
     def code(self) -> int:
         """The exit code of this file alone."""
-        if self.unsettled is not None:
-            return exit_code(self.unsettled)
+        if self.without_ruling is not None:
+            return exit_code(self.without_ruling)
         return WRONG if self.fault else 0
 
 
@@ -110,7 +110,7 @@ class Tester:
         self.wanted = wanted
         self.style = style
         self.settler = Settler(options.terms, replay)
-        self.loaded: dict[str, Scenario | Unsettled] = {}
+        self.loaded: dict[str, Scenario | FileWithoutRuling] = {}
 
     def prepare(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
@@ -121,14 +121,16 @@ class Tester:
         loaded = self.loaded.pop(file, None)
         if loaded is None:
             loaded = load_files([file], self.settler.terms)[file]
-        if not isinstance(loaded, Unsettled) and not self.wanted.takes(file, loaded):
+        if not isinstance(loaded, FileWithoutRuling) and not self.wanted.takes(
+            file, loaded
+        ):
             return None
         options = self.options
         # What did not apply is only printed, in JSON and with -v.
         watching = options.is_json or options.verbose > 0
         settlement = self.settler.settle_file(file, watching, loaded)
-        if isinstance(settlement, Unsettled):
-            return self.unsettled(file, settlement)
+        if isinstance(settlement, FileWithoutRuling):
+            return self.without_ruling(file, settlement)
         remarks = tuple([departure.sentence() for departure in settlement.departures])
         title = settlement.scenario.title
         result = TestResult(file, title, settlement.failure(), remarks=remarks)
@@ -142,19 +144,23 @@ class Tester:
             return result.but(ruling=text)
         return result
 
-    def unsettled(self, file: str, unsettled: Unsettled) -> TestResult:
+    def without_ruling(
+        self, file: str, without_ruling: FileWithoutRuling
+    ) -> TestResult:
         """The result for a file that has no ruling."""
         document = None
         if self.options.is_json:
             from mpoc.report.outcome_json import document_of
 
-            document = document_of(unsettled)
-        return TestResult(file, document=document, unsettled=unsettled)
+            document = document_of(without_ruling)
+        return TestResult(file, document=document, without_ruling=without_ruling)
 
     def replace_lost(self, file: str) -> TestResult:
         """The result for a file whose process ended without an answer."""
         problems = FileProblems([LOST_PROCESS().about(file)])
-        return self.unsettled(file, Unsettled(file, problems, is_fault=True))
+        return self.without_ruling(
+            file, FileWithoutRuling(file, problems, is_fault=True)
+        )
 
 
 def test(
@@ -213,7 +219,7 @@ def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) 
         for result in results:
             if result is None:
                 continue
-            without += result.unsettled is not None
+            without += result.without_ruling is not None
             failed += bool(result.fault)
             passed += not result.code
             if result.code:
@@ -275,9 +281,9 @@ def _batches(files: list[str]) -> list[list[str]]:
 def _print_result(result: TestResult, speech: Speech) -> None:
     """Print the result for one file."""
     style, options = speech.style, speech.options
-    if result.unsettled is not None:
+    if result.without_ruling is not None:
         speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(result.file)}")
-        complain(speech, result.unsettled)
+        complain(speech, result.without_ruling)
     elif result.fault:
         reason = style.plain(f"{result.file}: {result.fault}")
         speech.say(f"{style.paint('bad', 'FAILED')}  {reason}")

@@ -10,7 +10,12 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
 from mpoc.exploration.graph import CHANCE, Fork, Position, Result, Value
 from mpoc.exploration.odds.variants import ExploredScenario
-from mpoc.exploration.outcomes import Outcomes, Undecided, distribution, inside_out
+from mpoc.exploration.outcomes import (
+    Outcomes,
+    UndecidedChoice,
+    distribution,
+    inside_out,
+)
 
 MOST_CASES = 12
 """The most sets of answers to open choices that get a case each."""
@@ -25,7 +30,7 @@ class Group(Record):
     chance: Fraction
 
 
-class Supposed(Record):
+class Assumption(Record):
     """An answer that a case supposes to a choice, wherever it comes up."""
 
     fork: Fork
@@ -39,7 +44,7 @@ class Case(Record):
     holds for each quantity the chance of each value.
     """
 
-    answers: tuple[Supposed, ...]
+    answers: tuple[Assumption, ...]
     groups: tuple[Group, ...]
     laws: Mapping[str, Mapping[Value, Fraction]]
 
@@ -48,7 +53,7 @@ def case_of(
     explored: ExploredScenario,
     law: Sequence[tuple[Result, Fraction]],
     tallied: Sequence[str],
-    answers: tuple[Supposed, ...] = (),
+    answers: tuple[Assumption, ...] = (),
     without: Sequence[str] = (),
 ) -> Case:
     """A law as a case, leaving out the quantities of the kinds in `without`."""
@@ -119,11 +124,11 @@ def fewest_cases(
     """A case for each set of answers to the choices that matter; what they leave out.
 
     Where choices matter, the places of things are left out, so that choices that decide
-    nothing else need no answer. Raises `Undecided`.
+    nothing else need no answer. Raises `UndecidedChoice`.
     """
     try:
         return _cases(explored, explored.outcomes, tallied, (), 1), ()
-    except Undecided:
+    except UndecidedChoice:
         without = tuple(explored.rules.chances().PLACES)
         outcomes = Outcomes(explored.position, explored.key_without(without))
         return _cases(explored, outcomes, tallied, without, MOST_CASES), without
@@ -136,29 +141,31 @@ def _cases(
     without: Sequence[str],
     most: int,
 ) -> list[Case]:
-    """A case for each set of answers; raises `Undecided` for more than `most`."""
+    """A case for each set of answers; raises `UndecidedChoice` for more than `most`."""
     cases: list[Case] = []
-    waiting: list[tuple[Supposed, ...]] = [()]
+    waiting: list[tuple[Assumption, ...]] = [()]
     while waiting:
         answers = waiting.pop(0)
-        supposed = {choice_key(answer.fork): answer.words for answer in answers}
+        assumptions = {choice_key(answer.fork): answer.words for answer in answers}
 
-        def place_at(fork: Fork, supposed: Mapping[Any, str] = supposed) -> int | None:
-            wanted = supposed.get(choice_key(fork))
+        def place_at(
+            fork: Fork, assumptions: Mapping[Any, str] = assumptions
+        ) -> int | None:
+            wanted = assumptions.get(choice_key(fork))
             legal = outcomes.legal(fork)
             words = [fork.answers[number].words for number, _ in legal]
             return words.index(wanted) if wanted in words else None
 
         try:
             law = distribution(outcomes, answer_place=place_at)
-        except Undecided as undecided:
-            fork = _first_open(outcomes, supposed, undecided.fork)
+        except UndecidedChoice as undecided:
+            fork = _first_open(outcomes, assumptions, undecided.fork)
             legal = outcomes.legal(fork)
             count = len(cases) + len(waiting) + len(legal)
-            if choice_key(fork) in supposed or count > most:
-                raise Undecided(fork) from undecided
+            if choice_key(fork) in assumptions or count > most:
+                raise UndecidedChoice(fork) from undecided
             following = [
-                (*answers, Supposed(fork, fork.answers[number].words))
+                (*answers, Assumption(fork, fork.answers[number].words))
                 for number, _ in legal
             ]
             waiting = [*following, *waiting]
@@ -167,10 +174,10 @@ def _cases(
     return cases
 
 
-def _first_open(outcomes: Outcomes, supposed: Mapping[Any, str], last: Fork) -> Fork:
+def _first_open(outcomes: Outcomes, assumptions: Mapping[Any, str], last: Fork) -> Fork:
     """The first choice that matters and has no answer yet: at the latest the last."""
     for fork in forks_in_order(outcomes.position):
-        is_open = fork.owner != CHANCE and choice_key(fork) not in supposed
+        is_open = fork.owner != CHANCE and choice_key(fork) not in assumptions
         if fork is last or (is_open and outcomes.matters(fork)):
             return fork
     return last

@@ -22,7 +22,7 @@ from mpoc.exploration.odds.variants import (
     Variant,
     explore_here,
 )
-from mpoc.exploration.outcomes import Undecided, distribution, owners
+from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import tallied_in
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ MOST_WAYS = 100_000
 """The most ways that are tried, unless more are asked for."""
 
 
-class Asked(Record):
+class RollQuestion(Record):
     """What rules ask of a roll, in words, with the chance of each answer.
 
     `more` is the chance of the first answer with one more die of each kind of which
@@ -68,7 +68,7 @@ class Odds(Record):
     scenario: Scenario
     cases: tuple[Case, ...]
     tallied: tuple[str, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[RollQuestion, ...]
     ways: int
     goal: Goal | None = None
     best: tuple[Best, ...] = ()
@@ -140,7 +140,7 @@ def odds(
     else:
         try:
             cases, without = fewest_cases(explored, tallied)
-        except Undecided as choice:
+        except UndecidedChoice as choice:
             undecided = choice.fork
         if goal is not None:
             best = _best(explored)
@@ -175,12 +175,12 @@ def _best(explored: ExploredScenario) -> tuple[Best, ...]:
 # What is asked of the dice
 
 
-def _asked(explored: ExploredScenario) -> dict[Any, Asked]:
+def _asked(explored: ExploredScenario) -> dict[Any, RollQuestion]:
     """What rules ask of each roll, in the order in which it is first asked.
 
     By `_asked_key`: equal questions to equal rolls of several actions are one.
     """
-    asked: dict[Any, Asked] = {}
+    asked: dict[Any, RollQuestion] = {}
     for fork in forks_in_order(explored.position):
         if fork.about is not None and _asked_key(fork, fork.about) not in asked:
             asked[_asked_key(fork, fork.about)] = _asked_of(
@@ -194,7 +194,7 @@ def _asked_key(fork: Fork, roll: Roll) -> Any:
     return roll.rule, roll.bearer, roll.words, roll.dice, fork.question
 
 
-def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> Asked:
+def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> RollQuestion:
     """The chances of the answers that a roll gives to a question asked first."""
     answers: list[tuple[str, Fraction]] = []
 
@@ -210,14 +210,17 @@ def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> Asked:
 
     chances, start = explored.rules.chances(), explored.scenario.start
     chances.unmade_roll(roll, ask, start).decide(question)
-    return Asked(roll, tuple(answers))
+    return RollQuestion(roll, tuple(answers))
 
 
 # One more die
 
 
 def _with_more_dice(
-    result: Odds, asked: Mapping[Any, Asked], explored: ExploredScenario, assume: bool
+    result: Odds,
+    asked: Mapping[Any, RollQuestion],
+    explored: ExploredScenario,
+    assume: bool,
 ) -> Odds:
     """What one more die changes in each action whose own roll is not made."""
     chances = explored.rules.chances()

@@ -1,9 +1,10 @@
 """Dice: their faces, exact chances, what was rolled, and rolls not made yet.
 
 A rule asks a roll for a count: the spots together, or how many dice reach a threshold,
-or what one die shows. `Shown` answers from the faces of a file; `UnmadeRoll` answers by
-the exact law of the dice, and asks which of the possible answers it is to give. Chances
-are whole numbers: how many of all outcomes, each equally likely, they count.
+or what one die shows. `ShownFaces` answers from the faces of a file; `UnmadeRoll`
+answers by the exact law of the dice, and asks which of the possible answers it is to
+give. Chances are whole numbers: how many of all outcomes, each equally likely, they
+count.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class AnyRoll(Protocol):
         """The faces, or what is known of them."""
 
 
-class Shown(Record):
+class ShownFaces(Record):
     """What dice show, in the order of the file: numbers, or words on their faces.
 
     `dice` are the names of the numbered kind and of the kind with words, as `counts`
@@ -79,7 +80,7 @@ class Shown(Record):
     dice: ClassVar[tuple[str, str]] = (D6.name, "")
 
     @property
-    def faces(self) -> Shown:
+    def faces(self) -> ShownFaces:
         """What was rolled; `engine.tables` asks for it."""
         return self
 

@@ -111,7 +111,7 @@ class Fact(Generic[F, N]):
         """A verdict for each value that is expected."""
         raise NotImplementedError
 
-    def expectable(self, facts: F) -> Any:
+    def as_expectation(self, facts: F) -> Any:
         """What a file could expect; None where it could expect nothing."""
         raise NotImplementedError
 
@@ -153,7 +153,7 @@ class Single(Fact[F, N], Generic[F, N, T]):
         actual = self.absent if value is None else value
         yield self.verdict(facts, path, words, expected, actual, value == expected)
 
-    def expectable(self, facts: F) -> T | None:
+    def as_expectation(self, facts: F) -> T | None:
         return self.value(facts)
 
 
@@ -169,7 +169,7 @@ class AllOf(Fact[F, N]):
         words = self.words or self.word
         yield self.verdict(facts, path, words, wanted, there, wanted == there)
 
-    def expectable(self, facts: F) -> list[str]:
+    def as_expectation(self, facts: F) -> list[str]:
         return sorted(self.names(facts))
 
 
@@ -234,7 +234,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 name,
             )
 
-    def expectable(self, facts: F) -> dict[str, T]:
+    def as_expectation(self, facts: F) -> dict[str, T]:
         return dict(self.values(facts))
 
 
@@ -283,7 +283,7 @@ class Expectations(Generic[F, N]):
         """The verdicts on one entry of an `expect`."""
         return self.by_word[word].verdicts(facts, expected, path)
 
-    def expectable(self, facts: F, lasting: bool = True) -> dict[str, Any]:
+    def as_expectation(self, facts: F, lasting: bool = True) -> dict[str, Any]:
         """All that a file could expect, by the keys of `expect`; each of it holds.
 
         With `lasting` only what is of any matter after the action.
@@ -291,7 +291,7 @@ class Expectations(Generic[F, N]):
         values: dict[str, Any] = {}
         for fact in self._by_rank:
             if fact.is_lasting or not lasting:
-                value = fact.expectable(facts)
+                value = fact.as_expectation(facts)
                 if value is not None:
                     values[fact.word] = value
         return values

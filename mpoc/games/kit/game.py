@@ -16,24 +16,24 @@ IN_FILE = "in the file"
 class Game(Generic[S]):
     """The state now, and which rulings were consulted so far.
 
-    Without `watching`, only conditions that fail are said. `supposed` names
+    Without `watching`, only conditions that fail are said. `assumptions` names
     refusals whose conditions count as met: tests ask so whether a scenario depends on
     them. A game adds properties of its own and says how unclear rules are read by
     default.
     """
 
-    __slots__ = ("state", "supposed", "touched", "watching")
+    __slots__ = ("assumptions", "rulings_consulted", "state", "watching")
 
     def __init__(
         self,
         state: S,
         watching: bool = True,
-        supposed: frozenset[str] = frozenset(),
+        assumptions: frozenset[str] = frozenset(),
     ) -> None:
         self.state = state
         self.watching = watching
-        self.supposed = supposed
-        self.touched: set[str] = set()
+        self.assumptions = assumptions
+        self.rulings_consulted: set[str] = set()
 
     def default_reading(self, ruling: str) -> str:
         """How an unclear rule is read without a choice of the file or a command."""
@@ -45,14 +45,14 @@ class Game(Generic[S]):
         return state.settings.readings
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; marks the ruling as touched."""
-        self.touched.add(ruling)
+        """How an unclear rule is read in this replay; notes that it was."""
+        self.rulings_consulted.add(ruling)
         chosen: str | None = self.chosen_readings().get(ruling)
         return chosen or self.default_reading(ruling)
 
     def accepts(self, checks: Iterable[Check]) -> bool:
         """Whether every check holds, or its condition counts as met."""
-        return all([check.holds or check.name in self.supposed for check in checks])
+        return all([check.holds or check.name in self.assumptions for check in checks])
 
 
 def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
@@ -62,7 +62,7 @@ def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
     """
     failed = []
     for check in checks:
-        if check.name in game.supposed:
+        if check.name in game.assumptions:
             continue
         if game.watching or not check.holds:
             yield check

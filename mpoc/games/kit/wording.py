@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.dice import D6, Die, Face, Shown
+from mpoc.games.kit.dice import D6, Die, Face, ShownFaces
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.rules.spaces import name_of
@@ -73,7 +73,7 @@ class GameWording:
         if len(words) != count:
             are = "die is" if count == 1 else "dice are"
             raise ValueError(f"{count} {are} rolled, not {len(words)}")
-        return Shown(tuple([faces[word] for word in words])).as_written()
+        return ShownFaces(tuple([faces[word] for word in words])).as_written()
 
     # Boards, positions and outcomes
 
@@ -112,7 +112,7 @@ class GameWording:
         """A value that a rule has said, for JSON: places by name, records by field."""
         if self.is_place(value):
             return self.place_name(value)
-        if isinstance(value, Shown):
+        if isinstance(value, ShownFaces):
             return list(value.shown)
         if isinstance(value, Record):
             fields = {name: getattr(value, name) for name in value._fields}

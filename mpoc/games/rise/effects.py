@@ -26,7 +26,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, roster_of
-from mpoc.games.rise.state import NOBODY, Figure, Hurt, Razed
+from mpoc.games.rise.state import NOBODY, DamageItem, FallenBuilding, Figure
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.ending import break_tie
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
@@ -185,7 +185,7 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
         yield Note(f"{id} will pay its Energy", skill.cite_for(me))
         yield LEAVE
     more = yield from bounty(game)
-    yield events.DoomBuilding(id, Razed(id, dice + more, why), cite)
+    yield events.DoomBuilding(id, FallenBuilding(id, dice + more, why), cite)
 
 
 def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
@@ -206,7 +206,9 @@ def hurt(
     figure = game.state.figures.get(id)
     if figure is None:
         return
-    yield events.RecordDamage(Hurt(id, figure.card, points, why, cite, pays), cite)
+    yield events.RecordDamage(
+        DamageItem(id, figure.card, points, why, cite, pays), cite
+    )
     if figure.card.kind == BUILDING:
         # Known to be destroyed now, so that its Reactions come in step 5 (p53).
         yield from doom(game, id)

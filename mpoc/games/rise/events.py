@@ -15,11 +15,11 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import AnyRoll, Dice, dice_words, pool_words
 from mpoc.games.rise.state import (
     Attack,
+    DamageItem,
+    FallenBuilding,
     Figure,
     FurtherAttack,
-    Hurt,
     Player,
-    Razed,
     State,
     Turn,
 )
@@ -573,7 +573,7 @@ class DoomBuilding(Event):
     """A building is destroyed, but stands until step 5 or 6 (pp. 21, 31)."""
 
     building: str
-    razed: Razed
+    razed: FallenBuilding
     cite: Cite = p(21)
 
     def apply(self, state: State) -> State:
@@ -645,7 +645,7 @@ class SufferHazard(Event):
 class RecordDamage(Event):
     """Damage is noted; it is dealt in step 6 (p31)."""
 
-    hurt: Hurt
+    hurt: DamageItem
     cite: Cite
 
     def apply(self, state: State) -> State:

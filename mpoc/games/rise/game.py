@@ -40,32 +40,41 @@ class Game:
 
     `memory` keeps answers by question, together with the state they hold for. Unless
     `watching`, rules leave out which abilities did not apply and which conditions hold;
-    they still say all that happens. `supposed` holds conditions, as (ability, words),
-    that count as true although they fail: tests find out in this way whether a scenario
-    depends on them. `verdicts` collects the conditions that were examined, each with
-    whether it held; None to collect nothing.
+    they still say all that happens. `assumptions` holds conditions, as (ability,
+    words), that count as true although they fail: tests find out in this way whether a
+    scenario depends on them. `verdicts` collects the conditions that were examined,
+    each with whether it held; None to collect nothing.
     """
 
-    __slots__ = ("memory", "state", "supposed", "touched", "verdicts", "watching")
+    __slots__ = (
+        "assumptions",
+        "memory",
+        "rulings_consulted",
+        "state",
+        "verdicts",
+        "watching",
+    )
 
     def __init__(
         self,
         state: State,
-        supposed: frozenset[tuple[str, str]] = frozenset(),
-        touched: set[str] | None = None,
+        assumptions: frozenset[tuple[str, str]] = frozenset(),
+        rulings_consulted: set[str] | None = None,
         watching: bool = True,
         verdicts: set[tuple[str, str, bool]] | None = None,
     ) -> None:
         self.state = state
         self.watching = watching
-        self.supposed = supposed
-        self.touched: set[str] = set() if touched is None else touched
+        self.assumptions = assumptions
+        self.rulings_consulted: set[str] = (
+            set() if rulings_consulted is None else rulings_consulted
+        )
         self.verdicts = verdicts
         self.memory: tuple[State, dict[tuple[Any, ...], Any]] | None = None
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; marks the ruling as touched."""
-        self.touched.add(ruling)
+        """How an unclear rule is read in this replay; notes that it was."""
+        self.rulings_consulted.add(ruling)
         settings = self.state.settings
         return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
 

@@ -315,10 +315,10 @@ def judge(ability: Ability, me: Piece, moment: Any) -> str:
     near = ability.near
     if near is not None and not me.within(near, moment.focus):
         words = near_words(near)
-        if (name, words) not in game.supposed:
+        if (name, words) not in game.assumptions:
             return words
     for words, truth in ability.when(me, moment):
-        if not truth and (name, words) not in game.supposed:
+        if not truth and (name, words) not in game.assumptions:
             return words
     return ""
 
@@ -342,7 +342,7 @@ def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
     for words, truth in conditions(ability, me, moment):
         if game.verdicts is not None:
             game.verdicts.add((ability.name, words, bool(truth)))
-        if not truth and (ability.name, words) not in game.supposed:
+        if not truth and (ability.name, words) not in game.assumptions:
             failed.append(words)
     return failed
 
@@ -353,7 +353,7 @@ def _judge_all(
     """As `judge`, noting each condition with its truth (for coverage)."""
     for words, truth in conditions(ability, me, moment):
         judged.add((ability.name, words, bool(truth)))
-        if not truth and (ability.name, words) not in moment.game.supposed:
+        if not truth and (ability.name, words) not in moment.game.assumptions:
             return words
     return ""
 

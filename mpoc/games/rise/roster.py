@@ -74,14 +74,14 @@ class Voices:
     `granting` hold those that matter wherever their bearer stands, with its player.
     """
 
-    __slots__ = ("_heard", "around", "granting", "lent", "own")
+    __slots__ = ("_by_player", "around", "granting", "lent", "own")
 
     def __init__(self, printed: list[Print]) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
         self.lent: dict[str, list[tuple[Ability, PrintedAbility, str]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
         self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
-        self._heard: dict[str, list[Voice]] = {}
+        self._by_player: dict[str, list[Voice]] = {}
         for entry in printed:
             self._add(*entry)
 
@@ -115,16 +115,16 @@ class Voices:
                 return True
         return False
 
-    def heard(self, player: str) -> list[Voice]:
+    def of_player(self, player: str) -> list[Voice]:
         """The voices from around that can matter where a player acts."""
-        heard = self._heard.get(player)
-        if heard is None:
-            heard = self._heard[player] = []
+        voices = self._by_player.get(player)
+        if voices is None:
+            voices = self._by_player[player] = []
             for id, owner, ability, printed in self.around:
-                heard += _voices(ability, printed, _aside(owner, player), [id], "")
+                voices += _voices(ability, printed, _aside(owner, player), [id], "")
             for lender, owner, ability, printed, ids in self.granting:
-                heard += _voices(ability, printed, _aside(owner, player), ids, lender)
-        return heard
+                voices += _voices(ability, printed, _aside(owner, player), ids, lender)
+        return voices
 
 
 def _voices(
@@ -181,21 +181,21 @@ class Roster:
         return voices
 
     def admitted(
-        self, state: State, hook: str, parts: int, moment: Any, hears_all: bool
+        self, state: State, hook: str, parts: int, moment: Any, admits_all: bool
     ) -> tuple[Admitted, ...]:
         """As `bearers`, worked out once while every figure stays where it is.
 
-        Figures that are surely too far away are left out, unless `hears_all`: they are
+        Figures that are surely too far away are left out, unless `admits_all`: they are
         the most, and to judge them would cost the most.
         """
         if self._occupied is not state.occupied:
             self._occupied = state.occupied
             self._admitted = {}
         sides = moment.sides()
-        key = (hook, parts, moment.__class__, sides, hears_all)
+        key = (hook, parts, moment.__class__, sides, admits_all)
         admitted = self._admitted.get(key)
         if admitted is None:
-            focus = None if hears_all else getattr(moment, "focus", None)
+            focus = None if admits_all else getattr(moment, "focus", None)
             figure = None if focus is None else focus.figure
             admitted = tuple(_admitted(state, self.voices(hook), parts, sides, figure))
             self._admitted[key] = admitted
@@ -232,8 +232,8 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     if hook not in roster.by_hook:
         return []
     # A trace and the coverage also speak of figures that are too far away.
-    hears_all = game.watching or game.verdicts is not None or bool(game.supposed)
-    admitted = roster.admitted(game.state, hook, parts, moment, hears_all)
+    admits_all = game.watching or game.verdicts is not None or bool(game.assumptions)
+    admitted = roster.admitted(game.state, hook, parts, moment, admits_all)
     return [(Piece(game, id), ability, printed) for id, ability, printed in admitted]
 
 
@@ -254,7 +254,7 @@ def _admitted(
                             admitted.append((id, ability, printed))
     at, size = (0, 0) if focus is None else (focus.space, focus.size)
     column, row = at & 63, at >> 6
-    for id, part, reach, ability, printed, lender in voices.heard(player):
+    for id, part, reach, ability, printed, lender in voices.of_player(player):
         if id in doers:
             part = ability.part & ATTACKER
         elif id in targets:

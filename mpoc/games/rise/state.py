@@ -119,7 +119,7 @@ class Turn(Record):
     spawned: frozenset[int] = frozenset()
 
 
-class Hurt(Record):
+class DamageItem(Record):
     """Damage that waits for step 6: points on a figure, in the form that was hit.
 
     With `pays` the attacker earns dice for what the figure loses by it.
@@ -133,7 +133,7 @@ class Hurt(Record):
     pays: bool = True
 
 
-class Razed(Record):
+class FallenBuilding(Record):
     """A building that this attack destroyed, the dice it pays, and the reason."""
 
     building: str
@@ -168,10 +168,10 @@ class Attack(Record):
     hit: bool | None = None
     rerolled: bool = False
     compared: tuple[tuple[str, bool], ...] = ()
-    damage: tuple[Hurt, ...] = ()
+    damage: tuple[DamageItem, ...] = ()
     pending: frozenset[str] = frozenset()
     rubbleless: frozenset[str] = frozenset()
-    razed: tuple[Razed, ...] = ()
+    razed: tuple[FallenBuilding, ...] = ()
     super_damage: tuple[str, ...] = ()
     spoken: frozenset[tuple[str, str]] = frozenset()
     after_damage: tuple[tuple[str, str], ...] = ()

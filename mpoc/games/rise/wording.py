@@ -448,11 +448,11 @@ def _condition(figure: Figure) -> str:
     return "; ".join(parts)
 
 
-def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
+def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     """The facts of a scope as a file would expect them; all of them hold there."""
-    from mpoc.games.rise.expect.facts import expectable
+    from mpoc.games.rise.expect.facts import as_expectation
 
-    return expectable(scope, lasting)
+    return as_expectation(scope, lasting)
 
 
 # Plain values

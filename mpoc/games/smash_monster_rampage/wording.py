@@ -87,11 +87,11 @@ class Wording(GameWording):
         """What came of the other outcome and not of the first, the gravest first."""
         return tables.differences(outcome.end, other.end)
 
-    def expectable(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
+    def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
-        from mpoc.games.smash_monster_rampage.expect.facts import expectable
+        from mpoc.games.smash_monster_rampage.expect.facts import as_expectation
 
-        return expectable(scope, lasting)
+        return as_expectation(scope, lasting)
 
     def position(self, state: State) -> dict[str, Any]:
         """A state for JSON."""

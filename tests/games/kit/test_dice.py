@@ -13,7 +13,7 @@ from mpoc.games.kit.dice import (
     D6,
     Die,
     RollQuestion,
-    Shown,
+    ShownFaces,
     UnmadeRoll,
     law_of_successes,
     law_of_total,
@@ -27,7 +27,7 @@ DICE = {die.name: die for die in (D6, COIN, SIGN)}
 @pytest.mark.parametrize("die", [D6, COIN, Die("odd", (1, 1, 5))])
 @pytest.mark.parametrize("number", range(4))
 def test_a_law_counts_every_list_of_faces(die: Die, number: int) -> None:
-    rolls = [Shown(faces) for faces in product(die.faces, repeat=number)]
+    rolls = [ShownFaces(faces) for faces in product(die.faces, repeat=number)]
     totals = Counter([roll.total for roll in rolls])
     law = law_of_total(die, number)
     assert law == [totals[total] for total in range(len(law))]
@@ -76,7 +76,9 @@ def test_an_unmade_roll_answers_as_every_list_of_faces_does(
     script: Callable[[Any], Any],
 ) -> None:
     """Also several questions, each answer of which says something of the others."""
-    every = Counter([script(Shown(faces)) for faces in product(D6.faces, repeat=3)])
+    every = Counter(
+        [script(ShownFaces(faces)) for faces in product(D6.faces, repeat=3)]
+    )
     assert outcomes(((D6.name, 3),), script) == every
 
 
@@ -109,6 +111,6 @@ def test_a_roll_has_one_kind_of_numbered_dice() -> None:
 
 
 def test_a_roll_is_written_as_one_die_or_a_list() -> None:
-    assert Shown((5,)).as_written() == 5
-    assert Shown((3, 4)).as_written() == [3, 4]
-    assert Shown((3, 4)).counts() == ((D6.name, 2),)
+    assert ShownFaces((5,)).as_written() == 5
+    assert ShownFaces((3, 4)).as_written() == [3, 4]
+    assert ShownFaces((3, 4)).counts() == ((D6.name, 2),)

@@ -9,7 +9,7 @@ import pytest
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Check, Cite, Event, OpenChoice, Rule
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.games.kit.spaces.plane import Plane, Point
 from mpoc.play.random_table import RandomTable
 from mpoc.rules.chance import Chance
@@ -73,7 +73,7 @@ class OneFigure:
 
 
 def played(answers: Answers, assume: bool = False) -> Transcript:
-    return adjudicate(move, OneFigure(), Recorded(answers, assume))
+    return adjudicate(move, OneFigure(), RecordedAnswers(answers, assume))
 
 
 def going_to(at: Point) -> Answers:

@@ -121,15 +121,17 @@ def test_an_action_is_refused_for_what_fails_and_waits_for_what_nobody_wrote(
         assert refusals_among(failed) == stop.checks
     unwatched = [*require(ToyGame(GAME.state, watching=False), checks)]
     assert unwatched == [*failed, *([stop] if stop else [])]
-    supposed = ToyGame(GAME.state, supposed=frozenset({"far", "condition-not-met"}))
-    assert [*require(supposed, checks)] == []
+    assumptions = ToyGame(
+        GAME.state, assumptions=frozenset({"far", "condition-not-met"})
+    )
+    assert [*require(assumptions, checks)] == []
 
 
 def test_a_reading_is_the_chosen_one_and_is_noted() -> None:
     game = ToyGame(GAME.state)
     assert game.reading("ties") == "attacker"
     assert game.reading("other") == "usual"
-    assert game.touched == {"ties", "other"}
+    assert game.rulings_consulted == {"ties", "other"}
 
 
 def test_effects_at_once_see_the_state_before_all_of_them() -> None:

@@ -93,13 +93,13 @@ def scenario_of(path: Path) -> Scenario:
 
 def replayed(
     scenario: Scenario,
-    supposed: frozenset[Condition] = frozenset(),
+    assumptions: frozenset[Condition] = frozenset(),
     judged: set[tuple[str, str, bool]] | None = None,
 ) -> Outcome:
-    """A replay with conditions supposed true, noting all that is judged."""
+    """A replay with conditions assumed to hold, noting all that is judged."""
 
     def begin(state: State, watching: bool = True) -> Game:
-        game = Game(state, supposed, watching=watching)
+        game = Game(state, assumptions, watching=watching)
         game.verdicts = judged
         return game
 
@@ -175,8 +175,8 @@ def biting(file: str) -> Mapping[str, str]:
     for name, words, truth in sorted(judged_in(FOLDER / file)):
         if truth or name != ability:
             continue
-        supposed = frozenset([(name, words)])
-        failing = failing_outcomes(scenario, replayed(scenario, supposed))
+        assumptions = frozenset([(name, words)])
+        failing = failing_outcomes(scenario, replayed(scenario, assumptions))
         if failing:
             found[words] = failing[0]
     return found
@@ -216,7 +216,7 @@ def test_with_the_condition_another_outcome(file: str) -> None:
     if {(ability, words) for words in failed} <= set(NO_DIFFERENCE):
         assert not biting(file)
         return
-    assert biting(file), f"as much comes of it with any of {failed} supposed true"
+    assert biting(file), f"as much comes of it with any of {failed} assumed to hold"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ import pytest
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.statements import Event, Unknown
-from mpoc.engine.tables import NOTHING, Recorded
+from mpoc.engine.tables import NOTHING, RecordedAnswers
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
@@ -33,7 +33,7 @@ def lost(state: State, player: str, dice: int) -> Transcript:
     return adjudicate(
         lambda game: lose_power(game, player, dice, "to a test"),
         Game(state),
-        Recorded(NOTHING),
+        RecordedAnswers(NOTHING),
     )
 
 
@@ -66,7 +66,7 @@ def test_no_more_is_earned_than_fits(
     told = adjudicate(
         lambda game: earn(game, "red", dice, "by a test"),
         Game(start(power)),
-        Recorded(NOTHING),
+        RecordedAnswers(NOTHING),
     )
     assert told.after.players["red"].power == now
     (event,) = [said for said in told.statements if isinstance(said, Event)]
@@ -81,7 +81,7 @@ def test_nothing_is_earned_before_it_is_known_whether_it_fits() -> None:
     told = adjudicate(
         lambda game: earn(game, "blue", 2, "by a test"),
         Game(start(0)),
-        Recorded(NOTHING),
+        RecordedAnswers(NOTHING),
     )
     assert isinstance(told.waits, Unknown)
     assert told.waits.line == "dice: {blue: {power: …}}"

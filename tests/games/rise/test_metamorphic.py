@@ -836,7 +836,7 @@ def test_default_readings_named(play: Play) -> None:
     outcome = replay(start, actions, Game, PLAY)
     other = replay(named, actions, Game, PLAY)
     assert other.end.key() == outcome.end.key()
-    assert other.touched == outcome.touched
+    assert other.rulings_consulted == outcome.rulings_consulted
     assert [[*lines(step.transcript)] for step in outcome.steps] == [
         [*lines(step.transcript)] for step in other.steps
     ]

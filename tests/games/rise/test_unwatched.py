@@ -15,7 +15,7 @@ from scenes import name_of_file, scenario_files
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Outcome
-from mpoc.engine.tables import Recorded
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load
@@ -63,7 +63,7 @@ def test_nobody_need_watch(path: Path) -> None:
     scenario = scenario_in(path)
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
     assert unwatched.status == watched.status
-    assert unwatched.touched == watched.touched
+    assert unwatched.rulings_consulted == watched.rulings_consulted
     assert unwatched.unused == watched.unused
     assert unwatched.end.key() == watched.end.key()
     for step, other in zip(unwatched.steps, watched.steps, strict=True):
@@ -113,7 +113,7 @@ def test_nobody_need_write_down(path: Path) -> None:
             told = adjudicate(
                 lambda game, act=action.act: rules.play(game, act),  # type: ignore[misc]
                 game,
-                Recorded(action.answers, scenario.assume),
+                RecordedAnswers(action.answers, scenario.assume),
                 record,
             )
             assert told.after.key() == step.after.key()

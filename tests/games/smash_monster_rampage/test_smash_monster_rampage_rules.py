@@ -39,7 +39,7 @@ def loaded(path: Path) -> Scenario:
     return load(str(path))
 
 
-def fails(scenario: Scenario, supposed: frozenset[str] = frozenset()) -> bool:
+def fails(scenario: Scenario, assumptions: frozenset[str] = frozenset()) -> bool:
     """Whether a scenario does not hold, its cites left aside."""
     scenario = scenario.but(cites=())
     rules = rules_of(GAME)
@@ -47,7 +47,7 @@ def fails(scenario: Scenario, supposed: frozenset[str] = frozenset()) -> bool:
         outcome = replay(
             scenario.start,
             scenario.actions,
-            lambda state: Game(state, supposed=supposed),
+            lambda state: Game(state, assumptions=assumptions),
             rules.play,
         )
     except (AssertionError, KeyError, ValueError, IndexError, TypeError):
@@ -208,7 +208,7 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
         scenario = loaded(SCENARIOS / GAME / f"ruling-{name}{suffix}.mpoc.yaml")
         settled = settle(scenario)
         assert settled.code == 0, settled.word
-        assert name in settled.outcome.touched
+        assert name in settled.outcome.rulings_consulted
         start = scenario.start
         for instead in READINGS[name]:
             settings = start.settings.but(readings={name: instead})

@@ -39,9 +39,9 @@ class RulingCoverage:
         """Count the rulings that a replayed scenario consulted."""
         settings = scenario.start.settings
         chosen = {**self._defaults(settings.edition), **settings.readings}
-        self.rulings.add(outcome.touched)
+        self.rulings.add(outcome.rulings_consulted)
         self.readings.add(
-            _readings((name, (chosen[name],)) for name in outcome.touched)
+            _readings((name, (chosen[name],)) for name in outcome.rulings_consulted)
         )
 
     def marks(self, scenario: Scenario, outcome: Outcome) -> set[str]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.kit.dice import Shown
+from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.spaces.grid import Grid
 from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
 from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
@@ -113,7 +113,7 @@ class ActionReader:
     `choice` lists the keys of a choice, beside its dice and its player.
     """
 
-    roll_type: type[Shown] = Shown
+    roll_type: type[ShownFaces] = ShownFaces
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class ActionReader:
         answers = Answers(path, own, roll, choose, (), expect)
         return ScenarioAction(act, answers, refused, path, verb.label(keys), expect)
 
-    def roll(self, value: Any, path: Path) -> Shown | None:
+    def roll(self, value: Any, path: Path) -> ShownFaces | None:
         """A roll of the file: one die, or a list of dice."""
         if value is None:
             return None

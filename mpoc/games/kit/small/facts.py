@@ -86,7 +86,7 @@ class Illegal(Fact[ScopeFacts, GameNames]):
             holds = expected in names or expected in marks
         yield self.verdict(facts, path, self.word, expected, actual, holds)
 
-    def expectable(self, facts: ScopeFacts) -> str | bool:
+    def as_expectation(self, facts: ScopeFacts) -> str | bool:
         refused = facts.scope.refused
         return refused[0].name if refused else False
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers, Rule
-from mpoc.games.kit.dice import DiceChances, Shown, UnmadeRoll
+from mpoc.games.kit.dice import DiceChances, ShownFaces, UnmadeRoll
 from mpoc.games.kit.fact import ScopeFacts, shown
 from mpoc.games.kit.file.reading import ActionReader, GameNames
 from mpoc.games.kit.file.writing import (
@@ -161,9 +161,9 @@ class SmallWording(GameWording):
             lines.insert(0, f"winner {other.end.winner or 'nobody yet'}")
         return lines
 
-    def expectable(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+    def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
-        return expectations(self.game).expectable(ScopeFacts(scope), lasting)
+        return expectations(self.game).as_expectation(ScopeFacts(scope), lasting)
 
     def position(self, state: Any) -> dict[str, Any]:
         """A state for JSON."""
@@ -205,13 +205,15 @@ class SmallRandomPlay(RandomPlay):
     def weight_of(self, verb: str) -> float:
         return self._weights[verb]
 
-    def random_roll(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Shown:
+    def random_roll(
+        self, state: Any, dice: Mapping[str, int], chance: Chance
+    ) -> ShownFaces:
         faces = [
             chance.among(self._dice[kind].faces)
             for kind, count in dice.items()
             for _ in range(count)
         ]
-        return Shown(tuple(faces))
+        return ShownFaces(tuple(faces))
 
     def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
         return written_action(act, answers, self._plain)
@@ -246,10 +248,10 @@ class NoCards:
     COLUMNS: tuple[str, ...] = ("Card",)
     REMARK = ""
 
-    def known(self) -> list[dict[str, Any]]:
+    def documents(self) -> list[dict[str, Any]]:
         return []
 
-    def found(self, name: str) -> dict[str, Any] | None:
+    def find(self, name: str) -> dict[str, Any] | None:
         return None
 
     def suggest(self, name: str) -> str | None:

@@ -21,7 +21,7 @@ from mpoc.games.rise.effects import bury_forms, earn, hurt, is_immune, replace_b
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak
-from mpoc.games.rise.state import Attack, FurtherAttack, Hurt
+from mpoc.games.rise.state import Attack, DamageItem, FurtherAttack
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
 
 STEPS = {
@@ -195,7 +195,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     attack = game.attack
     if attack.hit and attack.target in game.state.figures:
         yield from hit_damage(game, power_attack)
-    hurts: dict[str, list[Hurt]] = {}
+    hurts: dict[str, list[DamageItem]] = {}
     for point in game.attack.damage:
         figure = game.state.figures.get(point.figure)
         if figure is not None and figure.card is point.card:
@@ -235,7 +235,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield from earn(game, credit, razed.dice, razed.why, p(10))
 
 
-def _added_up(points: list[Hurt]) -> str:
+def _added_up(points: list[DamageItem]) -> str:
     """What dealt the damage of one figure: `hit 1, collisions 2, fire 1`."""
     if len(points) == 1:
         return f"{points[0].why} {points[0].points}"
@@ -248,14 +248,14 @@ def _added_up(points: list[Hurt]) -> str:
     )
 
 
-def _rank(point: Hurt) -> int:
+def _rank(point: DamageItem) -> int:
     """The hit comes first, then what it caused, as players add it up (p29)."""
     if point.why == "hit":
         return 0
     return 1 if point.why.startswith("Super Damage") else 2
 
 
-def _cite_of(points: list[Hurt]) -> Cite:
+def _cite_of(points: list[DamageItem]) -> Cite:
     """The pages of all that a figure suffers, with those of step 6."""
     return p(20, 29, 31) if len(points) > 1 else p(20, 31)
 

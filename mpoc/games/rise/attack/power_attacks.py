@@ -574,7 +574,9 @@ def _come_to(game: Game, id: str, at: int) -> Game:
     if figure.space == at:
         return game
     moved = game.state.with_figure(figure.but(space=at))
-    return Game(moved, game.supposed, game.touched, game.watching, game.verdicts)
+    return Game(
+        moved, game.assumptions, game.rulings_consulted, game.watching, game.verdicts
+    )
 
 
 class Smash(PowerAttack):

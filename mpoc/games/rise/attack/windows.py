@@ -98,7 +98,7 @@ def _judge(
     holds = beside == game.attack.type
     if game.verdicts is not None:
         game.verdicts.add((ability.name, words, holds))
-    if not holds and (ability.name, words) not in game.supposed:
+    if not holds and (ability.name, words) not in game.assumptions:
         return words
     return judge(ability, me, moment)
 

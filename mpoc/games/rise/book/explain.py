@@ -392,9 +392,9 @@ def _card(name: str) -> list[str]:
     """A figure by its name, as the catalog shows it."""
     for printed in catalog.names():
         if plain(printed) == name:
-            card = cards.found(printed)
+            card = cards.find(printed)
             return [] if card is None else ["\n".join(_indented(cards.page(card)))]
-    card = cards.found(name)
+    card = cards.find(name)
     return [] if card is None else ["\n".join(_indented(cards.page(card)))]
 
 

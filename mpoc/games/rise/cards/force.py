@@ -38,7 +38,7 @@ AGENDA_WHEEL = (
 )
 """The agendas round the wheel of page 44; the last one is next to the first again."""
 
-Listed = Sequence[tuple[int, Card]]
+CardList = Sequence[tuple[int, Card]]
 """Cards as a file lists them, each with its place in the list."""
 
 
@@ -54,7 +54,7 @@ class Breach(Record):
     first: int | None = None
 
 
-def monster_breaches(monsters: Listed, is_whole: bool = True) -> Iterator[Breach]:
+def monster_breaches(monsters: CardList, is_whole: bool = True) -> Iterator[Breach]:
     """Each monster once, as an Alpha form and one Hyper form of it (p23).
 
     Several monsters must get on with each other (p45). Where some card of the list is
@@ -110,7 +110,7 @@ def form_names(title: str, form: str) -> list[str]:
     ]
 
 
-def _agenda_breaches(monsters: Listed) -> Iterator[Breach]:
+def _agenda_breaches(monsters: CardList) -> Iterator[Breach]:
     for index, (place, card) in enumerate(monsters):
         for first, other in monsters[:index]:
             if get_on(card.agenda, other.agenda):
@@ -139,7 +139,7 @@ def get_on(one: str | None, other: str | None) -> bool:
     return one == other or one in neighbours(other)
 
 
-def unit_breaches(units: Listed) -> Iterator[Breach]:
+def unit_breaches(units: CardList) -> Iterator[Breach]:
     """At most 15 units, five Elites in all, five Grunts of one name (p23)."""
     elites = 0
     grunts: dict[str, int] = {}
@@ -168,7 +168,7 @@ def unit_breaches(units: Listed) -> Iterator[Breach]:
             yield Breach(complaint, place)
 
 
-def city_breaches(city: Listed, is_whole: bool = True) -> Iterator[Breach]:
+def city_breaches(city: CardList, is_whole: bool = True) -> Iterator[Breach]:
     """2 to 12 structures, five of one name, one of a Limited one (pp. 23, 26, 53)."""
     if is_whole and len(city) < FEWEST_STRUCTURES:
         complaint = UNDER_LIMIT(

@@ -23,12 +23,12 @@ REMARK = (
 """What stands under a list in which something cannot be played."""
 
 
-def known() -> list[dict[str, Any]]:
+def documents() -> list[dict[str, Any]]:
     """Every figure of the catalog in plain values, by name."""
     return sorted(map(plain, catalog.cards()), key=lambda card: str(card["name"]))
 
 
-def found(name: str) -> dict[str, Any] | None:
+def find(name: str) -> dict[str, Any] | None:
     """A figure in plain values, or None."""
     card = catalog.find(name)
     return None if card is None else plain(card)

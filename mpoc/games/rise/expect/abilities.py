@@ -52,13 +52,13 @@ class Open(OfAbilities):
     def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
         question = facts.scope.waits
         wanted = sorted([_printed_name(text) for text in expected])
-        there = self.expectable(facts)
+        there = self.as_expectation(facts)
         asked = () if question is None else (question,)
         yield Verdict(
             path, self.word, shown(wanted), shown(there), wanted == there, asked
         )
 
-    def expectable(self, facts: RiseFacts) -> list[str]:
+    def as_expectation(self, facts: RiseFacts) -> list[str]:
         return sorted(_awaited(facts.scope))
 
 
@@ -98,7 +98,7 @@ class Applied(OfAbilities):
             failed = () if holds else _failed_conditions(facts.scope, name)
             yield Verdict((*path, index), text, APPLIED, actual, holds, failed)
 
-    def expectable(self, facts: RiseFacts) -> list[str]:
+    def as_expectation(self, facts: RiseFacts) -> list[str]:
         return sorted([name for name in facts.abilities if name in ABILITIES])
 
 
@@ -116,7 +116,7 @@ class NotApplied(OfAbilities):
                 (*path, index), text, WITHOUT_EFFECT, actual, effect is None, effects
             )
 
-    def expectable(self, facts: RiseFacts) -> None:
+    def as_expectation(self, facts: RiseFacts) -> None:
         """Nothing: all that did not apply would be a long list."""
 
 

@@ -50,7 +50,7 @@ class Damage(ByFigure[int]):
     def otherwise(self, facts: RiseFacts, name: str) -> int:
         return 0
 
-    def expectable(self, facts: RiseFacts) -> dict[str, int]:
+    def as_expectation(self, facts: RiseFacts) -> dict[str, int]:
         figures = facts.state.figures.items()
         monsters = [id for id, figure in figures if figure.card.kind == MONSTER]
         return {**dict.fromkeys(monsters, 0), **facts.account.damage}
@@ -194,7 +194,7 @@ class Form(ByFigure[str]):
     def holds(self, expected: Any, value: str | None) -> bool:
         return value is not None and is_card(value, expected)
 
-    def expectable(self, facts: RiseFacts) -> dict[str, str]:
+    def as_expectation(self, facts: RiseFacts) -> dict[str, str]:
         figures = facts.state.figures
         return {
             id: figures[id].card.name

@@ -55,7 +55,7 @@ class Illegal(RiseFact):
         failed = () if holds else refused
         yield Verdict(path, self.words, wanted, shown(names), holds, failed)
 
-    def expectable(self, facts: RiseFacts) -> str | bool:
+    def as_expectation(self, facts: RiseFacts) -> str | bool:
         refused = facts.scope.refused
         return refused[0].name if refused else False
 

@@ -105,7 +105,7 @@ class Ground(RiseFact):
         buildings = [id for id, figure in gone if figure.space in corners]
         return facts.setters(self.set_by, *corners, *buildings)
 
-    def expectable(self, facts: RiseFacts) -> dict[str, str]:
+    def as_expectation(self, facts: RiseFacts) -> dict[str, str]:
         tiles = sorted(facts.state.tiles.items())
         return {name_of(space): kind for space, kind in tiles}
 

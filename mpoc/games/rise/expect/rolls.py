@@ -49,7 +49,7 @@ class Compared(RiseFact):
             words = self.words or self.word
             yield self.verdict(facts, path, words, expected, actual, holds)
             return
-        values = self.expectable(facts) or {}
+        values = self.as_expectation(facts) or {}
         for id, wanted in expected.items():
             yield self.verdict(
                 facts,
@@ -61,7 +61,7 @@ class Compared(RiseFact):
                 id,
             )
 
-    def expectable(self, facts: RiseFacts) -> dict[str, Any] | None:
+    def as_expectation(self, facts: RiseFacts) -> dict[str, Any] | None:
         compared = facts.account.compared.items()
         return {id: self.of(compare) for id, compare in compared} or None
 
@@ -118,11 +118,11 @@ class Needs(Compared):
         return compare.defense
 
     def of_all(self, facts: RiseFacts) -> Any:
-        values = self.expectable(facts)
+        values = self.as_expectation(facts)
         if values is None:
             return NO_ROLL
         return values if len(values) > 1 else [*values.values()]
 
     def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
-        values = self.expectable(facts)
+        values = self.as_expectation(facts)
         return values is not None and set(values.values()) == {expected}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.kit.keys import Keyed, key
 from mpoc.games.rise.cards.force import (
     Breach,
-    Listed,
+    CardList,
     city_breaches,
     monster_breaches,
     unit_breaches,
@@ -101,7 +101,7 @@ def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]
     return tuple([card for _, card in listed])
 
 
-def _breaches(key: str, listed: Listed, is_whole: bool) -> Iterator[Breach]:
+def _breaches(key: str, listed: CardList, is_whole: bool) -> Iterator[Breach]:
     if key == "monsters":
         return monster_breaches(listed, is_whole)
     if key == "units":

@@ -73,7 +73,7 @@ def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
     state = game.state
     if instead in state.figures:
         state = state.without_figure(instead)
-    without = Game(state, game.supposed, game.touched)
+    without = Game(state, game.assumptions, game.rulings_consulted)
     return list(landing_checks(without, figure, at, _NOWHERE))
 
 

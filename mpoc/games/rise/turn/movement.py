@@ -581,7 +581,9 @@ def landing_options(
 def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
     """Whether a unit may end on impassible terrain, also one about to enter play."""
     if figure.id not in game.state.figures:
-        game = Game(game.state.with_figure(figure), game.supposed, game.touched)
+        game = Game(
+            game.state.with_figure(figure), game.assumptions, game.rulings_consulted
+        )
     moment = stats.MoveMoment(game, figure.id, ending=True, terrain=terrain)
     return stats.applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from mpoc.engine.adjudicate import Waiting
+from mpoc.engine.adjudicate import AnswerMissing
 from mpoc.engine.statements import Cite, Considered, Note, Unknown
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
@@ -127,7 +127,7 @@ class Travel:
             other_destroyed=True,
         )
         state = self.game.state.with_figure(changed)
-        game = Game(state, self.game.supposed, self.game.touched)
+        game = Game(state, self.game.assumptions, self.game.rulings_consulted)
         spaces = stats.speed(game, self.id).value
         return Travel(game, self.id, spaces, self.unaided)
 
@@ -425,7 +425,7 @@ class Travel:
             looked_at += 1
             if looked_at > MOST_LOOKED_AT:
                 words = f"the way of {self.id}: too many lead past hazards"
-                raise Waiting(Unknown(words, "path: […]", p(14), ""))
+                raise AnswerMissing(Unknown(words, "path: […]", p(14), ""))
             cost, _, at, turned, held, suffered, path = heappop(queue)
             if best[(at, turned, held, suffered)] < cost:
                 continue

@@ -32,12 +32,12 @@ REMARK = ""
 """What stands under a list in which something cannot be played."""
 
 
-def known() -> list[dict[str, Any]]:
+def documents() -> list[dict[str, Any]]:
     """Every Monster Hit card in plain values, in the order of the rules text."""
     return [_card(name) for name in CARDS]
 
 
-def found(name: str) -> dict[str, Any] | None:
+def find(name: str) -> dict[str, Any] | None:
     """One card in plain values, or None."""
     for card in CARDS:
         if plain(card) == plain(name):

@@ -81,7 +81,7 @@ class Illegal(SmashFact):
             holds = expected in names or expected in marks
         yield self.verdict(facts, path, self.word, expected, actual, holds)
 
-    def expectable(self, facts: SmashFacts) -> str | bool:
+    def as_expectation(self, facts: SmashFacts) -> str | bool:
         refused = facts.scope.refused
         return refused[0].name if refused else False
 

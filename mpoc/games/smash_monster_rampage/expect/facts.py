@@ -82,9 +82,9 @@ class Facts(SmashFacts):
         return FACTS.verdicts(self, key, expected, path)
 
 
-def expectable(scope: Scope, lasting: bool = True) -> dict[str, Any]:
+def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     """All that a file could expect of a scope, by the keys of `expect`.
 
     With `lasting` only what is of any matter after the action.
     """
-    return FACTS.expectable(Facts(scope), lasting)
+    return FACTS.as_expectation(Facts(scope), lasting)

@@ -131,7 +131,7 @@ class Burning(OfSquares):
     def names(self, facts: SmashFacts) -> Iterable[str]:
         return [name_of(at) for at in in_order(facts.state.fires)]
 
-    def expectable(self, facts: SmashFacts) -> list[str]:
+    def as_expectation(self, facts: SmashFacts) -> list[str]:
         return [*self.names(facts)]
 
 

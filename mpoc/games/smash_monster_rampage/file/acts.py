@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.dice import Shown
+from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
@@ -31,7 +31,7 @@ class Actions(ActionReader):
         if isinstance(action, dict) and isinstance(action.get("as"), str):
             self.names.units.add(action["as"])
 
-    def roll(self, value: Any, path: Path) -> Shown | None:
+    def roll(self, value: Any, path: Path) -> ShownFaces | None:
         """A roll; the Monster Die shows only what is on the faces of this board's."""
         roll = super().roll(value, path)
         faces = self.names.die

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.engine.adjudicate import Waiting
+from mpoc.engine.adjudicate import AnswerMissing
 from mpoc.engine.statements import Unknown
 from mpoc.games.kit import dice
 from mpoc.games.kit.dice import Ask, DiceChances, Die, Pool, UnmadeRoll
@@ -49,11 +49,12 @@ class Chances(DiceChances):
     def unmade_roll(self, question: Roll, ask: Ask, state: State) -> Unmade:
         """A roll that is not made yet, for the question that a rule asks.
 
-        Raises `Waiting` where the file does not tell the faces of the Monster Die.
+        Raises `AnswerMissing` where the file does not tell the faces of the Monster
+        Die.
         """
         faces = state.city.die
         if not faces and dict(question.dice).get(MONSTER_DIE):
-            raise Waiting(
+            raise AnswerMissing(
                 Unknown(
                     "the six faces of the Monster Die",
                     "monster-die: [forward, …]",

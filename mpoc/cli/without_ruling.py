@@ -8,24 +8,24 @@ from mpoc.cli.exit_codes import FAULT, UNREADABLE
 from mpoc.cli.speech import Speech
 
 if TYPE_CHECKING:
-    from mpoc.scenario.settle import Unsettled
+    from mpoc.scenario.settle import FileWithoutRuling
 
 
-def exit_code(unsettled: Unsettled) -> int:
+def exit_code(without_ruling: FileWithoutRuling) -> int:
     """The exit code of a file that has no ruling."""
-    return FAULT if unsettled.is_fault else UNREADABLE
+    return FAULT if without_ruling.is_fault else UNREADABLE
 
 
-def complain(speech: Speech, unsettled: Unsettled) -> None:
+def complain(speech: Speech, without_ruling: FileWithoutRuling) -> None:
     """Say why a file has no ruling."""
-    complaint = unsettled.complaint
-    if unsettled.is_fault:
-        speech.complain(f"{unsettled.name}: {complaint.problems[0].message}")
+    complaint = without_ruling.complaint
+    if without_ruling.is_fault:
+        speech.complain(f"{without_ruling.name}: {complaint.problems[0].message}")
     else:
         speech.complain_of(complaint)
 
 
-def end(speech: Speech, unsettled: Unsettled) -> int:
+def end(speech: Speech, without_ruling: FileWithoutRuling) -> int:
     """End a command about one file that has no ruling: say why; return the exit code.
 
     With JSON the problems are the answer.
@@ -33,9 +33,9 @@ def end(speech: Speech, unsettled: Unsettled) -> int:
     if speech.options.is_json:
         from mpoc.report.outcome_json import problems_document
 
-        document = problems_document(unsettled.name, unsettled.complaint)
+        document = problems_document(without_ruling.name, without_ruling.complaint)
         speech.say_json({"files": [document]})
     else:
-        complain(speech, unsettled)
+        complain(speech, without_ruling)
     speech.finish()
-    return exit_code(unsettled)
+    return exit_code(without_ruling)
