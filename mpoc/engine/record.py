@@ -98,8 +98,8 @@ def _first_values(record: Record) -> Any:
     fields = cls._fields
     code = _TELLERS.get(len(fields))
     if code is None:
-        told = "".join([f"self.f{place}, " for place in range(len(fields))])
-        code = _TELLERS[len(fields)] = _compiled("self", f"return ({told})")
+        reads = "".join([f"self.f{place}, " for place in range(len(fields))])
+        code = _TELLERS[len(fields)] = _compiled("self", f"return ({reads})")
     code = code.replace(co_names=fields, co_name="values")
     cls.values = FunctionType(code, {}, "values")  # type: ignore[method-assign]
     return record.values()
@@ -128,8 +128,8 @@ class Record(metaclass=RecordType):
 
     def values(self) -> tuple[Any, ...]:
         """The fields' values in order."""
-        told: tuple[Any, ...] = _first_values(self)
-        return told
+        values: tuple[Any, ...] = _first_values(self)
+        return values
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record) or type(self) is not type(other):
@@ -140,5 +140,5 @@ class Record(metaclass=RecordType):
         return hash((type(self).__name__, self.values()))
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{f}={getattr(self, f)!r}" for f in self._fields)
-        return f"{type(self).__name__}({told})"
+        fields = ", ".join(f"{f}={getattr(self, f)!r}" for f in self._fields)
+        return f"{type(self).__name__}({fields})"

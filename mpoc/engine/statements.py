@@ -116,8 +116,8 @@ class Total(Statement):
         if len(self.parts) < 2:
             return stat
         first, *others = self.parts
-        told = "".join(f" {part.amount:+d} {part.label}" for part in others)
-        return f"{stat} = {first.amount} {first.label}{told}"
+        modifiers = "".join(f" {part.amount:+d} {part.label}" for part in others)
+        return f"{stat} = {first.amount} {first.label}{modifiers}"
 
 
 class Note(Statement):

@@ -196,9 +196,9 @@ class RecordedAnswers:
             scope.order, scope.order_path = listed, entry.path
             scope.ordered |= {name for _, name, _ in listed}
             scope.next_choice += 1
-        found = _first_listed(scope.order, question)
-        assert found is not None
-        listed_item, option = found
+        first = _first_listed(scope.order, question)
+        assert first is not None
+        listed_item, option = first
         scope.order.remove(listed_item)
         return (option.value,)
 
@@ -508,7 +508,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
     if failed:
         return Option(value, str(value), failed)
     legal = [option.words for option in question.options if not option.objections]
-    told = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
+    listing = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return Option(
         value,
         str(value),
@@ -518,7 +518,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
                 f"the answer is a legal one for {question.words}",
                 False,
                 question.cite,
-                f"legal: {told or 'none'}",
+                f"legal: {listing or 'none'}",
                 failure="this answer is not legal",
             ),
         ),
@@ -530,11 +530,11 @@ def _wrong_dice(
 ) -> tuple[Check, ...]:
     """The refusals of a roll with other dice than are rolled."""
     wanted, there = dict(question.dice), dict(given)
-    found = []
+    checks = []
     for kind in sorted({*wanted, *there}):
         need, have = wanted.get(kind, 0), there.get(kind, 0)
         if need != have:
-            found.append(
+            checks.append(
                 Check(
                     "too-few-dice" if have < need else "too-many-dice",
                     f"exactly the {kind.title()} Dice in play are rolled",
@@ -543,7 +543,7 @@ def _wrong_dice(
                     f"{question.words} has {need} {kind.title()} Dice; the file "
                     f"records {have}",
                     failure=f"{'fewer' if have < need else 'more'} {kind.title()} Dice "
-                    "are rolled than are in play",
+                    "are rolled than the roll has",
                 )
             )
-    return tuple(found)
+    return tuple(checks)

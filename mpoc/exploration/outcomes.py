@@ -188,13 +188,13 @@ def has_chance(position: Position) -> bool:
 
 def summaries(position: Position) -> Iterator[PositionSummary]:
     """What other processes found of positions, each position once."""
-    found: dict[int, PositionSummary] = {}
+    by_id: dict[int, PositionSummary] = {}
     if position.summary is not None:
-        found[id(position)] = position.summary
+        by_id[id(position)] = position.summary
     for node in inside_out(position):
         if isinstance(node, End) and node.then is not None and node.then.summary:
-            found[id(node.then)] = node.then.summary
-    yield from found.values()
+            by_id[id(node.then)] = node.then.summary
+    yield from by_id.values()
 
 
 def forks(position: Position) -> Iterator[Fork]:

@@ -66,8 +66,8 @@ def question_lines(
 def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
-        told, how = wording.roll_to_write(question)
-        lying = " ".join(re.findall(r"\?+", told))
+        text, how = wording.roll_to_write(question)
+        lying = " ".join(re.findall(r"\?+", text))
         who = f" of {question.bearer}" if question.bearer and question.rule else ""
         of = f" ({question.rule}{who})" if question.rule else ""
         return f"{question.player} rolls: {question.words}{of}", [f"{lying}   {how}"]
@@ -79,18 +79,18 @@ def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
         hints = ["in the order that is wanted"] if question.key == "order" else []
         return f"{question.player} {does}: {question.words}{of}", hints
     if isinstance(question, Further):
-        told = " or ".join(dict.fromkeys(question.options or question.sources))
-        return f"{question.player} decides what is next: {told}", []
+        text = " or ".join(dict.fromkeys(question.options or question.sources))
+        return f"{question.player} decides what is next: {text}", []
     assert isinstance(question, Unknown)
     names = [str(path[-1]) for path in _open_places(question) if path]
     hints = [question.line]
-    told = ", ".join(names)
+    text = ", ".join(names)
     if is_roll(question) and len(names) > 1:
-        hints.append(f"say {told}: by their number, or by their faces as they lie")
+        hints.append(f"say {text}: by their number, or by their faces as they lie")
         hints.append("- or 0 for dice that were not rolled; the last may be left out")
     elif len(names) > 1:
-        hints.append(f"say {told}: a comma between, - for what is not told")
-    return f"the file does not tell {question.words}", hints
+        hints.append(f"say {text}: a comma between, - for what is unknown")
+    return f"the file does not say {question.words}", hints
 
 
 def _words(question: Statement, wording: Wording) -> list[str]:
@@ -119,30 +119,30 @@ def _columned(words: Sequence[str], style: Style) -> Iterable[str]:
 
 
 def answer_read(
-    question: Statement, told: str, wording: Wording, style: Style
+    question: Statement, reply: str, wording: Wording, style: Style
 ) -> Answer:
     """What a player has said, as an answer of the file. Raises Unclear."""
     if isinstance(question, Roll):
         try:
-            rolled = wording.read_roll(question, told)
+            rolled = wording.read_roll(question, reply)
         except ValueError as wrong:
             raise Unclear(str(wrong)) from None
         return answer_to(question, {"roll": rolled}, is_listed=True)
     if isinstance(question, Further):
-        value = _picked(question, told, wording)
+        value = _picked(question, reply, wording)
         if value is None:
-            raise Unclear("this is none of the answers")
+            raise Unclear("this is not one of the answers")
         return Answer("then", value, True)
     if isinstance(question, Unknown):
-        return Answer("", _filled(question, told))
+        return Answer("", _filled(question, reply))
     assert isinstance(question, Choice | Draw)
     if question.key == "order":
-        return Answer("choose", {"order": _ordered(question, told)}, True)
-    said = _own_value(question.key, told)
-    value = _picked(question, told if said is None else said, wording)
+        return Answer("choose", {"order": _ordered(question, reply)}, True)
+    said = _own_value(question.key, reply)
+    value = _picked(question, reply if said is None else said, wording)
     if value is not None:
         return answer_to(question, {question.key: value}, is_listed=True)
-    text = told if said is None else said
+    text = reply if said is None else said
     for option in question.options:
         plain = wording.plain(question.key, option.value)
         if option.objections and _is_said(text, option.words, plain):
@@ -153,29 +153,29 @@ def answer_read(
     values = [option.value for option in question.options]
     if text == "-" or (values and all([type(value) is bool for value in values])):
         # Nothing else can be what was played.
-        raise Unclear("this is none of the answers")
+        raise Unclear("this is not one of the answers")
     return answer_to(question, {question.key: _plain_of(text)}, is_listed=False)
 
 
-def _own_value(key: str, told: str) -> str | None:
+def _own_value(key: str, reply: str) -> str | None:
     """The value in a line as a file would have it: `to: C3`, `{for: …, to: C3}`."""
-    if not re.search(rf"(^|[\s{{,-]){re.escape(key)}:\s", told):
+    if not re.search(rf"(^|[\s{{,-]){re.escape(key)}:\s", reply):
         return None
-    value = _mapping_of(told.removeprefix("-").strip()).get(key)
+    value = _mapping_of(reply.removeprefix("-").strip()).get(key)
     return None if value is None else flow(value)
 
 
-def _picked(question: Statement, told: str, wording: Wording) -> Any:
+def _picked(question: Statement, reply: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
     listed = listed_answers(question, wording)
-    if told.isdecimal() and _is_numbered(question, wording):
-        if 1 <= int(told) <= len(listed):
-            return listed[int(told) - 1][1]
+    if reply.isdecimal() and _is_numbered(question, wording):
+        if 1 <= int(reply) <= len(listed):
+            return listed[int(reply) - 1][1]
         raise Unclear(f"the answers have the numbers 1 to {len(listed)}")
     for word, value in listed:
-        if _is_said(told, word, value):
+        if _is_said(reply, word, value):
             return value
-    low = told.casefold()
+    low = reply.casefold()
     declining = [
         value
         for _, value in listed
@@ -188,41 +188,41 @@ def _picked(question: Statement, told: str, wording: Wording) -> Any:
     return None
 
 
-def _is_said(told: str, word: str, value: Any) -> bool:
+def _is_said(reply: str, word: str, value: Any) -> bool:
     """Whether an answer is said, in any letter case, a list also without its signs."""
-    said = told.casefold()
-    if said in (word.casefold(), flow(value).casefold()):
+    folded = reply.casefold()
+    if folded in (word.casefold(), flow(value).casefold()):
         return True
-    return isinstance(value, list) and _bare(said) == _bare(flow(value).casefold())
+    return isinstance(value, list) and _bare(folded) == _bare(flow(value).casefold())
 
 
-def _bare(told: str) -> list[str]:
+def _bare(reply: str) -> list[str]:
     """The words of a list, without what stands around and between them."""
-    return re.sub(r"[\[\],]", " ", told).split()
+    return re.sub(r"[\[\],]", " ", reply).split()
 
 
-def _ordered(question: Choice | Draw, told: str) -> list[str]:
+def _ordered(question: Choice | Draw, reply: str) -> list[str]:
     """Some abilities in the order that is wanted: by numbers, or by their names."""
     names = [option.words for option in legal_options(question)]
-    text = told.strip("[]{} ").removeprefix("order:").strip("[]{} ")
+    text = reply.strip("[]{} ").removeprefix("order:").strip("[]{} ")
     parts = [part.strip() for part in text.split(",")]
     if all(part.isdecimal() for part in text.replace(",", " ").split()):
         parts = text.replace(",", " ").split()
-    found = []
+    ordered = []
     for part in parts:
         if part.isdecimal() and 1 <= int(part) <= len(names):
-            found.append(names[int(part) - 1])
+            ordered.append(names[int(part) - 1])
             continue
-        named = [name for name in names if name.casefold() == part.casefold()]
-        if not named:
-            raise Unclear(f"{quoted(part)} is none of them: {', '.join(names)}")
-        found.append(named[0])
-    if len(set(found)) < len(found):
+        matching = [name for name in names if name.casefold() == part.casefold()]
+        if not matching:
+            raise Unclear(f"{quoted(part)} is not one of them: {', '.join(names)}")
+        ordered.append(matching[0])
+    if len(set(ordered)) < len(ordered):
         raise Unclear("one is named twice")
-    return found
+    return ordered
 
 
-# What the file does not tell
+# What the file leaves open
 
 
 def _open_places(question: Unknown) -> list[Path]:
@@ -237,29 +237,29 @@ def is_roll(question: Statement) -> bool:
 
 def _leaves(value: Any, path: Path) -> Iterator[Path]:
     if isinstance(value, dict):
-        for key, each in value.items():
-            yield from _leaves(each, (*path, key))
+        for key, inner in value.items():
+            yield from _leaves(inner, (*path, key))
     elif value in (OPEN, [OPEN]):
         yield path
 
 
-def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
+def _filled(question: Unknown, reply: str) -> Mapping[str, Any]:
     """A line to add with what a player says in its open places."""
     template = _mapping_of(question.line.removeprefix("- "))
     key = next(iter(template), "")
-    text = told.removeprefix("- ")
+    text = reply.removeprefix("- ")
     if text.startswith(f"{key}:"):
         return _mapping_of(text)
     if OPEN not in question.line and question.where:
         # It may have to join what stands there already.
         raise Unclear(f"write it into the file: {question.line}")
     if OPEN not in question.line:
-        return template if told in ("1", *YES) else {key: _plain_of(told)}
+        return template if reply in ("1", *YES) else {key: _plain_of(reply)}
     places = _open_places(question)
     if not places:
         raise Unclear(f"the whole line is asked for: {question.line}")
     rolled = is_roll(question)
-    values = _values_said(places, told, template, rolled)
+    values = _values_said(places, reply, template, rolled)
     if all(value is None for value in values):
         raise Unclear("at least one of them is asked for")
     for path, value in zip(places, values, strict=True):
@@ -269,7 +269,7 @@ def _filled(question: Unknown, told: str) -> Mapping[str, Any]:
 
 
 def _values_said(
-    places: list[Path], told: str, template: Mapping[str, Any], rolled: bool
+    places: list[Path], reply: str, template: Mapping[str, Any], rolled: bool
 ) -> list[Any]:
     """A value for each open place, None for one that is left out.
 
@@ -280,24 +280,24 @@ def _values_said(
     if len(places) == 1:
         (path,) = places
         is_list = _at(template, path) == [OPEN]
-        return [_list_of(told) if is_list else _plain_of(told)]
-    if ":" in told:
-        keyed = _mapping_of(told)
+        return [_list_of(reply) if is_list else _plain_of(reply)]
+    if ":" in reply:
+        keyed = _mapping_of(reply)
         if not keyed.keys() <= set(names):
             raise Unclear(f"only these are asked for: {', '.join(names)}")
         return [keyed.get(name) for name in names]
-    words = told.replace(",", " ").split()
+    words = reply.replace(",", " ").split()
     if set(words[::2]) <= set(names) and len(words) % 2 == 0:
         said = dict(zip(words[::2], words[1::2], strict=True))
         return [_plain_of(said[name]) if name in said else None for name in names]
-    parts = [part.strip() for part in told.split(",")]
+    parts = [part.strip() for part in reply.split(",")]
     for said_parts in (parts, words):
         left = len(places) - len(said_parts)
         if left == 0 or (rolled and left > 0 and said_parts is words):
             said_all = [*said_parts, *["-"] * left]
             return [None if part in nothing else _plain_of(part) for part in said_all]
     raise Unclear(
-        f"{len(places)} are asked for: {', '.join(names)}; - for what is not told"
+        f"{len(places)} are asked for: {', '.join(names)}; - for what is unknown"
     )
 
 
@@ -316,9 +316,9 @@ def _set(value: Any, path: Path, new: Any) -> None:
         value[path[-1]] = new
 
 
-def _list_of(told: str) -> list[Any]:
+def _list_of(reply: str) -> list[Any]:
     """`B2 C2` or `Direct Hit, Fire Crew` as a list."""
-    text = told.strip("[] ")
+    text = reply.strip("[] ")
     if "," in text:
         return [_plain_of(part.strip()) for part in text.split(",") if part.strip()]
     words = text.split()
@@ -327,32 +327,32 @@ def _list_of(told: str) -> list[Any]:
     return [_plain_of(text)] if text else []
 
 
-def _plain_of(told: str) -> Any:
+def _plain_of(reply: str) -> Any:
     """The value that a text has in a file. Raises Unclear."""
-    if told in ("-", "") or told.startswith("#"):
-        return told
+    if reply in ("-", "") or reply.startswith("#"):
+        return reply
     try:
-        return _plain(parse(f"x: {told}\n", "answer").root["x"])
+        return _plain(parse(f"x: {reply}\n", "answer").root["x"])
     except FileProblems:
-        return told
+        return reply
 
 
-def _mapping_of(told: str) -> dict[str, Any]:
+def _mapping_of(reply: str) -> dict[str, Any]:
     """The keys of a line as a file would have it. Raises Unclear."""
-    text = told if told.startswith("{") else f"{{{told}}}"
+    text = reply if reply.startswith("{") else f"{{{reply}}}"
     try:
-        found = _plain(parse(f"x: {text}\n", "answer").root["x"])
+        mapping = _plain(parse(f"x: {text}\n", "answer").root["x"])
     except FileProblems as wrong:
         raise Unclear(wrong.problems[0].message) from None
-    if not isinstance(found, dict):
-        raise Unclear("this is none of the answers")
-    return found
+    if not isinstance(mapping, dict):
+        raise Unclear("this is not one of the answers")
+    return mapping
 
 
 def _plain(value: Any) -> Any:
     """A value of a document without the places where it stood."""
     if isinstance(value, MappingNode):
-        return {key: _plain(each) for key, each in value.items()}
+        return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, SequenceNode):
-        return [_plain(each) for each in value]
+        return [_plain(inner) for inner in value]
     return value

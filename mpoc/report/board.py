@@ -43,7 +43,7 @@ def board_lines(drawing: Drawing, window: bool = True) -> list[str]:
 def _part(all: list[int], wanted: list[int]) -> list[int]:
     """The stretch that holds all that is wanted, and a margin."""
     first, last = min(wanted) - MARGIN, max(wanted) + MARGIN
-    return [one for one in all if first <= one <= last]
+    return [number for number in all if first <= number <= last]
 
 
 def _row(name: str, cells: list[str], widths: list[int], margin: int) -> str:

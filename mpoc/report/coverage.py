@@ -10,17 +10,17 @@ from mpoc.rules.coverage import Reach
 
 def table(reaches: Iterable[Reach], scenarios: int, verbose: int) -> Iterator[str]:
     """The lines of a table; with `verbose` 1 what is missing, with 2 every count."""
-    rows = [(f"{one.reached} of {len(one.scenarios)}", one) for one in reaches]
-    width = max(len(told) for told, _ in rows)
+    rows = [(f"{reach.reached} of {len(reach.scenarios)}", reach) for reach in reaches]
+    width = max(len(share) for share, _ in rows)
     yield f"reached by {scenarios} {'scenario' if scenarios == 1 else 'scenarios'}:"
-    for told, one in rows:
-        yield f"  {told:>{width}}  {one.words}"
+    for share, reach in rows:
+        yield f"  {share:>{width}}  {reach.words}"
         if verbose > 1:
-            for each, count in one.scenarios.items():
-                yield f"  {'':>{width}}    {count:>4}  {each}"
-        elif verbose and not one.long:
-            for each in one.missing:
-                yield f"  {'':>{width}}    missing: {each}"
+            for name, count in reach.scenarios.items():
+                yield f"  {'':>{width}}    {count:>4}  {name}"
+        elif verbose and not reach.long:
+            for name in reach.missing:
+                yield f"  {'':>{width}}    missing: {name}"
 
 
 def plain(reaches: Iterable[Reach], scenarios: int) -> dict[str, Any]:
@@ -28,11 +28,11 @@ def plain(reaches: Iterable[Reach], scenarios: int) -> dict[str, Any]:
     return {
         "scenarios": scenarios,
         "coverage": {
-            one.name: {
-                "reached": one.reached,
-                "of": len(one.scenarios),
-                "scenarios": one.scenarios,
+            reach.name: {
+                "reached": reach.reached,
+                "of": len(reach.scenarios),
+                "scenarios": reach.scenarios,
             }
-            for one in reaches
+            for reach in reaches
         },
     }

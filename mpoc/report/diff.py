@@ -1,4 +1,4 @@
-"""Two replays side by side: where they part, and what came of each."""
+"""Two replays side by side: where they part, and how each ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mpoc.text.problems import Problem, problem_as_dict
 LEFT, RIGHT = "<", ">"
 """What marks the lines of the first side, and those of the second."""
 
-DEEPER = ("", " (told at -v)", " (told at -vv)")
+DEEPER = ("", " (shown at -v)", " (shown at -vv)")
 
 NO_MORE = "nothing more here"
 NO_ACTION = "no further action"
@@ -35,9 +35,9 @@ def diff_line(comparison: Comparison) -> str:
     if comparison.position:
         return "the positions differ before the first action"
     if parting is not None:
-        return f"they part in {_place(parting)}"
+        return f"they first differ in {_place(parting)}"
     if comparison.outcome:
-        return "something else comes of the same steps"
+        return "the same steps end in another outcome"
     return "no difference"
 
 
@@ -56,18 +56,18 @@ def _diff_lines(
     if unused:
         yield ""
         for problem in unused:
-            told = f"nothing asks for the answer in line {problem.line}"
-            yield style.line(f"{RIGHT}  {told}", "", 3)
+            text = f"nothing asks for the answer in line {problem.line}"
+            yield style.line(f"{RIGHT}  {text}", "", 3)
     if comparison.outcome:
         yield ""
-        yield style.paint("title", "what comes of it")
+        yield style.paint("title", "the outcome")
         yield from _table(comparison.outcome, style)
     elif comparison.is_equal:
         yield ""
         yield style.paint("good", "no difference")
     elif parting is not None:
         yield ""
-        yield "the same comes of it"
+        yield "the outcome is the same"
 
 
 def _head(comparison: Comparison, style: Style) -> Iterator[str]:
@@ -79,10 +79,13 @@ def _head(comparison: Comparison, style: Style) -> Iterator[str]:
         yield style.paint("title", style.plain(first.title))
     rows = []
     for sign, report, side in ((LEFT, left, "left"), (RIGHT, right, "right")):
-        told = [f"{each.words}: {getattr(each, side)}" for each in comparison.settings]
+        settings = [
+            f"{setting.words}: {getattr(setting, side)}"
+            for setting in comparison.settings
+        ]
         if not is_one:
-            told.insert(0, report.scenario.name)
-        rows.append((f"{sign}  {', '.join(told) or 'read alike'}", report))
+            settings.insert(0, report.scenario.name)
+        rows.append((f"{sign}  {', '.join(settings) or 'read alike'}", report))
     width = max(len(style.plain(text)) for text, _ in rows) + 4
     for text, report in rows:
         words, tint = verdict_words(report)
@@ -90,16 +93,16 @@ def _head(comparison: Comparison, style: Style) -> Iterator[str]:
 
 
 def _place(parting: Parting) -> str:
-    """The action and the step where two tellings part."""
+    """The action and the step where two replays part."""
     steps = [line.text for line in parting.above if is_step(line)]
-    told = f"action {parting.action}"
-    return f"{told}, step {steps[-1]}" if steps else told
+    place = f"action {parting.action}"
+    return f"{place}, step {steps[-1]}" if steps else place
 
 
 def _parting_lines(parting: Parting, style: Style) -> Iterator[str]:
-    """What is told alike down to the place, then what each side says there."""
-    told = f"they part in {_place(parting)}{DEEPER[parting.depth]}"
-    yield style.paint("title", style.plain(told))
+    """What both say down to the place, then what each side says there."""
+    title = f"they first differ in {_place(parting)}{DEEPER[parting.depth]}"
+    yield style.paint("title", style.plain(title))
     indent = 3
     for line in parting.above:
         if not is_step(line):
@@ -126,8 +129,8 @@ def _side_text(line: Line) -> str:
 def _table(differences: Sequence[Difference], style: Style) -> Iterable[str]:
     """A row for each difference: of what, the first side, the second."""
     rows = [
-        tuple(map(style.plain, (each.words, each.left, each.right)))
-        for each in differences
+        tuple(map(style.plain, (difference.words, difference.left, difference.right)))
+        for difference in differences
     ]
     rows.insert(0, ("", LEFT, RIGHT))
     widths = [max(len(row[place]) for row in rows) for place in (0, 1)]
@@ -144,7 +147,7 @@ def _table(differences: Sequence[Difference], style: Style) -> Iterable[str]:
 def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str, Any]:
     """The comparison for JSON; `schemas/diff.schema.json` describes it."""
     parting = comparison.parting
-    told: dict[str, Any] = {
+    document: dict[str, Any] = {
         "equal": comparison.is_equal,
         "left": _side(comparison.left),
         "right": _side(comparison.right),
@@ -154,7 +157,7 @@ def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str
         "outcome": _rows(comparison.outcome),
         "unused": [problem_as_dict(problem) for problem in unused],
     }
-    return told
+    return document
 
 
 def _side(report: Settlement) -> dict[str, Any]:
@@ -164,7 +167,7 @@ def _side(report: Settlement) -> dict[str, Any]:
         "title": report.scenario.title,
         "game": report.scenario.game,
         "edition": edition,
-        "readings": dict([each.split(": ", 1) for each in readings]),
+        "readings": dict([reading.split(": ", 1) for reading in readings]),
         "status": report.outcome.status,
         "verdict": verdict_words(report)[0],
     }
@@ -173,12 +176,12 @@ def _side(report: Settlement) -> dict[str, Any]:
 def _rows(differences: Sequence[Difference]) -> list[dict[str, Any]]:
     return [
         {
-            "path": [str(step) for step in each.path],
-            "words": each.words,
-            "left": each.left,
-            "right": each.right,
+            "path": [str(step) for step in difference.path],
+            "words": difference.words,
+            "left": difference.left,
+            "right": difference.right,
         }
-        for each in differences
+        for difference in differences
     ]
 
 

@@ -81,12 +81,12 @@ def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterato
         return
     for action, fork in exploration.choices:
         answers = [answer.words for answer in fork.answers]
-        told = ", ".join(answers if depth else answers[:MOST_ANSWERS])
-        left = 0 if depth else len(answers) - MOST_ANSWERS
-        if left > 0:
-            told += f" and {left} more"
+        listing = ", ".join(answers if depth else answers[:MOST_ANSWERS])
+        others = 0 if depth else len(answers) - MOST_ANSWERS
+        if others > 0:
+            listing += f" and {others} more"
         who, asked = owner_words(fork.owner), question_words(fork)
-        words = f"{action + 1}  {who}: {asked}: {told}"
+        words = f"{action + 1}  {who}: {asked}: {listing}"
         cite = getattr(fork.question, "cite", None)
         if fork.about is not None:
             cite = fork.about.cite
@@ -112,16 +112,16 @@ def question_words(fork: Fork) -> str:
 def _headline(exploration: Exploration) -> str:
     ways = counted(exploration.ways, "way")
     if not exploration.is_complete:
-        found = counted(len(exploration.groups), "outcome")
-        return f"broken off after {ways}: {found} so far, and there may be more"
+        outcomes = counted(len(exploration.groups), "outcome")
+        return f"broken off after {ways}: {outcomes} so far, and there may be more"
     if not exploration.matters:
         for group in _waiting(exploration):
             return f"no way comes to an end: the play {stopped_words(group)}"
         if exploration.ways <= 1:
             return "there is one way"
         if exploration.goal:
-            told = quantity_words(exploration.goal)
-            return f"{told} is the same in all {ways}"
+            name = quantity_words(exploration.goal)
+            return f"{name} is the same in all {ways}"
         what = (
             "the order does not matter"
             if _only_orders(exploration)
@@ -169,9 +169,9 @@ def _group_lines(
     measured = ", ".join(
         [measure_words(name, value) for name, value in group.measures.items()]
     )
-    told = ", ".join([each for each in (measured, stopped_words(group)) if each])
+    text = ", ".join([part for part in (measured, stopped_words(group)) if part])
     of_all = f"{group.ways} of {counted(exploration.ways, 'way')}"
-    yield style.line(f"outcome {number} ({of_all}): {told}", hang=3, tint="label")
+    yield style.line(f"outcome {number} ({of_all}): {text}", hang=3, tint="label")
     answers = way_words(group.decisive)
     if answers and group.ways > 1:
         yield "   for example"
@@ -224,8 +224,8 @@ def measure_words(name: str, value: Value) -> str:
 
 def value_words(value: Value) -> str:
     """A value in words; several names are one value."""
-    told = "gone" if value is None else str(value)
-    return f"({told})" if "," in told else told
+    text = "gone" if value is None else str(value)
+    return f"({text})" if "," in text else text
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:
@@ -293,12 +293,14 @@ class _Entry:
 
     def written(self) -> str:
         """An entry of a `then`, in one line."""
-        told = [f"from: {self.source}", *self.keys]
+        parts = [f"from: {self.source}", *self.keys]
         if self.choose:
-            told.append(f"choose: [{', '.join(self.choose)}]")
+            parts.append(f"choose: [{', '.join(self.choose)}]")
         if self.then:
-            told.append(f"then: [{', '.join([each.written() for each in self.then])}]")
-        return f"{{{', '.join(told)}}}"
+            parts.append(
+                f"then: [{', '.join([entry.written() for entry in self.then])}]"
+            )
+        return f"{{{', '.join(parts)}}}"
 
     def finish(self) -> None:
         """Nothing more is said."""
@@ -311,10 +313,10 @@ class _Entry:
         lines = [*self.keys]
         for key, entries in (
             ("choose", self.choose),
-            ("then", [each.written() for each in self.then]),
+            ("then", [entry.written() for entry in self.then]),
         ):
             if entries:
-                lines += [f"{key}:", *[f"  - {each}" for each in entries]]
+                lines += [f"{key}:", *[f"  - {entry}" for entry in entries]]
         return lines
 
 
@@ -337,17 +339,17 @@ def lines_to_write(
             entry = entry.within(source, number)
         if isinstance(question, Further):
             keys = answer.value.keys
-            made = _Entry(keys["from"])
+            further = _Entry(keys["from"])
             if keys.get("use") is False:
-                made.keys.append("use: false")
-                made.number = -1
-            entry.then.append(made)
+                further.keys.append("use: false")
+                further.number = -1
+            entry.then.append(further)
         elif question.key == "order":
             entry.order(question.rule, answer.words)
         else:
             entry.close()
-            told = answer.written or choice_to_write(question, answer.value, wording)
-            (entry.keys if question.own else entry.choose).append(told)
+            text = answer.written or choice_to_write(question, answer.value, wording)
+            (entry.keys if question.own else entry.choose).append(text)
     for entry in actions.values():
         entry.finish()
     return [(action, entry.lines()) for action, entry in sorted(actions.items())]
@@ -366,49 +368,49 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
     if control.is_number:
         numbers = [value for value in control.possible if isinstance(value, int)]
         low, high = min(numbers), max(numbers)
-        told = [
-            f"{one.player} decides"
-            for one in control.forced
-            if one.least == high and one.most == low
+        texts = [
+            f"{bounds.player} decides"
+            for bounds in control.forced
+            if bounds.least == high and bounds.most == low
         ]
-        told = told or [_forced_words(one, low, high) for one in control.forced]
-        yield f"{name}: {low} to {high}; {'; '.join(told) or 'nobody alone decides'}"
+        texts = texts or [_forced_words(bounds, low, high) for bounds in control.forced]
+        yield f"{name}: {low} to {high}; {'; '.join(texts) or 'nobody alone decides'}"
         return
     for player in owners:
         if all([player in who.get(value, ()) for who in both for value in possible]):
-            shown = ", ".join([value_words(each) for each in possible])
+            shown = ", ".join([value_words(value) for value in possible])
             yield f"{name}: {shown}; {player} decides"
             return
     alike: dict[str, list[str]] = {}
     for value in possible:
         who = control.reachable.get(value, ())
         against = control.avoidable.get(value, ())
-        told = []
+        texts = []
         if who and who == against:
             # Who can do both leaves nothing to anybody else.
-            told.append(f"{who[0]} decides")
+            texts.append(f"{who[0]} decides")
         else:
             if who:
-                told.append(f"{' and '.join(who)} can make it so")
+                texts.append(f"{' and '.join(who)} can make it so")
             if against:
-                told.append(f"{' and '.join(against)} can prevent it")
-        words = "; ".join(told) or "nobody alone decides"
+                texts.append(f"{' and '.join(against)} can prevent it")
+        words = "; ".join(texts) or "nobody alone decides"
         alike.setdefault(words, []).append(value_words(value))
     for words, shown_values in alike.items():
         yield f"{name} {', '.join(shown_values)}: {words}"
 
 
-def _forced_words(one: ForcedRange, low: int, high: int) -> str:
-    told = []
-    if one.most < high:
-        told.append(f"can hold it at {_bound(one.most, low)}")
-    if one.least > low:
-        told.append(f"can bring it to {_bound(one.least, high, 'more')}")
+def _forced_words(bounds: ForcedRange, low: int, high: int) -> str:
+    texts = []
+    if bounds.most < high:
+        texts.append(f"can hold it at {_bound(bounds.most, low)}")
+    if bounds.least > low:
+        texts.append(f"can bring it to {_bound(bounds.least, high, 'more')}")
     else:
-        told.append("cannot raise it")
-    if not one.most < high:
-        told.append("cannot lower it")
-    return f"{one.player} {' and '.join(told)}"
+        texts.append("cannot raise it")
+    if not bounds.most < high:
+        texts.append("cannot lower it")
+    return f"{bounds.player} {' and '.join(texts)}"
 
 
 def _bound(number: int, end: int, beyond: str = "less") -> str:
@@ -466,8 +468,12 @@ def _control_document(control: Control) -> dict[str, Any]:
             "quantity": control.quantity,
             "possible": list(control.possible),
             "players": [
-                {"player": one.player, "at_least": one.least, "at_most": one.most}
-                for one in control.forced
+                {
+                    "player": bounds.player,
+                    "at_least": bounds.least,
+                    "at_most": bounds.most,
+                }
+                for bounds in control.forced
             ],
         }
     return {

@@ -42,9 +42,9 @@ class Ways(Record):
     refused: tuple[Candidate, ...] = ()
 
     @property
-    def waits(self) -> tuple[Candidate, ...]:
+    def undecided(self) -> tuple[Candidate, ...]:
         """The ways of which the file does not tell whether they are legal."""
-        return tuple([one for one in self.refused if one.is_open])
+        return tuple([way for way in self.refused if way.is_open])
 
 
 def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
@@ -52,13 +52,13 @@ def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
 
     What the file does not tell is looked for in any case.
     """
-    found = []
+    all_ways = []
     for kind in kinds:
         ways = kind.find(True)
-        legal = tuple([one for one in ways if not one.failed])
-        others = [one for one in ways if one.failed and (refused or one.is_open)]
-        found.append(Ways(kind, legal, tuple(others)))
-    return found
+        legal = tuple([way for way in ways if not way.failed])
+        others = [way for way in ways if way.failed and (refused or way.is_open)]
+        all_ways.append(Ways(kind, legal, tuple(others)))
+    return all_ways
 
 
 # Text
@@ -67,7 +67,7 @@ def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
 def legal_lines(
     title: str,
     state: Any,
-    found: Sequence[Ways],
+    all_ways: Sequence[Ways],
     wording: Wording,
     style: Style,
     depth: int,
@@ -89,34 +89,34 @@ def legal_lines(
         yield style.line("  ".join([cell for cell in row if cell]))
     pictures = [0]
     idle = []
-    for actor, ways in _by_actor(found):
-        shown = [each for each in ways if each.legal or each.waits or depth]
+    for actor, ways in _by_actor(all_ways):
+        shown = [entry for entry in ways if entry.legal or entry.undecided or depth]
         if not shown:
             idle.append(actor or "the player")
             continue
         yield ""
         yield style.line(_actor_words(actor, state, wording), "", 0, "label")
-        room = max([len(_label(each.kind)) for each in shown])
-        for each in shown:
-            yield from _ways_lines(each, state, wording, style, depth, pictures, room)
+        room = max([len(_label(entry.kind)) for entry in shown])
+        for entry in shown:
+            yield from _ways_lines(entry, state, wording, style, depth, pictures, room)
     if idle:
         yield ""
         yield style.line(f"nothing: {', '.join(idle)} (-v tells why)", "", 2)
 
 
-def quiet_lines(found: Sequence[Ways], style: Style) -> Iterator[str]:
+def quiet_lines(all_ways: Sequence[Ways], style: Style) -> Iterator[str]:
     """What each may do, in a line: the kinds of action of which some way is legal."""
-    for actor, ways in _by_actor(found):
-        kinds = [each.kind.words for each in ways if each.legal]
+    for actor, ways in _by_actor(all_ways):
+        kinds = [entry.kind.words for entry in ways if entry.legal]
         if kinds:
             who = actor or "the player"
             yield style.line(f"{who}: {', '.join(dict.fromkeys(kinds))}", "", 2)
 
 
-def _by_actor(found: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
+def _by_actor(all_ways: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
     """The kinds of action by who does them: the player first."""
     by_actor: dict[str, list[Ways]] = {"": []}
-    for ways in found:
+    for ways in all_ways:
         by_actor.setdefault(ways.kind.actor, []).append(ways)
     return [(actor, ways) for actor, ways in by_actor.items() if ways]
 
@@ -148,8 +148,8 @@ def _ways_lines(
     kind = ways.kind
     label = f"  {_label(kind):<{room}}  "
     cites = pages([kind.cite])
-    places = [one for one in ways.legal if one.place is not None]
-    apart = len({one.place for one in places})
+    places = [way for way in ways.legal if way.place is not None]
+    apart = len({way.place for way in places})
     is_drawn = apart >= FEWEST_DRAWN and len(places) == len(ways.legal)
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
@@ -162,10 +162,10 @@ def _ways_lines(
         for text in texts[1:]:
             yield style.line(" " * len(label) + text, "", len(label) + 2)
     lead = label if not ways.legal else " " * len(label)
-    for one in ways.waits:
-        told = one.failed[0]
-        words = f"{one.words}: waits for {told.words} (write `{told.untold}`)"
-        yield style.line(lead + words.removeprefix(": "), pages([told.cite]), 4)
+    for way in ways.undecided:
+        unknown = way.failed[0]
+        words = f"{way.words}: waits for {unknown.words} (write `{unknown.untold}`)"
+        yield style.line(lead + words.removeprefix(": "), pages([unknown.cite]), 4)
         lead = " " * len(label)
     if not depth:
         return
@@ -188,93 +188,93 @@ def _label(kind: ActionKind) -> str:
 def _legal_texts(ways: Ways) -> list[str]:
     """The legal ways in words: those that differ in nothing else in one text."""
     legal = ways.legal
-    if len(legal) > 1 and all([one.words.isdecimal() for one in legal]):
-        same = {limit.die for one in legal for limit in ways.kind.limits(one)}
+    if len(legal) > 1 and all([way.words.isdecimal() for way in legal]):
+        same = {limit.die for way in legal for limit in ways.kind.limits(way)}
         owed = [
             limit
             for limit in ways.kind.limits(legal[0])
             if limit.owed and len(same) > 1
         ]
-        told = f"{legal[0].words} to {legal[-1].words} {legal[0].facts}".rstrip()
-        return [", ".join([told, *([dice_words(owed)] if owed else [])])]
+        text = f"{legal[0].words} to {legal[-1].words} {legal[0].facts}".rstrip()
+        return [", ".join([text, *([dice_words(owed)] if owed else [])])]
     by_rest: dict[str, list[Candidate]] = {}
-    for one in legal:
-        rest = f" ({one.facts})" if one.facts else ""
-        rest += f", {one.harm}" if one.harm else ""
-        dice = dice_words(ways.kind.limits(one))
+    for way in legal:
+        rest = f" ({way.facts})" if way.facts else ""
+        rest += f", {way.harm}" if way.harm else ""
+        dice = dice_words(ways.kind.limits(way))
         if dice:
             rest += f": {dice}"
-        by_rest.setdefault(rest, []).append(one)
+        by_rest.setdefault(rest, []).append(way)
     texts = []
     for rest, alike in by_rest.items():
-        places = [one.place for one in alike if one.place is not None]
-        words = [one.words for one in alike if one.words]
+        places = [way.place for way in alike if way.place is not None]
+        words = [way.words for way in alike if way.words]
         if len({*places}) == len(alike) >= FEWEST_DRAWN:
             words = _ranges(places)
-        told = ", ".join(words)
-        texts.append((told + rest).removeprefix(": ").lstrip() or "legal")
+        text = ", ".join(words)
+        texts.append((text + rest).removeprefix(": ").lstrip() or "legal")
     return texts
 
 
 def _ranges(places: Iterable[tuple[int, int]]) -> list[str]:
     """Spaces row by row, those side by side in one: `A2 to F2`."""
-    found: list[list[tuple[int, int]]] = []
+    runs: list[list[tuple[int, int]]] = []
     for row, column in sorted({*places}):
-        if found and found[-1][-1] == (row, column - 1):
-            found[-1].append((row, column))
+        if runs and runs[-1][-1] == (row, column - 1):
+            runs[-1].append((row, column))
         else:
-            found.append([(row, column)])
-    told = []
-    for run in found:
+            runs.append([(row, column)])
+    texts = []
+    for run in runs:
         names = [name_of(column, row) for row, column in (run[0], run[-1])]
-        told.append(names[0] if len(run) == 1 else " to ".join(names))
-    return told
+        texts.append(names[0] if len(run) == 1 else " to ".join(names))
+    return texts
 
 
 def dice_words(limits: Iterable[DiceLimit]) -> str:
     """`1 to 6 Action, 2 Boost, 1 to 4 Power Dice`."""
-    told = []
+    parts = []
     single = False
     for limit in limits:
         single = limit.least == limit.most == 1
         number = str(limit.least)
         if limit.most != limit.least:
             number += f" to {limit.most}"
-        told.append(f"{number} {limit.die.capitalize()}")
-    return f"{', '.join(told)} {'Die' if single else 'Dice'}" if told else ""
+        parts.append(f"{number} {limit.die.capitalize()}")
+    return f"{', '.join(parts)} {'Die' if single else 'Dice'}" if parts else ""
 
 
 def _by_reason(
     refused: Sequence[Candidate],
 ) -> list[tuple[Check, list[Candidate]]]:
     """The ways that are refused, by the first condition that fails."""
-    found: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
-    for one in refused:
-        if one.is_open:
+    by_reason: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
+    for way in refused:
+        if way.is_open:
             continue
-        first = _reason(one)
-        found.setdefault((first.name, first.words), (first, []))[1].append(one)
-    return list(found.values())
+        first = _reason(way)
+        by_reason.setdefault((first.name, first.words), (first, []))[1].append(way)
+    return list(by_reason.values())
 
 
-def _reason(one: Candidate) -> Check:
+def _reason(way: Candidate) -> Check:
     """The first condition that fails, whatever the file does not tell."""
-    return next(check for check in one.failed if not check.untold)
+    return next(check for check in way.failed if not check.untold)
 
 
 def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
     """`bM, s1: the target is not adjacent`; facts where they are those of one way."""
-    words = [one.words for one in refused if one.words]
-    facts = {_reason(one).facts for one in refused}
-    told = check.reason
+    words = [way.words for way in refused if way.words]
+    facts = {_reason(way).facts for way in refused}
+    text = check.reason
     if words and (others or len(words) <= MOST_NAMED):
         named = ", ".join(words)
         if len(words) > MOST_NAMED:
             named = f"{len(words)} others"
-        told = f"{named}: {check.reason}"
+        text = f"{named}: {check.reason}"
     if len(facts) == 1 and check.facts:
-        told += f" ({check.facts})"
-    return told
+        text += f" ({check.facts})"
+    return text
 
 
 def _marked(places: Sequence[Candidate], kind: ActionKind, board: Drawing) -> Drawing:
@@ -284,10 +284,10 @@ def _marked(places: Sequence[Candidate], kind: ActionKind, board: Drawing) -> Dr
     plain = next((mark for mark in HARMLESS_MARKS if mark not in used), "o")
     harmful = next((mark for mark in HARMFUL_MARKS if mark not in used), "!")
     cells = [[*row] for row in board.cells]
-    for one in places:
-        assert one.place is not None
-        row, column = one.place
-        cells[row][column] = harmful if one.harm else plain
+    for way in places:
+        assert way.place is not None
+        row, column = way.place
+        cells[row][column] = harmful if way.harm else plain
     who = f"{kind.actor} may {kind.words} here".strip()
     signs = [Sign(plain, who), Sign(harmful, f"{who}, and suffers a hazard")]
     return Drawing(
@@ -295,7 +295,7 @@ def _marked(places: Sequence[Candidate], kind: ActionKind, board: Drawing) -> Dr
         board.rows,
         tuple([tuple(row) for row in cells]),
         (*signs, *board.signs),
-        tuple([one.place for one in places if one.place is not None]),
+        tuple([way.place for way in places if way.place is not None]),
     )
 
 
@@ -305,35 +305,39 @@ Plain = dict[str, Any]
 
 
 def legal_document(
-    name: str, at: int, found: Sequence[Ways], wording: Wording
+    name: str, at: int, all_ways: Sequence[Ways], wording: Wording
 ) -> Plain:
     """What may be done, for JSON; refused ways are there where they were looked for."""
-    return {"file": name, "at": at, "legal": [_kind_document(each) for each in found]}
+    return {
+        "file": name,
+        "at": at,
+        "legal": [_kind_document(ways) for ways in all_ways],
+    }
 
 
 def _kind_document(ways: Ways) -> Plain:
     kind = ways.kind
-    told: Plain = {"actor": kind.actor, "verb": kind.verb, "words": kind.words}
+    document: Plain = {"actor": kind.actor, "verb": kind.verb, "words": kind.words}
     if kind.cost:
-        told["cost"] = kind.cost
-    told["pages"] = pages([kind.cite]).split()
-    told["ways"] = [way_document(one, kind.limits(one)) for one in ways.legal]
-    told["refused"] = [way_document(one) for one in ways.refused]
-    return told
+        document["cost"] = kind.cost
+    document["pages"] = pages([kind.cite]).split()
+    document["ways"] = [way_document(way, kind.limits(way)) for way in ways.legal]
+    document["refused"] = [way_document(way) for way in ways.refused]
+    return document
 
 
-def way_document(one: Candidate, limits: Sequence[DiceLimit] = ()) -> Plain:
+def way_document(way: Candidate, limits: Sequence[DiceLimit] = ()) -> Plain:
     """One action: the keys that a file writes, its facts, dice, failed conditions."""
-    told: Plain = {"action": dict(one.keys), "words": one.words}
-    if one.facts:
-        told["facts"] = one.facts
-    if one.harm:
-        told["harm"] = one.harm
+    document: Plain = {"action": dict(way.keys), "words": way.words}
+    if way.facts:
+        document["facts"] = way.facts
+    if way.harm:
+        document["harm"] = way.harm
     if limits:
-        told["dice"] = dice_documents(limits)
-    if one.failed:
-        told["failed"] = [check_document(check) for check in one.failed]
-    return told
+        document["dice"] = dice_documents(limits)
+    if way.failed:
+        document["failed"] = [check_document(check) for check in way.failed]
+    return document
 
 
 def dice_documents(limits: Iterable[DiceLimit]) -> list[Plain]:
@@ -346,8 +350,8 @@ def dice_documents(limits: Iterable[DiceLimit]) -> list[Plain]:
 
 def check_document(check: Check) -> Mapping[str, Any]:
     """A condition that fails."""
-    told: Plain = {"name": check.name, "words": check.words}
+    document: Plain = {"name": check.name, "words": check.words}
     for key in ("facts", "mend", "untold"):
         if getattr(check, key):
-            told[key] = getattr(check, key)
-    return {**told, "pages": pages([check.cite]).split()}
+            document[key] = getattr(check, key)
+    return {**document, "pages": pages([check.cite]).split()}

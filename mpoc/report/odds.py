@@ -84,27 +84,27 @@ def _needs(
     odds: PoolOdds, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """A line for each number needed, then what one more die of each kind adds."""
-    named = [f"{chances.NEEDED} {need.needed}" for need in odds.needs]
-    width = max(map(len, named))
+    labels = [f"{chances.NEEDED} {need.needed}" for need in odds.needs]
+    width = max(map(len, labels))
     wide = max(len(percent(need.chance)) for need in odds.needs)
-    for name, need in zip(named, odds.needs, strict=True):
-        shown = f"{percent(need.chance):>{wide}}"
-        told = style.paint("title", shown) + f"  {fraction(need.chance)}"
-        yield f"{name:<{width}}  {told}"
+    for name, need in zip(labels, odds.needs, strict=True):
+        text = f"{percent(need.chance):>{wide}}"
+        line = style.paint("title", text) + f"  {fraction(need.chance)}"
+        yield f"{name:<{width}}  {line}"
         if verbose >= 0:
             for die, chance in need.one_more:
-                told = _added(chances.NAMES[die], need.chance, chance)
-                yield f"{'':{width}}  {told}"
+                line = _added(chances.NAMES[die], need.chance, chance)
+                yield f"{'':{width}}  {line}"
 
 
 def _added(die: str, before: Fraction, after: Fraction, is_chance: bool = True) -> str:
     """`one more Power Die adds 3.57 %: 97.46 %`."""
-    shown = percent if is_chance else decimal
+    text_of = percent if is_chance else decimal
     more = after - before
     if not more:
         return f"one more {die} adds nothing"
     does = "adds" if more > 0 else "takes"
-    return f"one more {die} {does} {shown(abs(more))}: {shown(after)}"
+    return f"one more {die} {does} {text_of(abs(more))}: {text_of(after)}"
 
 
 def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
@@ -230,18 +230,20 @@ def _dice_lines(
             "no open roll decides anything; --again asks how likely the rolls were"
         )
     last: Roll | None = None
-    for asked in odds.asked:
-        if asked.roll != last:
-            last = asked.roll
-            told = _roll_words(asked.roll, chances)
-            yield style.paint("label", style.plain(told))
-        answers = asked.answers[:1] if len(asked.answers) == 2 else asked.answers
+    for question in odds.asked:
+        if question.roll != last:
+            last = question.roll
+            line = _roll_words(question.roll, chances)
+            yield style.paint("label", style.plain(line))
+        answers = (
+            question.answers[:1] if len(question.answers) == 2 else question.answers
+        )
         for words, chance in answers:
-            told = f"  {words:<32}{_exactly(chance, verbose)}"
-            yield style.plain(told.rstrip())
-        for die, chance in asked.more:
-            told = _added(chances.NAMES[die], asked.answers[0][1], chance)
-            yield style.plain(f"    {told}")
+            line = f"  {words:<32}{_exactly(chance, verbose)}"
+            yield style.plain(line.rstrip())
+        for die, chance in question.more:
+            line = _added(chances.NAMES[die], question.answers[0][1], chance)
+            yield style.plain(f"    {line}")
 
 
 def _roll_words(roll: Roll, chances: Chances) -> str:
@@ -267,8 +269,8 @@ def _goal_lines(
                 name = chances.NAMES[die]
                 if several:
                     name += f" in action {index + 1}"
-                told = _added(name, best.value, value, goal.is_condition)
-                yield style.plain(f"  {told}")
+                line = _added(name, best.value, value, goal.is_condition)
+                yield style.plain(f"  {line}")
         if goal.is_condition and not isinstance(goal.wanted, int):
             yield from _known_values(odds, goal, style)
 
@@ -278,22 +280,24 @@ def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
     if values and goal.wanted not in values:
-        told = ", ".join(["gone" if each is None else str(each) for each in values])
-        yield style.line(f"  {goal.name} comes to {told}", hang=4)
+        listing = ", ".join(
+            ["gone" if one_value is None else str(one_value) for one_value in values]
+        )
+        yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 
 
 def _best_words(best: Best, goal: Goal, verbose: int) -> str:
     if goal.is_condition:
-        told = f"{goal.words()}: {_exactly(best.value, verbose).strip()}"
+        text = f"{goal.words()}: {_exactly(best.value, verbose).strip()}"
     else:
-        told = f"{goal.words()}: {decimal(best.value)} on average"
+        text = f"{goal.words()}: {decimal(best.value)} on average"
         exact = fraction(best.value)
         if best.value.denominator > 1 and (verbose > 0 or len(exact) <= SHORT):
-            told += f"  {exact}"
+            text += f"  {exact}"
     if best.player:
         wants = "wants it" if goal.is_condition else "wants it high"
-        told += f"  ({best.player} {wants}, nobody else does)"
-    return told
+        text += f"  ({best.player} {wants}, nobody else does)"
+    return text
 
 
 def _case_lines(
@@ -305,20 +309,20 @@ def _case_lines(
     if verbose >= 0:
         yield ""
     for answer in case.answers:
-        told = _answer_words(answer.fork, answer.words)
-        yield style.paint("open", style.plain(told))
+        row = _answer_words(answer.fork, answer.words)
+        yield style.paint("open", style.plain(row))
     names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
     groups = _merged(case.groups, names)
     shown = groups if verbose > 0 else groups[:MOST_GROUPS]
     yield style.paint("label", "outcomes")
     for number, group in enumerate(shown, 1):
         words = _group_words(group, names, odds.tallied, chances)
-        told = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
-        yield style.line(told, hang=6)
+        row = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
+        yield style.line(row, hang=6)
     if len(groups) > len(shown):
         rest = sum([group.chance for group in groups[len(shown) :]], Fraction(0))
-        left = len(groups) - len(shown)
-        yield f"      {_exactly(rest, verbose)}  {left} more: -v lists them"
+        others = len(groups) - len(shown)
+        yield f"      {_exactly(rest, verbose)}  {others} more: -v lists them"
     whole = sum([group.chance for group in groups], Fraction(0))
     yield f" sum  {_exactly(whole, verbose)}"
     lines = [getattr(group.stopped, "line", "") for group in groups]
@@ -365,14 +369,14 @@ def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
     """The groups by the quantities that are told, the likeliest first."""
     from mpoc.report.explored import stopped_words
 
-    found: dict[Any, Group] = {}
+    by_measures: dict[Any, Group] = {}
     for group in groups:
-        told = {name: group.measures[name] for name in names}
-        key = (*told.values(), group.status, stopped_words(group))
-        before = found.get(key)
+        measures = {name: group.measures[name] for name in names}
+        key = (*measures.values(), group.status, stopped_words(group))
+        before = by_measures.get(key)
         chance = group.chance + (0 if before is None else before.chance)
-        found[key] = group.but(measures=told, chance=chance)
-    return sorted(found.values(), key=lambda group: -group.chance)
+        by_measures[key] = group.but(measures=measures, chance=chance)
+    return sorted(by_measures.values(), key=lambda group: -group.chance)
 
 
 def _group_words(
@@ -381,22 +385,22 @@ def _group_words(
     """What came of it: what was dealt and earned, and what differs."""
     from mpoc.report.explored import measure_words, stopped_words
 
-    told = []
-    listed: dict[str, list[str]] = {}
+    texts = []
+    by_list: dict[str, list[str]] = {}
     for name in names:
         value = group.measures[name]
         what, _, whose = name.partition(".")
         if name in tallied and not value:
             continue
         if what in chances.LISTED:
-            listed.setdefault(what, []).append(whose)
+            by_list.setdefault(what, []).append(whose)
         else:
-            told.append(measure_words(name, value))
-    told += [f"{what} {' '.join(whose)}" for what, whose in listed.items()]
+            texts.append(measure_words(name, value))
+    texts += [f"{what} {' '.join(whose)}" for what, whose in by_list.items()]
     stopped = stopped_words(group)
     if stopped:
-        told.append(stopped)
-    return ", ".join(told) or "nothing is dealt or earned"
+        texts.append(stopped)
+    return ", ".join(texts) or "nothing is dealt or earned"
 
 
 def _law_lines(
@@ -416,17 +420,17 @@ def _law_lines(
     most = max(law.values())
     head = style.plain(words)
     yield style.paint("label", f"{head}, and at least" if is_number else head)
-    left = Fraction(1)
+    at_least = Fraction(1)
     for value, name in zip(shown, names, strict=True):
         chance = law[value]
-        told = f"  {name:>{width}}  {percent(chance):>8}"
+        line = f"  {name:>{width}}  {percent(chance):>8}"
         if is_number:
-            told += f"  {percent(left):>8}"
-            left -= chance
-        told += f"  {bar(chance / most, style.ascii)}"
+            line += f"  {percent(at_least):>8}"
+            at_least -= chance
+        line += f"  {bar(chance / most, style.ascii)}"
         if verbose > 0:
-            told += f"  {fraction(chance)}"
-        yield told
+            line += f"  {fraction(chance)}"
+        yield line
     if len(order) > len(shown):
         yield f"  {len(order) - len(shown)} more values: -v lists them"
 
@@ -443,10 +447,10 @@ def _joint_lines(
     whose = [name.partition(".")[2] for name in members]
     yield style.paint("label", style.plain(f"{what} of {', '.join(whose)} together"))
     for values, chance in _together(members, groups):
-        told = ", ".join(
+        text = ", ".join(
             [f"{who} {value}" for who, value in zip(whose, values, strict=True)]
         )
-        yield style.plain(f"  {_exactly(chance, verbose)}  {told}")
+        yield style.plain(f"  {_exactly(chance, verbose)}  {text}")
 
 
 def _lost_lines(
@@ -465,18 +469,18 @@ def _lost_lines(
             for name, value in zip(members, values, strict=True)
             if value
         ]
-        told = f"  {_exactly(chance, verbose)}  {', '.join(names) or 'none'}"
-        yield style.plain(told)
+        line = f"  {_exactly(chance, verbose)}  {', '.join(names) or 'none'}"
+        yield style.plain(line)
 
 
 def _together(
     members: Sequence[str], groups: Sequence[Group]
 ) -> list[tuple[tuple[Value, ...], Fraction]]:
-    found: dict[tuple[Value, ...], Fraction] = {}
+    chances: dict[tuple[Value, ...], Fraction] = {}
     for group in groups:
         values = tuple([group.measures[name] for name in members])
-        found[values] = found.get(values, Fraction(0)) + group.chance
-    return sorted(found.items(), key=lambda pair: -pair[1])
+        chances[values] = chances.get(values, Fraction(0)) + group.chance
+    return sorted(chances.items(), key=lambda pair: -pair[1])
 
 
 def _answer_words(fork: Any, answer: str) -> str:
@@ -499,8 +503,8 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
     assert fork is not None
     words = ", ".join([answer.words for answer in fork.answers])
     asked = question_words(fork)
-    told = f"{fork.owner} has a choice that matters: {asked}: {words}"
-    yield style.line(told, hang=2, tint="open")
+    text = f"{fork.owner} has a choice that matters: {asked}: {words}"
+    yield style.line(text, hang=2, tint="open")
     yield style.line(
         "write the answer in the file, or name what is wanted, for instance "
         f"--goal {_example(odds)} --for {fork.owner}",
@@ -520,7 +524,7 @@ def odds_document(odds: Odds) -> dict[str, Any]:
     """A scenario for JSON."""
     from mpoc.report.explored import question_words
 
-    told: dict[str, Any] = {
+    document: dict[str, Any] = {
         "title": odds.scenario.title,
         "ways": odds.ways,
         "without": list(odds.without),
@@ -543,7 +547,7 @@ def odds_document(odds: Odds) -> dict[str, Any]:
     }
     if odds.goal is not None:
         is_chance = odds.goal.is_condition
-        told["goal"] = {
+        document["goal"] = {
             "words": odds.goal.words(),
             "best": [
                 {
@@ -563,12 +567,12 @@ def odds_document(odds: Odds) -> dict[str, Any]:
         }
     if odds.undecided is not None:
         fork = odds.undecided
-        told["undecided"] = {
+        document["undecided"] = {
             "player": fork.owner,
             "question": question_words(fork),
             "answers": [answer.words for answer in fork.answers],
         }
-    return {"file": odds.scenario.name, "odds": told}
+    return {"file": odds.scenario.name, "odds": document}
 
 
 def _value_document(value: Fraction, is_chance: bool) -> dict[str, str]:

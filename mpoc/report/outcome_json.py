@@ -138,7 +138,7 @@ def _rulings(report: Report) -> list[Plain]:
 
 
 def _verdict(verdict: Verdict) -> Plain:
-    told: Plain = {
+    document: Plain = {
         "path": list(verdict.path),
         "words": verdict.words,
         "expected": verdict.expected,
@@ -146,36 +146,36 @@ def _verdict(verdict: Verdict) -> Plain:
         "holds": verdict.holds,
     }
     if verdict.causes:
-        told["why"] = trace_text(verdict.causes[-1])
-        told["made_by"] = [trace_text(said) for said in verdict.causes]
-    return told
+        document["why"] = trace_text(verdict.causes[-1])
+        document["made_by"] = [trace_text(said) for said in verdict.causes]
+    return document
 
 
 def _action(report: Report, step: Step) -> Plain:
     action = report.scenario.actions[step.index]
-    told = step.transcript
+    transcript = step.transcript
     wording = report.wording
-    headline = wording.headline(action.act, told)
+    headline = wording.headline(action.act, transcript)
     plain: Plain = {
         "number": step.index + 1,
         "action": action.label,
         "headline": headline.text,
         "status": "done",
-        "said": list(_said(told.statements, wording)),
+        "said": list(_said(transcript.statements, wording)),
     }
-    if told.refused:
+    if transcript.refused:
         plain["status"] = "refused"
         plain["expected"] = action.expects_refusal
-        plain["refused"] = [_check(check) for check in told.refused]
-    elif told.waits is not None:
+        plain["refused"] = [_check(check) for check in transcript.refused]
+    elif transcript.waits is not None:
         plain["status"] = "waits"
         plain["waits"] = _waits(report, step)
-    elif told.unbuilt is not None:
+    elif transcript.unbuilt is not None:
         plain["status"] = "unbuilt"
         plain["unbuilt"] = {
-            "rule": told.unbuilt.rule,
-            "bearer": told.unbuilt.bearer,
-            "pages": _pages([told.unbuilt.cite]),
+            "rule": transcript.unbuilt.rule,
+            "bearer": transcript.unbuilt.bearer,
+            "pages": _pages([transcript.unbuilt.cite]),
         }
     return plain
 
@@ -185,35 +185,37 @@ def _waits(report: Report, step: Step) -> Plain:
     question = step.transcript.waits
     add = lines_to_add(report.scenario, step, report.wording)
     kinds = [kind for kind in ASKED if isinstance(question, kind)]
-    told: Plain = {
+    document: Plain = {
         "kind": kinds[0].__name__.lower(),
         "add": {"where": add.where, "lines": list(add.lines)},
     }
-    told["pages"] = _pages([cite]) if (cite := getattr(question, "cite", None)) else []
+    document["pages"] = (
+        _pages([cite]) if (cite := getattr(question, "cite", None)) else []
+    )
     if isinstance(question, Choice | Roll | Draw):
-        told |= {
+        document |= {
             "rule": question.rule,
             "bearer": question.bearer,
             "player": question.player,
             "words": question.words,
         }
     if isinstance(question, Choice | Draw):
-        told["key"] = question.key
-        told["options"] = _options(question, report.wording)
+        document["key"] = question.key
+        document["options"] = _options(question, report.wording)
     elif isinstance(question, Roll):
-        told["dice"] = dict(question.dice)
+        document["dice"] = dict(question.dice)
     elif isinstance(question, Further):
-        told["player"] = question.player
-        told["sources"] = list(question.sources)
-        told["possible"] = [
+        document["player"] = question.player
+        document["sources"] = list(question.sources)
+        document["possible"] = [
             {"from": source, "optional": optional}
             for source, optional in zip(
                 question.options, question.optional, strict=True
             )
         ]
     elif isinstance(question, Unknown):
-        told["words"] = question.words
-    return told
+        document["words"] = question.words
+    return document
 
 
 # What rules said
@@ -258,20 +260,20 @@ def _pages(cites: Iterable[Cite]) -> list[str]:
 
 
 def _check(check: Check) -> Plain:
-    told: Plain = {"name": check.name, "words": check.words, "holds": check.holds}
+    document: Plain = {"name": check.name, "words": check.words, "holds": check.holds}
     if check.facts:
-        told["facts"] = check.facts
+        document["facts"] = check.facts
     if check.mend:
-        told["mend"] = check.mend
-    return {**told, "pages": _pages([check.cite])}
+        document["mend"] = check.mend
+    return {**document, "pages": _pages([check.cite])}
 
 
-def _considered(one: Considered) -> Plain:
+def _considered(statement: Considered) -> Plain:
     return {
-        "rule": one.rule,
-        "bearer": one.bearer,
-        "failed": one.failed,
-        "pages": _pages([one.cite]),
+        "rule": statement.rule,
+        "bearer": statement.bearer,
+        "failed": statement.failed,
+        "pages": _pages([statement.cite]),
     }
 
 
@@ -336,22 +338,22 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
     return {}
 
 
-def _answered(one: Reply, wording: Wording) -> Plain:
-    question = one.question
-    told: Plain = {
+def _answered(reply: Reply, wording: Wording) -> Plain:
+    question = reply.question
+    document: Plain = {
         "rule": question.rule,
         "bearer": question.bearer,
         "player": question.player,
         "question": question.words,
-        "how": one.how,
+        "how": reply.how,
     }
     if isinstance(question, Choice | Draw):
-        told["key"] = question.key
-        told["answer"] = wording.plain(question.key, one.answer)
-        told["answer_words"] = chosen_words(question, one.answer)
-        told["options"] = _options(question, wording)
+        document["key"] = question.key
+        document["answer"] = wording.plain(question.key, reply.answer)
+        document["answer_words"] = chosen_words(question, reply.answer)
+        document["options"] = _options(question, wording)
     else:
-        told["dice"] = dict(question.dice)
-        told["answer"] = one.answer.sentence()
-        told["answer_words"] = one.answer.sentence()
-    return told
+        document["dice"] = dict(question.dice)
+        document["answer"] = reply.answer.sentence()
+        document["answer_words"] = reply.answer.sentence()
+    return document

@@ -258,12 +258,12 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
             if isinstance(statement, Reply) and statement.how == "assumed":
                 question = statement.question
                 assert isinstance(question, Choice)
-                told = chosen_words(question, statement.answer)
-                is_told = not question.rule or question.key == "order"
-                rule = "" if is_told else f" ({question.rule})"
+                words = chosen_words(question, statement.answer)
+                names_itself = not question.rule or question.key == "order"
+                rule = "" if names_itself else f" ({question.rule})"
                 yield style.line(
                     f"assumed in action {step.index + 1}: {question.player} decides "
-                    f"{question.words}{rule}: {told}"
+                    f"{question.words}{rule}: {words}"
                 )
     for departure in report.departures:
         yield style.line(departure.sentence(), "", 2)
@@ -271,11 +271,11 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
     for dependence in report.dependences:
-        told = dependence_words(report, dependence)
+        words = dependence_words(report, dependence)
         would = WOULD.get(dependence.outcome.status, "")
         yield style.line(
             f"this result depends on {dependence.ruling} "
-            f"({dependence.reading}; {dependence.other} {would}{told})",
+            f"({dependence.reading}; {dependence.other} {would}{words})",
             "",
             2,
         )

@@ -79,7 +79,7 @@ def change_words(change: Change) -> str:
     if more > 0:
         words.append(f"{more} other{'' if more == 1 else 's'}")
     values = " or ".join(
-        [each for each in (", ".join(words[:-1]), *words[-1:]) if each]
+        [part for part in (", ".join(words[:-1]), *words[-1:]) if part]
     )
     if change.kind == OTHERWISE:
         return f"with {change.key}: {values}"

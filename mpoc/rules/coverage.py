@@ -24,16 +24,16 @@ class Reach:
         self.long = long
         self.scenarios: dict[str, int] = dict.fromkeys(known, 0)
 
-    def add(self, reached: Iterable[str]) -> None:
+    def add(self, names: Iterable[str]) -> None:
         """Count one scenario for each thing that it reaches."""
-        for each in set(reached):
-            if each in self.scenarios:
-                self.scenarios[each] += 1
+        for name in set(names):
+            if name in self.scenarios:
+                self.scenarios[name] += 1
 
     @property
     def missing(self) -> list[str]:
         """What no scenario reaches."""
-        return [each for each, count in self.scenarios.items() if not count]
+        return [name for name, count in self.scenarios.items() if not count]
 
     @property
     def reached(self) -> int:

@@ -87,19 +87,21 @@ class Reading:
         Empty where the mapping is not there, or is no mapping.
         """
         at = (*path, key)
-        found = (self.document.value_at(path) if path else self.document.root).get(key)
-        if not isinstance(found, dict):
+        mapping = (self.document.value_at(path) if path else self.document.root).get(
+            key
+        )
+        if not isinstance(mapping, dict):
             return []
         if not self._faulty:
-            return list(found.items())
-        return [pair for pair in found.items() if not self.is_faulty(*at, pair[0])]
+            return list(mapping.items())
+        return [pair for pair in mapping.items() if not self.is_faulty(*at, pair[0])]
 
     def value(self, key: str) -> Any:
         """What stands at the top of the file under a key, if it keeps to the schema."""
-        found = self.document.root.get(key)
-        if self._faulty and found is not None and self.is_faulty(key):
+        value = self.document.root.get(key)
+        if self._faulty and value is not None and self.is_faulty(key):
             return None
-        return found
+        return value
 
 
 def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
@@ -108,7 +110,7 @@ def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
     from itertools import accumulate
 
     starts = [0, *accumulate(len(line) + 1 for line in document.lines)]
-    found = []
+    paths = []
     for fault in faults:
         offset = starts[fault.line - 1] + fault.column - 1
         value: Any = document.root
@@ -122,8 +124,8 @@ def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
             step = [*value][index] if isinstance(value, dict) else index
             path = (*path, step)
             value = value[step]
-        found.append(path)
-    return found
+        paths.append(path)
+    return paths
 
 
 def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:

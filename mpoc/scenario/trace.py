@@ -67,7 +67,9 @@ def action_trace(
     """An action's trace at a depth."""
     headline = wording.headline(act, transcript)
     hidden = {id(statements) for statements in headline.events}
-    statements = [one for one in transcript.statements if id(one) not in hidden]
+    statements = [
+        statement for statement in transcript.statements if id(statement) not in hidden
+    ]
     return ActionTrace(headline, trace(statements, wording, depth))
 
 

@@ -223,7 +223,7 @@ def _without(
         return statements if end - start == len(statements) else statements[start:end]
     kept: list[Statement] = []
     at = start
-    for passage in sorted(passages, key=lambda each: (each.start, -each.end)):
+    for passage in sorted(passages, key=lambda passage: (passage.start, -passage.end)):
         if passage.start >= at:
             kept += statements[at : passage.start]
             at = passage.end
@@ -305,7 +305,7 @@ def _checks_something(expect: Any) -> bool:
     for key, value in expect.items():
         if isinstance(value, Mapping):
             if any(
-                not isinstance(each, Mapping) or len(each) for each in value.values()
+                not isinstance(inner, Mapping) or len(inner) for inner in value.values()
             ):
                 return True
         elif value != [] or key not in NAME_SOME:

@@ -174,13 +174,13 @@ def test_another_reading_parts_where_its_rule_speaks() -> None:
         "<  hazard-under-mover: final-footprint    holds",
         ">  hazard-under-mover: suffered-never     fails: damage of D 2, not 3",
         "",
-        "they part in action 2, step 5 reactions",
+        "they first differ in action 2, step 5 reactions",
         "   red smashes D with T: 5 Action, 2 Boost, 3 Power Dice",
         "     S: Blazing Inferno",
         "<      D suffers Fire at G2 and takes 1",
         ">      nothing more here",
         "",
-        "what comes of it",
+        "the outcome",
         "                 <   >",
         "   damage of D   3   2",
         "   health of D   1   2",
@@ -371,7 +371,7 @@ def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
     assert done.code == 1
     at = done.out.index
     assert at("the positions differ before the first action") < at(
-        "they part in action"
+        "they first differ in action"
     )
     rows = {
         row["words"]: (row["left"], row["right"])
@@ -529,7 +529,7 @@ def test_an_answer_that_the_other_reading_does_not_ask_for_is_told() -> None:
 def test_in_a_line() -> None:
     assert run("diff", "-q", str(SMASH), str(SMASH)).out == "no difference\n"
     out = run("diff", "-q", str(SMASH), "--rulings", READ_OTHERWISE).out
-    assert out == "they part in action 2, step 5 reactions\n"
+    assert out == "they first differ in action 2, step 5 reactions\n"
 
 
 COST = """
@@ -553,7 +553,7 @@ def test_what_only_a_deeper_trace_tells_is_told_at_its_depth() -> None:
     found = comparison(cheap, dear)
     assert found.parting is not None
     assert found.parting.depth == 1
-    assert " (told at -v)" in diff_text(found, (), Style(False, False))
+    assert " (shown at -v)" in diff_text(found, (), Style(False, False))
 
 
 def test_traces_are_compared_as_deep_as_is_asked() -> None:

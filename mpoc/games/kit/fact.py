@@ -247,7 +247,7 @@ def shown(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value)) or NONE
     if isinstance(value, Mapping):
-        pairs = [f"{name} {shown(each)}" for name, each in value.items()]
+        pairs = [f"{name} {shown(inner)}" for name, inner in value.items()]
         return ", ".join(pairs) or NONE
     return str(value)
 

@@ -13,7 +13,11 @@ def headline_of(action: Verb, transcript: Transcript) -> Headline:
 
     Where several events fit, such as the parts of a way, none of them counts as told.
     """
-    events = [each for each in transcript.statements if action.is_headline(each)]
+    events = [
+        statement
+        for statement in transcript.statements
+        if action.is_headline(statement)
+    ]
     last = tuple(events[-1:])
     words = action.headline(transcript.before) + action.headline_end(
         transcript.statements

@@ -273,7 +273,7 @@ class _KeyedType(RecordType):
             else:
                 namespace[field] = value.default
         namespace["keys"] = tuple(
-            [each.but(name=word) if each.is_main else each for each in keys]
+            [key.but(name=word) if key.is_main else key for key in keys]
         )
         new = super().__new__(mcls, name, bases, namespace)
         return new  # type: ignore[return-value]
@@ -293,16 +293,16 @@ class Keyed(Record, metaclass=_KeyedType):
         A key is left out where its field holds the default, or None.
         """
         mapping: dict[str, Any] = {}
-        for each in self.keys:
-            value = getattr(self, each.field)
-            if each.is_main or (value is not None and value != each.default):
-                mapping[each.name] = each.form.write(value)
+        for key in self.keys:
+            value = getattr(self, key.field)
+            if key.is_main or (value is not None and value != key.default):
+                mapping[key.name] = key.form.write(value)
         return mapping
 
     def answers(self) -> dict[str, Any]:
         """What its keys answer of what rules ask, by the keys' names."""
         values = {
-            each.name: getattr(self, each.field) for each in self.keys if each.is_answer
+            key.name: getattr(self, key.field) for key in self.keys if key.is_answer
         }
         return {name: value for name, value in values.items() if value is not None}
 
@@ -325,12 +325,12 @@ class Keyed(Record, metaclass=_KeyedType):
         values: dict[str, Any] = {}
         is_readable = True
         for is_last in (False, True):
-            for each in cls.keys:
-                if each.name not in mapping or each.form.is_read_last is not is_last:
+            for key in cls.keys:
+                if key.name not in mapping or key.form.is_read_last is not is_last:
                     continue
-                at = (*path, each.name)
-                value = each.form.read(names, mapping[each.name], at)
-                values[each.field] = value
+                at = (*path, key.name)
+                value = key.form.read(names, mapping[key.name], at)
+                values[key.field] = value
                 is_readable = is_readable and value is not None
         return values, is_readable
 

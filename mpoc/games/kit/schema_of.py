@@ -28,7 +28,7 @@ def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
 
 def properties(keyed: type[Keyed]) -> dict[str, Schema]:
     """The schemas of the keys of a class, by name; a bare verb has its word alone."""
-    keys = {each.name: each.schema() for each in keyed.keys}
+    keys = {key.name: key.schema() for key in keyed.keys}
     if issubclass(keyed, Verb) and is_bare(keyed):
         return {keyed.word: _NO_VALUE.schema()} | keys
     return keys
@@ -36,7 +36,7 @@ def properties(keyed: type[Keyed]) -> dict[str, Schema]:
 
 def required(keyed: type[Keyed]) -> list[str]:
     """The keys that must be there, besides the main one."""
-    return [each.name for each in keyed.keys if each.is_required and not each.is_main]
+    return [key.name for key in keyed.keys if key.is_required and not key.is_main]
 
 
 def description_of(verb: type[Verb]) -> str:
@@ -46,4 +46,4 @@ def description_of(verb: type[Verb]) -> str:
 
 def is_bare(verb: type[Verb]) -> bool:
     """Whether a file may write it as a bare word: it has no main key."""
-    return not any(each.is_main for each in verb.keys)
+    return not any(key.is_main for key in verb.keys)

@@ -58,7 +58,7 @@ class Phases(Record):
                 failure="the game is over",
             )
             return
-        names = " or ".join([self.words[each] for each in wanted])
+        names = " or ".join([self.words[name] for name in wanted])
         yield Check(
             "wrong-phase",
             f"it is the {names} phase",

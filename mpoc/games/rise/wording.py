@@ -368,7 +368,7 @@ def _power_rows(outcome: Outcome, statements: list[Statement]) -> list[tuple[str
 
 
 def _number(dice: int | None) -> str:
-    return "not told" if dice is None else str(dice)
+    return "unknown" if dice is None else str(dice)
 
 
 def _action_rows(outcome: Outcome) -> list[tuple[str, ...]]:

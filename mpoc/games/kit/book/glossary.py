@@ -100,7 +100,9 @@ class Glossary:
         refusals = [name for name, meaning in self.refusals.items() if slug in meaning]
         if refusals:
             lines.append(f"  refusals by it: {', '.join(refusals)}")
-        unclear = [each.name for each in self.rulings.values() if slug in each.marks]
+        unclear = [
+            ruling.name for ruling in self.rulings.values() if slug in ruling.marks
+        ]
         if unclear:
             lines.append(f"  unclear rules: {', '.join(unclear)}")
         return "\n".join(lines)

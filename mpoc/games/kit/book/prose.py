@@ -55,10 +55,10 @@ class Table:
             return default
         value = self._read(key)
         texts = value if isinstance(value, list) else [None]
-        found = [" ".join(text.split()) for text in texts if isinstance(text, str)]
-        if len(found) != len(texts) or not all(found):
+        lines = [" ".join(text.split()) for text in texts if isinstance(text, str)]
+        if len(lines) != len(texts) or not all(lines):
             raise self.fault(key, 'a list of texts such as `["one", "another"]`')
-        return tuple(found)
+        return tuple(lines)
 
     def number(self, key: str) -> int:
         """A whole number."""
@@ -71,10 +71,10 @@ class Table:
         """A list of whole numbers."""
         value = self._read(key)
         numbers = value if isinstance(value, list) else [None]
-        found = [number for number in numbers if type(number) is int]
-        if len(found) != len(numbers):
+        whole = [number for number in numbers if type(number) is int]
+        if len(whole) != len(numbers):
             raise self.fault(key, "a list of whole numbers such as `[29, 36]`")
-        return tuple(found)
+        return tuple(whole)
 
     def truth(self, key: str) -> bool:
         """`true` or `false`; false where the key is missing."""

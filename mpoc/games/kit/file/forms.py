@@ -104,11 +104,11 @@ class MapOf(Form[Mapping[str, T]]):
 
     def read(self, names: Any, value: Any, path: Path) -> Mapping[str, T]:
         entries = {
-            name: self.entry.read(names, each, (*path, name))
-            for name, each in value.items()
+            name: self.entry.read(names, inner, (*path, name))
+            for name, inner in value.items()
             if not names.is_faulty(*path, name)
         }
-        return {name: each for name, each in entries.items() if each is not None}
+        return {name: entry for name, entry in entries.items() if entry is not None}
 
     def write(self, value: Mapping[str, T]) -> dict[str, Any]:
-        return {name: self.entry.write(each) for name, each in value.items()}
+        return {name: self.entry.write(inner) for name, inner in value.items()}

@@ -60,7 +60,7 @@ class Dice(ByPlayer[dict[str, int]]):
         events.PickUp: "dice.player",
         events.TakeBack: "",
     }
-    absent = "not told"
+    absent = "unknown"
 
     def value_schema(self) -> Schema:
         return pools_schema(number())
