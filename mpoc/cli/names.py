@@ -33,7 +33,7 @@ def find_game(name: str) -> Ruleset:
     """The rules of a game by its name, by default the usual game. Raises WrongUsage."""
     if name and name not in RULESETS:
         near = did_you_mean(name, RULESETS)
-        more = f"; did you mean {near}?" if near else f": {', '.join(RULESETS)}"
+        more = f"; did you mean {near}?" if near else f"; known: {', '.join(RULESETS)}"
         raise WrongUsage(f"there is no game {name!r}{more}")
     return rules_of(name or DEFAULT)
 

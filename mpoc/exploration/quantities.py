@@ -41,18 +41,18 @@ class NoQuantity(Exception):
             listed = alike or list(dict.fromkeys([*differing, *known]))
             more = ", …" if len(listed) > MOST_NAMED else ""
             hint = f"known: {', '.join(listed[:MOST_NAMED])}{more}"
-        super().__init__(f"no outcome has a quantity {name}; {hint}")
+        super().__init__(f"no outcome has the quantity {name}; {hint}")
         self.name = name
 
 
 def quantity_words(name: str) -> str:
-    """A quantity in words: `damage of D`, `dice of red (power)`, `place of T`."""
+    """A quantity in words: `damage of D`, `dice of red (power)`, `earned by red`."""
     what, *whose = name.split(".")
     if not whose:
         return what
     what = PLACE if what == "at" else what
     which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
-    return f"{what} of {whose[0]}{which}"
+    return f"{what} {'by' if what == 'earned' else 'of'} {whose[0]}{which}"
 
 
 def quantity_named(
@@ -60,7 +60,7 @@ def quantity_named(
 ) -> str:
     """The name of a quantity that is asked for as a file or a report writes it.
 
-    Raises `NoQuantity` where it is none of the known ones.
+    Raises `NoQuantity` where no outcome has it.
     """
     if asked in known:
         return asked

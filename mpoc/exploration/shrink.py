@@ -250,8 +250,12 @@ def _named(names: Sequence[str], known: Mapping[Path, Any]) -> list[Path]:
         ]
         if not those:
             near = did_you_mean(name, dotted)
-            more = f"did you mean {near}?" if near else f"it is {', '.join(dotted)}"
-            raise NoSuchFact(f"nothing in this replay is {name!r}; {more}")
+            more = (
+                f"did you mean {near}?"
+                if near
+                else f"its facts are {', '.join(dotted)}"
+            )
+            raise NoSuchFact(f"this replay has no fact {name!r}; {more}")
         named += [path for path in those if path not in named]
     return named
 

@@ -76,7 +76,7 @@ def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
         if question.bearer and question.rule not in question.words:
             of = f" ({question.rule} of {question.bearer})"
         does = "draws" if isinstance(question, Draw) else "decides"
-        hints = ["in the order that is wanted"] if question.key == "order" else []
+        hints = ["in the order you choose"] if question.key == "order" else []
         return f"{question.player} {does}: {question.words}{of}", hints
     if isinstance(question, Further):
         text = " or ".join(dict.fromkeys(question.options or question.sources))
@@ -202,7 +202,7 @@ def _bare(reply: str) -> list[str]:
 
 
 def _ordered(question: Choice | Draw, reply: str) -> list[str]:
-    """Some abilities in the order that is wanted: by numbers, or by their names."""
+    """Some abilities in the order given: by numbers, or by their names."""
     names = [option.words for option in legal_options(question)]
     text = reply.strip("[]{} ").removeprefix("order:").strip("[]{} ")
     parts = [part.strip() for part in text.split(",")]

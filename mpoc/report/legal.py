@@ -19,7 +19,7 @@ from mpoc.scenario.trace import pages
 from mpoc.text.problems import counted
 
 MOST_PICTURES = 3
-"""Pictures of where somebody may go; further ones are told in words, or with -v."""
+"""Pictures of where somebody may go; further ones are given in words, or with -v."""
 
 FEWEST_DRAWN = 9
 """Places that are worth a picture; fewer are named."""
@@ -43,14 +43,14 @@ class Ways(Record):
 
     @property
     def undecided(self) -> tuple[Candidate, ...]:
-        """The ways of which the file does not tell whether they are legal."""
+        """The ways of which the file does not say whether they are legal."""
         return tuple([way for way in self.refused if way.is_open])
 
 
 def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
     """Each kind of action with its ways; those refused only where they are wanted.
 
-    What the file does not tell is looked for in any case.
+    What the file leaves open is looked for in any case.
     """
     all_ways = []
     for kind in kinds:
@@ -101,7 +101,7 @@ def legal_lines(
             yield from _ways_lines(entry, state, wording, style, depth, pictures, room)
     if idle:
         yield ""
-        yield style.line(f"nothing: {', '.join(idle)} (-v tells why)", "", 2)
+        yield style.line(f"nothing: {', '.join(idle)} (-v says why)", "", 2)
 
 
 def quiet_lines(all_ways: Sequence[Ways], style: Style) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _by_actor(all_ways: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
 
 
 def _actor_words(actor: str, state: Any, wording: Wording) -> str:
-    """A figure as the table of the position tells it."""
+    """A figure as the table of the position shows it."""
     if not actor:
         return "the player"
     for table in wording.position_tables(state):
@@ -258,7 +258,7 @@ def _by_reason(
 
 
 def _reason(way: Candidate) -> Check:
-    """The first condition that fails, whatever the file does not tell."""
+    """The first condition that fails, whatever the file leaves open."""
     return next(check for check in way.failed if not check.untold)
 
 

@@ -158,7 +158,7 @@ MOST_GROUPS = 12
 """Outcomes that are listed unless more is asked for."""
 
 FEW_CASES = 2
-"""Ways to answer open choices for which each quantity is told unless more is asked."""
+"""Ways to answer open choices for which each quantity is shown unless more is asked."""
 
 MOST_VALUES = 24
 """Values of one quantity that are listed unless more is asked for."""
@@ -184,7 +184,7 @@ def odds_text(
         if odds.without:
             yield ""
             yield style.line(
-                f"left out, as open choices decide it: {', '.join(odds.without)}"
+                f"left out because open choices decide them: {', '.join(odds.without)}"
             )
     if odds.goal is not None:
         yield from _goal_lines(odds, odds.goal, chances, style, verbose)
@@ -194,21 +194,21 @@ def odds_text(
         yield from _case_lines(odds, case, chances, style, verbose)
     if verbose == 0 and len(odds.cases) > FEW_CASES:
         yield ""
-        yield "-v tells each quantity"
+        yield "-v shows each quantity"
     if odds.undecided is not None:
         yield ""
         yield from _undecided_lines(odds, style)
 
 
 def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
-    """What is to be told first, where no way comes to its end."""
+    """What the file must say first, where no way comes to its end."""
     from mpoc.report.explored import lines_to_know, stopped_words
 
     groups = [group for case in odds.cases for group in case.groups]
     yield ""
     for words in dict.fromkeys([stopped_words(group) for group in groups]):
         yield style.line(
-            f"no chance can be told: the play {words}", hang=2, tint="open"
+            f"no chance can be given: the play {words}", hang=2, tint="open"
         )
     yield from lines_to_know(groups, style)
 
@@ -227,7 +227,7 @@ def _dice_lines(
     yield ""
     if not odds.asked:
         yield style.line(
-            "no open roll decides anything; --again asks how likely the rolls were"
+            "no open roll decides anything; --again shows how likely the rolls were"
         )
     last: Roll | None = None
     for question in odds.asked:
@@ -336,7 +336,7 @@ def _case_lines(
             yield from _lost_lines(what, members, groups, style, verbose)
             continue
         for name, law in zip(members, laws, strict=True):
-            # What is told beside the same of another player may be certain.
+            # One that is certain is shown beside the same of another player.
             if len(law) > 1 or name.count(".") > 1:
                 words = quantity_words(name)
                 yield from _law_lines(words, law, style, verbose)
@@ -366,7 +366,7 @@ def _by_kind(names: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
-    """The groups by the quantities that are told, the likeliest first."""
+    """The groups by the quantities that are shown, the likeliest first."""
     from mpoc.report.explored import stopped_words
 
     by_measures: dict[Any, Group] = {}
@@ -484,7 +484,7 @@ def _together(
 
 
 def _answer_words(fork: Any, answer: str) -> str:
-    """`if red, asked whether the die of G is taken back, says: use it`."""
+    """`if red decides whether the die of G is taken back: use it`."""
     from mpoc.report.explored import question_words
 
     question = fork.question
@@ -492,7 +492,7 @@ def _answer_words(fork: Any, answer: str) -> str:
     rule, bearer = getattr(question, "rule", ""), getattr(question, "bearer", "")
     if rule and rule not in asked:
         asked = f"{asked} ({rule} of {bearer})" if bearer else f"{asked} ({rule})"
-    return f"if {fork.owner}, asked {asked}, says: {answer}"
+    return f"if {fork.owner} decides {asked}: {answer}"
 
 
 def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:

@@ -293,7 +293,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
         return
     if report.summary()[1] == STOPPED:
         number = len(report.outcome.steps)
-        yield f"the replay stops at action {number}: what is expected is not settled"
+        yield f"the replay stops at action {number}: the expectations are undecided"
         return
     failing = tuple([verdict for verdict in verdicts if not verdict.holds])
     if not failing:

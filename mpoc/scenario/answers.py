@@ -101,7 +101,7 @@ def _line_for(question: Statement | None, wording: Wording) -> tuple[str, str, s
         legal = [option for option in question.options if not option.objections]
         if question.key == "order":
             order = ", ".join(option.words for option in legal)
-            return "choose", f"{{order: [{order}]}}", "in the order that is wanted"
+            return "choose", f"{{order: [{order}]}}", "in the order they choose"
         answer = choice_to_write(question, legal[0].value, wording)
         note = "or what was drawn" if isinstance(question, Draw) else _ANOTHER
         return "" if question.own else "choose", answer, note
@@ -116,7 +116,7 @@ def _line_for(question: Statement | None, wording: Wording) -> tuple[str, str, s
 
 def _left_open(line: str) -> str:
     """What to know of a line that leaves something to the players."""
-    return "replace each … by what was so at the table" if "…" in line else ""
+    return "replace each … by what was the case at the table" if "…" in line else ""
 
 
 def place_of(answers: Answers, key: str, step: Step) -> int:

@@ -276,7 +276,7 @@ def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
         "Smashed through a Skyscraper, a monster burns where it stops",
         "2  . T T D D S S . .",
         "1  red advances T to C2",
-        "the file does not tell the dice of the attack",
+        "the file does not say the dice of the attack",
         "> 5 - 3",
         "red rolls: the attack roll (smash of T)",
         "????? ?? ???   each ? is a die: X super strike, x strike, . miss",
@@ -380,7 +380,7 @@ def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
     question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
     wording = rules_of("rise").wording()
     for told in ("-", "D", "3x"):
-        with pytest.raises(Unclear, match="none of the answers"):
+        with pytest.raises(Unclear, match="not one of the answers"):
             answer_read(question, told, wording, Style())
     assert answer_read(question, "no", wording, Style()).is_listed
 
@@ -488,8 +488,8 @@ def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:
     done = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
     assert done.code == 0
     assert "one is named twice" in done.err
-    assert "`3` is none of them: Feeding Frenzy, Beat Back" in done.err
-    assert "`Charge` is none of them" in done.err
+    assert "`3` is not one of them: Feeding Frenzy, Beat Back" in done.err
+    assert "`Charge` is not one of them" in done.err
 
 
 def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
@@ -532,7 +532,7 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
     done = ask("many", "11", aside, "3", file=path, more=("--save",))
     assert "this does not answer it" in done.err
     assert done.code == 0, done.err
-    assert "the file does not tell the Monster Pool of blue" in done.err
+    assert "the file does not say the Monster Pool of blue" in done.err
     assert "dice: {blue: {monster: …}}" in done.err
     assert path.read_text("utf-8") == text.replace("unit: 7, ", "")
 
@@ -671,9 +671,9 @@ def test_dice_of_another_game(tmp_path: Path) -> None:
     said = ("7", "2", "4", "4 3", "up", "forward", "2 1", "blast", "6", "Direct Hit")
     done = ask(*said, file=path, more=("--save",))
     assert done.code == 0, done.err
-    assert "no die shows `7`: it is 1 to 6" in done.err
+    assert "no die shows `7`: a die shows 1 to 6" in done.err
     assert "2 dice are rolled, not 1" in done.err
-    assert "no die shows `up`: it is forward, right, left, blast" in done.err
+    assert "no die shows `up`: a die shows forward, right, left, blast" in done.err
     again = read_draft(str(path)).document.root["actions"]
     assert plain(again) == plain(read_draft(str(DICE)).document.root["actions"])
 

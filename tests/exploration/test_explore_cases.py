@@ -138,7 +138,7 @@ def test_the_runner_is_safe_and_the_bomb_is_its_owners() -> None:
     assert re.sub(r" +p55$", "", places).endswith(told)
     assert {
         "32 ways, 26 outcomes",
-        "earned of red: 1 to 2; blue decides",
+        "earned by red: 1 to 2; blue decides",
         "crushed of b: 0 to 1; blue decides",
         "place of a A1, E1, A2, A3, E3, A4, B4, C4, D4: red decides",
         "place of a gone, B1, C1, D1, B2, B3, C3, D3: blue and red can prevent it",
@@ -175,14 +175,14 @@ def test_the_swatted_tank_has_three_targets() -> None:
     """1 for the tank and 1 by Power Gorge each time it hits; 1 more for what falls."""
     lines = forced_lines("what-the-swatted-tank-hits")
     assert "1  red: which target: D, B, h" in [line[:29].rstrip() for line in lines]
-    assert "earned of red: 3 to 4; red decides" in lines
+    assert "earned by red: 3 to 4; red decides" in lines
     assert "damage of D: 0 to 1; red decides" in lines
 
 
 def test_flung_by_red_and_answered_by_blue() -> None:
     lines = forced_lines("fling-at-whom")
     assert "damage of D: 0 to 1; red decides" in lines
-    assert "earned of blue: 0 to 1; blue decides" in lines
+    assert "earned by blue: 0 to 1; blue decides" in lines
 
 
 def test_the_runner_over_two_turns() -> None:
@@ -382,7 +382,7 @@ def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     path.write_text(LIGHTNING + "claims: {red: {damage: {D: 3}}}\n", "utf-8")
     done = run("run", str(path))
     assert done.code == 4
-    assert "no way was found that leads there; not all could be tried" in done.out
+    assert "no way that leads there was found; some could not be tried" in done.out
 
 
 def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> None:
@@ -393,7 +393,7 @@ def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> N
     path = tmp_path / "die.mpoc.yaml"
     path.write_text(text + "claims: {green: {monster: {at: I3}}}\n", "utf-8")
     done = run("run", str(path))
-    assert "no way was found that leads there; not all could be tried" in done.out
+    assert "no way that leads there was found; some could not be tried" in done.out
 
 
 def test_a_path_that_the_file_tells_may_have_been_another() -> None:

@@ -635,7 +635,7 @@ def test_pools_are_read(text: str, counts: Counts) -> None:
     ("text", "why"),
     [
         ("", "is not a number of dice"),
-        ("A", "`A` is not a number of dice: write them as 2A+2B+2P"),
+        ("A", "`A` is not a number of dice: write for example 2A+2B+2P"),
         ("5X", "`5X` is not a number of dice"),
         ("5A+", "is not a number of dice"),
         ("5A 2B", "is not a number of dice"),
@@ -1039,7 +1039,10 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
     [
         ({"goal": "at.D"}, "at.D is not a number"),
         ({"goal": "at.D>=3"}, "at.D is not a number"),
-        ({"goal": "damage.X"}, "no outcome has a quantity damage.X; known: damage.Z, "),
+        (
+            {"goal": "damage.X"},
+            "no outcome has the quantity damage.X; known: damage.Z, ",
+        ),
         ({"goal": "damage.D>=x"}, "'x' is not a number, and >= compares numbers"),
         ({"goal": ">=3"}, "is not a goal"),
         ({"goal": "damage.D>=1>=2"}, "is not a goal"),
@@ -1229,7 +1232,7 @@ def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> Non
     (best,) = mpoc.odds(scenario, again=True, goal="at.Z=E4").best
     assert (best.player, best.value) == ("blue", case.laws["damage.Z"][0])
     done = run("odds", example("p31-side-step-not-when-hit"), "--again")
-    assert "left out, as open choices decide it: at, secured" in done.out
+    assert "left out because open choices decide them: at, secured" in done.out
 
 
 @pytest.mark.parametrize(
@@ -1350,7 +1353,7 @@ def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> N
     done = run("odds", example("p31-side-step-not-when-hit"), "--again")
     assert done.out.count("outcomes\n") == 6
     assert "damage of Z, and" not in done.out
-    assert done.out.endswith("\n-v tells each quantity\n")
+    assert done.out.endswith("\n-v shows each quantity\n")
 
 
 def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:

@@ -240,7 +240,9 @@ def _shortest(
 def _rules(name: str) -> Ruleset:
     if name not in RULESETS:
         near = did_you_mean(name, RULESETS)
-        hint = f"did you mean {near}?" if near else f"it is {' or '.join(RULESETS)}"
+        hint = (
+            f"did you mean {near}?" if near else f"the games are {', '.join(RULESETS)}"
+        )
         raise WrongUsage(f"there is no game {quoted(name)}; {hint}")
     return rules_of(name)
 
@@ -304,12 +306,12 @@ def _summary(
     """
     there = [name for name, times in seen.items() if times]
     missing = [name for name, times in seen.items() if not times]
-    result = "everything held"
+    result = "no faults"
     if faults:
-        result = f"{counted(len(faults), 'thing')} did not hold"
+        result = counted(len(faults), "fault")
     lines = [
         f"{counted(totals['plays'], 'game')} with "
-        f"{counted(totals['actions'], 'action')}, {totals['won']} to the end: {result}",
+        f"{counted(totals['actions'], 'action')}, {totals['won']} won: {result}",
         f"{len(there)} of {len(seen)} came up",
     ]
     if depth:
@@ -317,13 +319,13 @@ def _summary(
         order = sorted(seen, key=lambda name: (-seen[name], name))
         lines += [f"  {seen[name]:>{width}}  {name}" for name in order]
     elif is_of_file and there:
-        lines.append(f"these: {', '.join(there)}")
+        lines.append(f"came up: {', '.join(there)}")
     elif missing and not is_of_file:
         more = len(missing) - MOST_NAMED
         named = ", ".join(missing[:MOST_NAMED]) + (
             f" and {more} more" if more > 0 else ""
         )
-        lines.append(f"not: {named}")
+        lines.append(f"did not come up: {named}")
     return lines
 
 

@@ -70,7 +70,7 @@ def run(
 
         return ask_for_answers(files, options, SaveTarget(save, save_as))
     if save or save_as:
-        raise WrongUsage("--save and --save-as write answers: they go with --ask")
+        raise WrongUsage("--save and --save-as write the answers of --ask and need it")
     return _replay(files, options)
 
 

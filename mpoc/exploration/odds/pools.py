@@ -30,7 +30,7 @@ def read_pool(text: str, chances: Chances) -> Counts:
         if match is None or match[2].lower() not in letters:
             raise WrongPool(
                 f"{quoted(piece or text)} is not a number of dice: "
-                f"write them as {_example(chances)}"
+                f"write for example {_example(chances)}"
             )
         numbers[letters[match[2].lower()]] += int(match[1])
     for die, count in numbers.items():

@@ -69,7 +69,7 @@ class GameWording:
         for word in words:
             if word not in faces:
                 shown = faces_words(die)
-                raise ValueError(f"no die shows {quoted(word)}: it is {shown}")
+                raise ValueError(f"no die shows {quoted(word)}: a die shows {shown}")
         if len(words) != count:
             are = "die is" if count == 1 else "dice are"
             raise ValueError(f"{count} {are} rolled, not {len(words)}")

@@ -60,7 +60,7 @@ class Coverage(RulingCoverage):
         self._reaches = {
             "abilities": Reach("abilities", "abilities that applied", ABILITIES),
             "conditions": Reach(
-                "conditions", "conditions seen true, and false", _conditions()
+                "conditions", "conditions seen both true and false", _conditions()
             ),
             "rulings": self.rulings,
             "readings": self.readings,
@@ -72,13 +72,13 @@ class Coverage(RulingCoverage):
             "pages": Reach("pages", "pages with rules that are cited", _pages()),
             "pairs": Reach(
                 "pairs",
-                "pairs of abilities that spoke in one window",
+                "pairs of abilities that applied in one window",
                 [_paired(pair) for pair in sorted(possible_pairs())],
                 long=True,
             ),
             "asked": Reach(
                 "asked",
-                "pairs of abilities that were asked in one window",
+                "pairs of abilities that were considered in one window",
                 meeting,
                 long=True,
             ),

@@ -197,7 +197,7 @@ claims:
 def _head(title: str, is_dispute: bool) -> str:
     question = "Does the brawl hit?" if is_dispute else "What do you disagree about?"
     return (
-        "# Change what was different at your table, then ask `mpoc run` with this\n"
+        "# Change what was different at your table, then run `mpoc run` on this\n"
         "# file; with --ask it asks for what you leave out.\n"
         f"mpoc: 1\ntitle: {title}\nquestion: {question}"
     )
