@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Roll, Rule
 from mpoc.games.kit.game import refusals_among, require
 from mpoc.games.kit.verb import Verb, Way
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import DiceLimit
 
 
 class ActionVerb(Verb):
@@ -38,6 +40,8 @@ class ActionVerb(Verb):
         return Roll(self.word, bearer, player, dice, words, self.cite, True)
 
     def limits(self, game: Any) -> tuple[DiceLimit, ...]:
+        from mpoc.engine.candidates import DiceLimit
+
         if self.own_dice is None:
             return ()
         die, count = self.own_dice

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from mpoc.engine.candidates import ActionKind, DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Check, Cite, Event, Rule, Statement
 from mpoc.games.kit.keys import Keyed
-from mpoc.schema.envelope import Schema
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind, DiceLimit
+    from mpoc.schema.envelope import Schema
 
 V = TypeVar("V", bound="Verb")
 

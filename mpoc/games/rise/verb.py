@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.verb import Verb
@@ -15,6 +14,7 @@ from mpoc.games.rise.forms import FIGURE
 from mpoc.games.rise.turn.checks import failing, require
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
     from mpoc.games.rise.game import Game
     from mpoc.games.rise.state import State
 

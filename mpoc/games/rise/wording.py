@@ -11,7 +11,6 @@ from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.keys import Count
-from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.games.rise import events
 from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
 from mpoc.games.rise.cards.card import Card
@@ -145,6 +144,8 @@ def smaller(path: Path, value: str | int) -> Sequence[str | int]:
         counts = any(key in path for key in COUNTED) or _counts_dice(path[-1])
         return range(value) if counts else ()
     if path == ("board", "size"):
+        from mpoc.games.kit.spaces.grid import grid_of
+
         grid = grid_of(value)
         return () if grid is None else [*grid.smaller()]
     if "roll" in path[-2:]:

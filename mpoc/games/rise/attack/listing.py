@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
-from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.statements import Check
+from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
+from mpoc.engine.statements import Check, Cite
+from mpoc.games.kit.listing import candidate
+from mpoc.games.kit.verb import Verb, Way
 from mpoc.games.rise.attack.checks import (
     attack_candidates,
     attack_checks,
+    further_kinds,
     owed_boost,
     type_of,
 )
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import BodySlam, straight_lines
 from mpoc.games.rise.board import DIRECTION_NAMES
+from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import MOST_DICE, WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import failing
 from mpoc.games.rise.words import (
     ACTION,
+    BLAST,
     BODY_SLAM,
     BOOST,
+    BRAWL,
     CRADLE_THROW,
     MONSTER,
     POWER,
@@ -31,6 +38,96 @@ from mpoc.games.rise.words import (
     THROW,
     UNIT,
 )
+
+KINDS_OF_ATTACK = (
+    BRAWL,
+    BLAST,
+    *(kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.only_further),
+)
+
+Declarations = Callable[[], Iterable[tuple[DeclaredAttack, tuple[Check, ...]]]]
+"""Attacks with the checks that they fail, whatever dice are rolled."""
+
+ActionOf = Callable[[DeclaredAttack], Verb]
+"""Makes the action that declares an attack."""
+
+
+def attack_kinds(action_of: ActionOf, game: Game, actor: str) -> Iterator[ActionKind]:
+    """The attacks for which a figure's card prints a stat, each with its targets."""
+    state = game.state
+    figure = state.figures[actor]
+    if not figure.player:
+        return
+    allies = [
+        other.card.kind
+        for other in state.figures.values()
+        if other.player == figure.player and other.id != actor
+    ]
+
+    def kind_of(words: str, cite: Cite, declarations: Declarations) -> ActionKind:
+        return _kind_of(action_of, game, actor, words, cite, declarations)
+
+    for kind in KINDS_OF_ATTACK:
+        if getattr(figure.card, type_of(kind)) is None:
+            continue
+        attack = EVERY_POWER_ATTACK.get(kind)
+        cite = p(20) if attack is None else attack.cite
+        words = kind if attack is None else attack.name.lower()
+        if kind not in COMBINED:
+            yield kind_of(words, cite, partial(attack_candidates, game, actor, kind))
+        elif MONSTER in allies:
+            yield kind_of(words, cite, partial(paired, game, figure, kind))
+        if figure.card.kind == UNIT and UNIT in allies:
+            all_able = partial(joined, game, figure, kind)
+            yield kind_of(f"combined {words}", p(43), all_able)
+
+
+def _kind_of(
+    action_of: ActionOf,
+    game: Game,
+    leader: str,
+    words: str,
+    cite: Cite,
+    declarations: Declarations,
+) -> ActionKind:
+    """Attacks of one kind by one leader, as a kind of action."""
+
+    def find(refused: bool) -> list[Candidate]:
+        candidates = []
+        for attack, failed in declarations():
+            failed = failed or unpayable_checks(game, attack)
+            if refused or not failed:
+                candidates.append(_candidate(action_of, game, attack, failed))
+        return candidates
+
+    def limits(listed: Candidate) -> tuple[DiceLimit, ...]:
+        return attack_dice(game, listed.act)
+
+    return ActionKind(leader, DeclaredAttack.word, words, cite, find, limits)
+
+
+def _candidate(
+    action_of: ActionOf, game: Game, attack: DeclaredAttack, failed: tuple[Check, ...]
+) -> Candidate:
+    """A declared attack, with how far its target is and where it may be put."""
+    facts = facts_of(game, attack, not failed)
+    return candidate(Way(action_of(attack), words_of(attack), facts), failed)
+
+
+def further_candidates(action_of: ActionOf, game: Game, source: str) -> list[Candidate]:
+    """The legal declarations of a further attack that waits, by what has caused it."""
+    for further in game.state.waiting:
+        if further.source == source:
+            return [
+                _candidate(action_of, game, attack, ())
+                for kind in further_kinds(game, further)
+                for attack, failed in attack_candidates(
+                    game, further.leader, kind, further
+                )
+                if not failed
+                and (further.dice is not None or attack_dice(game, attack, further))
+            ]
+    return []
 
 
 def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:

@@ -12,7 +12,7 @@ from mpoc.games.rise import kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
-from mpoc.games.rise.attack.listing import attack_dice
+from mpoc.games.rise.attack.listing import attack_dice, further_candidates
 from mpoc.games.rise.dice import (
     FACE_COUNTS,
     Faces,
@@ -39,7 +39,7 @@ from mpoc.games.rise.turn.setting_up import SET_UP_DICE
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.verbs.advance import Advance
-from mpoc.games.rise.verbs.attack import Attack, further_candidates
+from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.set_up import SetUp
 from mpoc.games.rise.verbs.use import Use
 from mpoc.games.rise.words import ACTION, BRAWL, DICE, MONSTER
@@ -199,7 +199,7 @@ def random_roll(state: State, dice: Mapping[str, int], chance: Chance) -> Writte
 
 def further(game: Game, source: str) -> Sequence[Candidate]:
     """The legal declarations of a further attack that waits."""
-    return further_candidates(game, source)
+    return further_candidates(Attack.of, game, source)
 
 
 def further_limits(

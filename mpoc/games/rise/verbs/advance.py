@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.statements import Answers, Check, Rule, Statement
 from mpoc.games.kit.keys import key
-from mpoc.games.kit.listing import candidate
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import name_of
@@ -29,6 +27,7 @@ from mpoc.games.rise.verb import FigureVerb, place_of
 from mpoc.games.rise.words import BUILDING
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind, Candidate
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
@@ -118,6 +117,8 @@ class Advance(FigureVerb):
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """It is listed for each figure that can move, with its SPD."""
+        from mpoc.engine.candidates import ActionKind
+
         if game.state.figures[actor].card.kind == BUILDING or not cls.exists(game):
             return
         cost = f"{dice_words(1, 'Action')}, SPD {stats.speed(game, actor).value}"
@@ -139,6 +140,8 @@ class Advance(FigureVerb):
 
 def _candidates(game: Game, id: str, refused: bool) -> list[Candidate]:
     """Every space within reach of the eye; or only those where the advance may end."""
+    from mpoc.games.kit.listing import candidate
+
     general = Advance(id).refusals(game)
     if general and not refused:
         return []

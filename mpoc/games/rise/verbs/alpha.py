@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
@@ -16,6 +16,9 @@ from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.phases import phase_checks
 from mpoc.games.rise.verb import FigureVerb
 from mpoc.games.rise.words import HYPER, MONSTER
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
 
 
 class Alpha(FigureVerb):

@@ -5,32 +5,15 @@ What makes one legal is in `attack.checks`, how it resolves in `attack.attack_st
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.statements import Answers, Check, Cite, Rule, Statement
-from mpoc.games.kit.listing import candidate
-from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.attack import make_attack
-from mpoc.games.rise.attack.checks import (
-    attack_candidates,
-    attack_checks,
-    further_kinds,
-    type_of,
-)
-from mpoc.games.rise.attack.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.checks import attack_checks
+from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.listing import (
-    attack_dice,
-    facts_of,
-    joined,
-    paired,
-    unpayable_checks,
-    words_of,
-)
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import pool_words, roll_without_faces
@@ -38,18 +21,14 @@ from mpoc.games.rise.file.answers import ASKED_IN_ATTACKS, report_unaimed, witho
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.verb import RiseVerb
-from mpoc.games.rise.words import BLAST, BOOST, BRAWL, MONSTER, UNIT
-from mpoc.schema.envelope import Schema, chain
+from mpoc.games.rise.words import BOOST
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind, DiceLimit
     from mpoc.games.rise.file.names import Names
+    from mpoc.schema.envelope import Schema
     from mpoc.text.document import Path
 
-KINDS_OF_ATTACK = (
-    BRAWL,
-    BLAST,
-    *(kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.only_further),
-)
 AREA_ATTACKS = tuple(
     [kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.names_target]
 )
@@ -72,6 +51,8 @@ class Attack(DeclaredAttack, RiseVerb):
     @classmethod
     def more_schema(cls) -> Schema:
         """A target is needed, except by the kinds of attack that have none."""
+        from mpoc.schema.envelope import chain
+
         of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
         target = {
             "title": "no target: a rampage, stomp or slingshot has none",
@@ -135,35 +116,21 @@ class Attack(DeclaredAttack, RiseVerb):
     # Candidates
 
     def limits(self, game: Game) -> tuple[DiceLimit, ...]:
+        from mpoc.games.rise.attack.listing import attack_dice
+
         return attack_dice(game, self)
 
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """The attacks for which its card prints a stat, each with its targets."""
-        state = game.state
-        figure = state.figures[actor]
-        if not figure.player:
-            return
-        allies = [
-            other.card.kind
-            for other in state.figures.values()
-            if other.player == figure.player and other.id != actor
-        ]
-        for kind in KINDS_OF_ATTACK:
-            if getattr(figure.card, type_of(kind)) is None:
-                continue
-            attack = EVERY_POWER_ATTACK.get(kind)
-            cite = p(20) if attack is None else attack.cite
-            words = kind if attack is None else attack.name.lower()
-            if kind not in COMBINED:
-                alone = partial(attack_candidates, game, actor, kind)
-                yield _kind_of(game, actor, words, cite, alone)
-            elif MONSTER in allies:
-                both = partial(paired, game, figure, kind)
-                yield _kind_of(game, actor, words, cite, both)
-            if figure.card.kind == UNIT and UNIT in allies:
-                all_able = partial(joined, game, figure, kind)
-                yield _kind_of(game, actor, f"combined {words}", p(43), all_able)
+        from mpoc.games.rise.attack.listing import attack_kinds
+
+        return attack_kinds(cls.of, game, actor)
+
+    @classmethod
+    def of(cls, declared: DeclaredAttack) -> Self:
+        """The action that declares an attack."""
+        return cls(*declared.values())
 
     def with_dice(self, counts: Mapping[str, int]) -> Self:
         return self.but(dice=roll_without_faces(counts))
@@ -172,50 +139,3 @@ class Attack(DeclaredAttack, RiseVerb):
         if self.dice is None or die == BOOST:
             return None
         return self.but(dice=self.dice.with_one_more(die))
-
-
-Declarations = Callable[[], Iterable[tuple[DeclaredAttack, tuple[Check, ...]]]]
-"""Attacks with the checks that they fail, whatever dice are rolled."""
-
-
-def _kind_of(
-    game: Game, leader: str, words: str, cite: Cite, declarations: Declarations
-) -> ActionKind:
-    """Attacks of one kind by one leader, as a kind of action."""
-
-    def find(refused: bool) -> list[Candidate]:
-        candidates = []
-        for attack, failed in declarations():
-            failed = failed or unpayable_checks(game, attack)
-            if refused or not failed:
-                candidates.append(_candidate(game, attack, failed))
-        return candidates
-
-    def limits(listed: Candidate) -> tuple[DiceLimit, ...]:
-        return attack_dice(game, listed.act)
-
-    return ActionKind(leader, Attack.word, words, cite, find, limits)
-
-
-def _candidate(
-    game: Game, attack: DeclaredAttack, failed: tuple[Check, ...]
-) -> Candidate:
-    """A declared attack, with how far its target is and where it may be put."""
-    facts = facts_of(game, attack, not failed)
-    return candidate(Way(Attack(*attack.values()), words_of(attack), facts), failed)
-
-
-def further_candidates(game: Game, source: str) -> list[Candidate]:
-    """The legal declarations of a further attack that waits, by what has caused it."""
-    for further in game.state.waiting:
-        if further.source == source:
-            return [
-                _candidate(game, attack, ())
-                for kind in further_kinds(game, further)
-                for attack, failed in attack_candidates(
-                    game, further.leader, kind, further
-                )
-                if not failed
-                and (further.dice is not None or attack_dice(game, attack, further))
-            ]
-    return []

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.keys import key
-from mpoc.games.kit.listing import kind_of
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events
 from mpoc.games.rise.board import cells, name_of
@@ -34,6 +32,7 @@ from mpoc.games.rise.verb import RiseVerb, place_of
 from mpoc.games.rise.words import ALPHA, BUILDING, HYPER, MONSTER
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
@@ -168,9 +167,9 @@ class Place(RiseVerb):
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """It is listed with who is due to place, and what."""
-        if cls.exists(game):
+        for listed in super().kinds(game, actor):
             player, kind = due(game.state)
-            yield kind_of(cls, game).but(words=f"{player} places a {_WORDS[kind]}")
+            yield listed.but(words=f"{player} places a {_WORDS[kind]}")
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import (
     LEAVE,
     Check,
@@ -49,6 +48,7 @@ from mpoc.games.rise.words import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import DiceLimit
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
@@ -157,6 +157,8 @@ class PowerUp(RiseVerb):
             yield Way(cls(count), str(count), "Action Dice")
 
     def limits(self, game: Game) -> tuple[DiceLimit, ...]:
+        from mpoc.engine.candidates import DiceLimit
+
         """The Action Dice that the player has named, and the Boost Dice owed."""
         owed = boost_of(game, game.turn.player).value
         action = DiceLimit(ACTION, self.count, self.count)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import LEAVE, Check, Enter, Rule
 from mpoc.games.kit.keys import Word, key
 from mpoc.games.kit.verb import Way
@@ -17,6 +17,9 @@ from mpoc.games.rise.turn.phases import phase_checks, phases_of, player_pool_che
 from mpoc.games.rise.turn.shuffling import shufflers
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import MONSTER, UNIT
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
 
 DIRECTIONS = {"monster-to-unit": MONSTER, "unit-to-monster": UNIT}
 """The pool that the die leaves, by the word of the file."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import Check, Rule, Statement
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.verb import Way
@@ -20,6 +20,9 @@ from mpoc.games.rise.turn.movement import move_one, one_space_checks
 from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
 from mpoc.games.rise.verb import FigureVerb, place_of
 from mpoc.games.rise.words import MONSTER
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
 
 
 class Step(FigureVerb):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.candidates import ActionKind
 from mpoc.engine.statements import Answers, Check, Rule
-from mpoc.games.kit.listing import kind_of_ways
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
@@ -22,6 +20,7 @@ from mpoc.games.rise.turn.actions import DeclaredUse, use_action, use_checks
 from mpoc.games.rise.verb import RiseVerb
 
 if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
@@ -66,6 +65,8 @@ class Use(DeclaredUse, RiseVerb):
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """Each Action that the figure has, on each target that it may name."""
+        from mpoc.games.kit.listing import kind_of_ways
+
         figure = game.state.figures[actor]
         for name, ability in ABILITIES.items():
             if isinstance(ability, Action) and has_ability(game.state, actor, name):
