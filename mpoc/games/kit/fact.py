@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from mpoc.engine.statements import Statement
 from mpoc.rules.facts import Verdict
-from mpoc.schema.envelope import Schema, keyed
 
 if TYPE_CHECKING:
     from mpoc.rules.facts import Scope
     from mpoc.scenario.reading import Reading
+    from mpoc.schema.envelope import Schema
     from mpoc.schema.shapes import Shape
     from mpoc.text.document import Path
 
@@ -99,6 +99,13 @@ class Fact(Generic[F, N]):
     """Whether a reader would have to look it up first: starters leave it out."""
     happens_to_figures: ClassVar[bool] = False
     """Whether it happens to a figure or does not, so that figures are listed."""
+
+    def __class_getitem__(cls, parameters: Any) -> Any:
+        """The class itself: type parameters are for readers and the type checker.
+
+        What Python makes of them takes longer to make than the class.
+        """
+        return cls
 
     def schema(self) -> Schema:
         """The schema of what is expected."""
@@ -211,6 +218,8 @@ class ByName(Fact[F, N], Generic[F, N, T]):
     # Derived
 
     def schema(self) -> Schema:
+        from mpoc.schema.envelope import keyed
+
         values, description = self.value_schema(), self.description
         return keyed(self.title, self.shape, values, description, most=self.most)
 
@@ -252,13 +261,55 @@ def shown(value: object) -> str:
     return str(value)
 
 
+class ImportedFacts(Mapping[str, Fact[F, N]]):
+    """The facts of a game by their words; each is imported when it is looked up.
+
+    `modules` names the module of `package` that holds each fact. The fact `not-applied`
+    is the class `NotApplied` there.
+    """
+
+    __slots__ = ("_facts", "modules", "package")
+
+    def __init__(self, package: str, modules: Mapping[str, str]) -> None:
+        self.package = package
+        self.modules = modules
+        self._facts: dict[str, Fact[F, N]] = {}
+
+    def __getitem__(self, word: str) -> Fact[F, N]:
+        fact = self._facts.get(word)
+        if fact is None:
+            fact = self._facts[word] = self._imported(word)
+        return fact
+
+    def _imported(self, word: str) -> Fact[F, N]:
+        name = self.modules[word]
+        from importlib import import_module
+
+        module = import_module(f"{self.package}.{name}")
+        fact: Fact[F, N] = getattr(module, word.title().replace("-", ""))()
+        if fact.word != word:
+            raise TypeError(f"{type(fact).__name__} is the fact {fact.word}")
+        return fact
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.modules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.modules)
+
+    def __len__(self) -> int:
+        return len(self.modules)
+
+
 class Expectations(Generic[F, N]):
     """The facts of a game, in the order of the schema."""
 
-    def __init__(self, facts: Iterable[Fact[F, N]]) -> None:
-        self.by_word: Mapping[str, Fact[F, N]] = {fact.word: fact for fact in facts}
-        by_rank = sorted(self.by_word.values(), key=lambda fact: fact.rank)
-        self._by_rank: tuple[Fact[F, N], ...] = tuple(by_rank)
+    def __init__(self, facts: Iterable[Fact[F, N]] | ImportedFacts[F, N]) -> None:
+        self.by_word: Mapping[str, Fact[F, N]] = (
+            facts
+            if isinstance(facts, ImportedFacts)
+            else {fact.word: fact for fact in facts}
+        )
 
     def schemas(self) -> dict[str, Schema]:
         """The schema of each key of `expect`."""
@@ -274,9 +325,8 @@ class Expectations(Generic[F, N]):
             return None
         for word, expected in expect.items():
             at = (*path, word)
-            fact = self.by_word.get(word)
-            if fact is not None and not names.is_faulty(*at):
-                fact.check(names, expected, at)
+            if word in self.by_word and not names.is_faulty(*at):
+                self.by_word[word].check(names, expected, at)
         return expect
 
     def verdicts(self, facts: F, word: str, expected: Any, path: Path) -> Verdicts:
@@ -289,7 +339,7 @@ class Expectations(Generic[F, N]):
         With `lasting` only what is of any matter after the action.
         """
         values: dict[str, Any] = {}
-        for fact in self._by_rank:
+        for fact in sorted(self.by_word.values(), key=lambda fact: fact.rank):
             if fact.is_lasting or not lasting:
                 value = fact.as_expectation(facts)
                 if value is not None:

@@ -48,6 +48,13 @@ class Form(Generic[T]):
     passes_over_faults: ClassVar[bool] = False
     """Whether `read` takes a value in parts of which the schema has found fault."""
 
+    def __class_getitem__(cls, parameters: Any) -> Any:
+        """The class itself: type parameters are for readers and the type checker.
+
+        What Python makes of them takes longer to make than the class.
+        """
+        return cls
+
     def schema(self, description: str = "", **more: Any) -> Schema:
         """The schema of the value; `more` are further words of the schema."""
         raise NotImplementedError

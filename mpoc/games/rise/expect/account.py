@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from mpoc.engine.statements import Reply, Roll, Statement
 from mpoc.games.kit.fact import AllOf, ByName, Fact, ScopeFacts, Single
 from mpoc.games.rise import events
-from mpoc.games.rise.expect.effective import effective_abilities
 from mpoc.games.rise.file.problem_kinds import EXPECTED_OF_OTHERS
 from mpoc.games.rise.words import BUILDING
 from mpoc.schema.shapes import ID, PLAYER
@@ -146,6 +145,8 @@ class RiseFacts(ScopeFacts):
     def abilities(self) -> dict[str, Statement]:
         """The abilities that did something, each with the last statement about it."""
         if self._abilities is None:
+            from mpoc.games.rise.expect.effective import effective_abilities
+
             self._abilities = effective_abilities(self.scope)
         return self._abilities
 

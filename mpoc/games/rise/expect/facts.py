@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.fact import Expectations, Verdicts
-from mpoc.games.rise.expect.abilities import Applied, NotApplied, Open
+from mpoc.games.kit.fact import Expectations, ImportedFacts, Verdicts
 from mpoc.games.rise.expect.account import RiseFacts
-from mpoc.games.rise.expect.damage import Crushed, Damage, Destroyed, Form, Health
-from mpoc.games.rise.expect.ending import Illegal, Winner
-from mpoc.games.rise.expect.places import At, Ground, Secured
-from mpoc.games.rise.expect.pools import Dice, Earned, Reserves
-from mpoc.games.rise.expect.rolls import Hit, Needs, Strikes
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -19,26 +13,29 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 FACTS: Expectations[RiseFacts, Names] = Expectations(
-    (
-        Hit(),
-        Strikes(),
-        Needs(),
-        Damage(),
-        Health(),
-        Form(),
-        Crushed(),
-        Destroyed(),
-        At(),
-        Ground(),
-        Dice(),
-        Earned(),
-        Reserves(),
-        Secured(),
-        Open(),
-        Applied(),
-        NotApplied(),
-        Illegal(),
-        Winner(),
+    ImportedFacts(
+        __package__,
+        {
+            "hit": "rolls",
+            "strikes": "rolls",
+            "needs": "rolls",
+            "damage": "damage",
+            "health": "damage",
+            "form": "damage",
+            "crushed": "damage",
+            "destroyed": "damage",
+            "at": "places",
+            "ground": "places",
+            "dice": "pools",
+            "earned": "pools",
+            "reserves": "pools",
+            "secured": "places",
+            "open": "abilities",
+            "applied": "abilities",
+            "not-applied": "abilities",
+            "illegal": "ending",
+            "winner": "ending",
+        },
     )
 )
 

@@ -4,36 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.fact import Expectations, Verdicts
-from mpoc.games.smash_monster_rampage.expect.ending import Illegal, Open, Winner
-from mpoc.games.smash_monster_rampage.expect.happenings import (
-    Cards,
-    Destroyed,
-    Discarded,
-    Drawn,
-    Ignited,
-    Rescued,
-    Smashed,
-)
-from mpoc.games.smash_monster_rampage.expect.players import (
-    Markers,
-    Reserves,
-    Score,
-    Survivors,
-    Won,
-)
-from mpoc.games.smash_monster_rampage.expect.position import (
-    At,
-    Buildings,
-    Burning,
-    Facing,
-    Monster,
-    Phase,
-    Points,
-    Turn,
-)
+from mpoc.games.kit.fact import Expectations, ImportedFacts, Verdicts
 from mpoc.games.smash_monster_rampage.expect.scope import SmashFacts
-from mpoc.games.smash_monster_rampage.expect.shots import Needs, Range, Shot
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -41,33 +13,36 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 FACTS: Expectations[SmashFacts, Names] = Expectations(
-    (
-        Shot(),
-        Range(),
-        Needs(),
-        Drawn(),
-        Cards(),
-        Discarded(),
-        Destroyed(),
-        Smashed(),
-        Ignited(),
-        Rescued(),
-        At(),
-        Facing(),
-        Monster(),
-        Buildings(),
-        Burning(),
-        Points(),
-        Phase(),
-        Turn(),
-        Survivors(),
-        Won(),
-        Markers(),
-        Reserves(),
-        Score(),
-        Open(),
-        Illegal(),
-        Winner(),
+    ImportedFacts(
+        __package__,
+        {
+            "shot": "shots",
+            "range": "shots",
+            "needs": "shots",
+            "drawn": "happenings",
+            "cards": "happenings",
+            "discarded": "happenings",
+            "destroyed": "happenings",
+            "smashed": "happenings",
+            "ignited": "happenings",
+            "rescued": "happenings",
+            "at": "position",
+            "facing": "position",
+            "monster": "position",
+            "buildings": "position",
+            "burning": "position",
+            "points": "position",
+            "phase": "position",
+            "turn": "position",
+            "survivors": "players",
+            "won": "players",
+            "markers": "players",
+            "reserves": "players",
+            "score": "players",
+            "open": "ending",
+            "illegal": "ending",
+            "winner": "ending",
+        },
     )
 )
 
