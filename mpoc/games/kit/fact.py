@@ -249,6 +249,8 @@ class ByName(Fact[F, N], Generic[F, N, T]):
 
 def shown(value: object) -> str:
     """A value as a verdict shows it."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "true" if value else "false"
     if value is None:
