@@ -4,7 +4,7 @@
     report = mpoc.replay(scenario)
     print(mpoc.render(report))
 
-`mpoc.FileProblems` tells what is wrong with a file. Nothing is imported before it is
+`mpoc.FileProblems` says what is wrong with a file. Nothing is imported before it is
 asked for.
 
 How a file becomes a ruling, from the top down; each folder's docstring says more:

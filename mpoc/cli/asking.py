@@ -251,7 +251,7 @@ class Session:
 
     def confirm(self) -> None:
         """Let the players at a terminal take back the last answer before the ruling."""
-        self.say("\nnothing is open any more: Enter for the ruling, or `undo`")
+        self.say("\nnothing is left open: Enter for the ruling, or `undo`")
         while words := safe(self.read_words()):
             if words.casefold() == "undo":
                 self.undo()

@@ -47,7 +47,7 @@ class Candidate(Record):
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing fails but what the file does not tell."""
+        """Whether it lacks only facts that the file leaves out."""
         return bool(self.failed) and all([check.untold for check in self.failed])
 
 
@@ -87,7 +87,7 @@ def attempt(
     play: Callable[[Any, Any], Rule[None]],
     assume: bool = False,
 ) -> Transcript:
-    """What comes of an action with these answers; nothing looked at is recorded.
+    """The transcript of an action with these answers, without what was considered.
 
     One that lacks a roll waits for it. With `assume` open choices take the first legal
     answer.

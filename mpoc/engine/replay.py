@@ -32,8 +32,9 @@ class Step(Record):
 
 
 class Outcome(Record):
-    """What came of a scenario. `status` is `done`, `refused`, `waits` or `unbuilt`,
-    of the last action told; `rulings_consulted` are the rulings that were consulted.
+    """The outcome of a scenario. `status` is `done`, `refused`, `waits` or `unbuilt`,
+    of the last action replayed; `rulings_consulted` are the rulings that were
+    consulted.
     """
 
     start: Any

@@ -48,7 +48,7 @@ class Event(Statement):
 
     @classmethod
     def facts(cls) -> tuple[str, ...]:
-        """The names under which it tells what it says."""
+        """The names of the fields that reports show."""
         return tuple([name for name in cls._fields if name != "cite"])
 
     def tally(self) -> tuple[str, str, int] | None:
@@ -222,11 +222,11 @@ class Roll(Statement):
 
 
 class Draw(Statement):
-    """A card is drawn: chance decides, and what can come of it is known.
+    """A card is drawn: chance decides, and all possible cards are known.
 
     `options` are what may be drawn, each a value that a file gives under `key`. `own`
     marks the draw of the action itself, which its own key answers. Nobody may assume a
-    draw, and it is no player's choice. `weights` tell how likely each option is, as
+    draw, and it is no player's choice. `weights` say how likely each option is, as
     whole numbers; without them all are alike.
     """
 
@@ -262,7 +262,7 @@ class Further(Statement):
     """A further action that a rule has created comes up, or several of them do.
 
     `options` name the rules that created them, those that can be done now; where none
-    can, `lapsed` tells why the first of `sources` cannot. The file answers under
+    can, `lapsed` says why the first of `sources` cannot. The file answers under
     `then`; what is sent back is the `Answers` of that entry, or None where it has none.
     """
 
@@ -277,7 +277,7 @@ class Further(Statement):
 
 
 class FurtherEnd(Statement):
-    """The further action that came up last is done."""
+    """The latest further action is done."""
 
     role: ClassVar[int] = DONE
 

@@ -307,7 +307,7 @@ class RecordedAnswers:
     def draw(self, question: Draw) -> Reply:
         """The card that the file says was drawn, or the only one that can be.
 
-        Raises `IllegalPlay` where it cannot be, `AnswerMissing` where the file tells
+        Raises `IllegalPlay` where it cannot be, `AnswerMissing` where the file gives
         none.
         """
         given = self._given(self.scopes[-1], question)
@@ -322,7 +322,7 @@ class RecordedAnswers:
         return self.left_open_draw(question, legal)
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
-        """The card drawn where the file tells none: nobody may assume it."""
+        """The card drawn where the file gives none: nobody may assume it."""
         raise AnswerMissing(question)
 
     def name(self, question: Naming) -> str:

@@ -149,7 +149,7 @@ class Explorer:
         return Position(len(line), state)
 
     def explore(self, start: Any, index: int = 0) -> Position:
-        """The position at the start, with everything that can come of it.
+        """The position at the start, with every way on from it.
 
         Raises `Limit`.
         """

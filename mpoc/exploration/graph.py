@@ -116,7 +116,7 @@ Way = tuple[Pick, "Way"] | None
 
 
 class End:
-    """Where an action stops: `status` as in an `Outcome`, `stopped` tells why.
+    """Where an action stops: `status` as in an `Outcome`, `stopped` says why.
 
     `tally` is what was dealt and earned in this action. `then` is the position from
     which the next action goes on, None after the last one.
@@ -156,7 +156,7 @@ class Result(Record):
 
 
 def _why_key(end: End) -> Any:
-    """Why an action stopped, as far as it tells results apart."""
+    """Why an action stopped, in the detail that tells results apart."""
     stopped = end.stopped
     if end.status == "refused":
         return frozenset([check.name for check in stopped])

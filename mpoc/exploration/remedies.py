@@ -306,7 +306,7 @@ def _later(
 ) -> Iterator[Change]:
     """The shortest chains of actions that let time pass, after which it is legal.
 
-    It must still be the same player's action: its headline tells whose it is.
+    It must still be the same player's action: its headline says whose it is.
     """
     headline = rules.wording().headline
     transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)

@@ -203,9 +203,13 @@ def _replay_fault(
     table.finish()
     if again.after.key() != transcript.after.key():
         words = str(again.waits or [check.name for check in again.refused] or "")
-        return Fault("a file tells the same", f"another position {words}".strip())
+        return Fault(
+            "the written file replays alike", f"another position {words}".strip()
+        )
     if table.unused:
-        return Fault("a file tells the same", f"nothing asks for {table.unused[0]}")
+        return Fault(
+            "the written file replays alike", f"nothing asks for {table.unused[0]}"
+        )
     return None
 
 

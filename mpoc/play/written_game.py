@@ -15,7 +15,7 @@ from mpoc.text.problems import FileProblems
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
-A_FILE_TELLS_IT = "a file tells the whole game"
+A_FILE_TELLS_IT = "a file can hold the whole game"
 
 
 def game_text(

@@ -37,7 +37,7 @@ YES, NO = ("yes", "y", "use", "true"), ("no", "n", "decline", "false")
 
 
 class Unclear(Exception):
-    """What was said answers nothing; `lines` tell why, and what would."""
+    """What a player said is not an answer; `lines` say why, and what would be."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__(*lines)

@@ -197,7 +197,7 @@ class ResultGroup(Protocol):
 
 
 def lines_to_know(groups: Iterable[ResultGroup], style: Style) -> Iterator[str]:
-    """What the file must tell before results that wait can come to an end."""
+    """What the file must give before results that wait can come to an end."""
     lines = [getattr(group.stopped, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)

@@ -137,8 +137,8 @@ def render(
 ) -> str:
     """A report as the command line prints it, without a last line end.
 
-    `verbose` 1 also tells what was considered, 2 every check. JSON follows the schema
-    `outcome` and always tells everything. Raises ValueError for another format.
+    `verbose` 1 also says what was considered, 2 every check. JSON follows the schema
+    `outcome` and always holds everything. Raises ValueError for another format.
     """
     if format == "json":
         from mpoc.report.outcome_json import outcome_document, written

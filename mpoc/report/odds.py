@@ -223,7 +223,7 @@ def _exactly(chance: Fraction, verbose: int) -> str:
 def _dice_lines(
     odds: Odds, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
-    """What rules ask of each roll, with the chance that it is so."""
+    """What rules ask of each roll, with the chance of each answer."""
     yield ""
     if not odds.asked:
         yield style.line(
@@ -382,7 +382,7 @@ def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
 def _group_words(
     group: Group, names: Sequence[str], tallied: Sequence[str], chances: Chances
 ) -> str:
-    """What came of it: what was dealt and earned, and what differs."""
+    """The outcome: what was dealt and earned, and what differs."""
     from mpoc.report.explored import measure_words, stopped_words
 
     texts = []

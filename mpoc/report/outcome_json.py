@@ -60,14 +60,14 @@ def problems_document(name: str, complaint: FileProblems) -> Plain:
 
 
 def document_of(report: Report | FileWithoutRuling) -> Plain:
-    """What came of a file, or what is wrong with it."""
+    """The outcome of a file, or what is wrong with it."""
     if isinstance(report, Report):
         return outcome_document(report)
     return problems_document(report.name, report.complaint)
 
 
 def outcome_document(report: Report) -> Plain:
-    """What came of a file."""
+    """The outcome of a file."""
     scenario, outcome = report.scenario, report.outcome
     words, code = report.summary()
     edition, *_ = edition_and_readings(report)

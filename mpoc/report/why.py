@@ -22,7 +22,7 @@ MOST_VALUES = 8
 
 
 class ActionQuery(Record):
-    """An action that was asked about: what came of trying it, and what would help.
+    """An action that was asked about: its transcript, and what would make it legal.
 
     `keys` are those of a file; `dice` are the limits of its roll, where it is legal.
     """

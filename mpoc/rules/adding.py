@@ -70,7 +70,7 @@ def games() -> str:
         "",
         f"In a file, `game: {other}` at the top chooses one. `mpoc catalog`, "
         f"`mpoc rulings` and `mpoc explain` take `--game {other}`.",
-        "`mpoc explain new-game` tells how one is added.",
+        "`mpoc explain new-game` says how one is added.",
     ]
     return "\n".join(lines)
 

@@ -17,8 +17,8 @@ class Chances(Protocol):
     `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
     `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
     number that a roll is held against. `DETAILS` are quantities of a position that are
-    told only where everything is, `PLACES` those of them that tell where something is;
-    of `LISTED` ones the figures are told as a list.
+    shown only where everything is, `PLACES` those of them that say where something is;
+    of `LISTED` ones the figures are shown as a list.
     """
 
     LETTERS: Mapping[str, str]

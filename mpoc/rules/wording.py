@@ -87,12 +87,12 @@ class Wording(Protocol):
         """The summaries of an outcome."""
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
-        """What came of the other outcome and not of the first, the gravest first."""
+        """How the other outcome differs from the first, the gravest first."""
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there.
 
-        With `lasting` only what came of it; without, also rolls, abilities at work, the
+        With `lasting` only what lasts; without, also rolls, abilities at work, the
         refusal (`illegal`) and the open question (`open`).
         """
 

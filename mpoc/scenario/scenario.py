@@ -1,4 +1,4 @@
-"""A scenario: a position, what the players do, and what should come of it.
+"""A scenario: a position, what the players do, and the outcome that is expected.
 
 The file around it is the same for every game; what a position and an action are, and
 how they are written, the game's ruleset says.
@@ -22,7 +22,7 @@ class ScenarioAction(Action):
     """One action of a file.
 
     `path` leads to it in the document, `label` is the author's line in short, `expect`
-    is what the file says must come of it, as written, or None.
+    is the outcome that the file expects, as written, or None.
     """
 
     path: Path = ()

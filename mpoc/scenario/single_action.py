@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario, ScenarioAction
 
 LEFT_OUT = ("actions", "expect", "claims", "cites")
-"""What a file says of its own actions and of what comes of them."""
+"""What a file says of its own actions and of their outcome."""
 
 
 class DocumentWithAction(Document):
@@ -90,7 +90,7 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     """The action that a text writes, read after the first `at` actions of a scenario.
 
     `name` is what messages call the text. Raises `FileProblems`, also where it says
-    what should come of the action: that is asked, not expected.
+    what the action should lead to: that is asked, not expected.
     """
     action = parse(_with_colon(text), name)
     if "expect" in action.root:
@@ -122,4 +122,4 @@ def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:
 
 
 ANSWERS = ("roll", "choose", "then", "note", "draw", "expect", "cites")
-"""The keys of an action that answer what its rule asks, or tell what comes of it."""
+"""The keys of an action that answer what its rule asks, or state its outcome."""

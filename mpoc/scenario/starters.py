@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 40
 """Questions that a starter may raise."""
 
-REMARK = "# What must come of it; delete what nobody disputes, write what you expect."
+REMARK = "# The outcome you expect; delete what nobody disputes."
 
 
 def write_starter(

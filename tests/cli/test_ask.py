@@ -371,7 +371,7 @@ def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
     with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in said))):
         done = run("run", "--ask", str(smash))
         assert sys.stdin.readline() == "unheard\n"
-    assert done.err.count("nothing is open any more: Enter for the ruling") == 2
+    assert done.err.count("nothing is left open: Enter for the ruling") == 2
     assert "..... .. ... = 0 strikes; D has DEF 6: missed" in done.out
 
 

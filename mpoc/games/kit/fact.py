@@ -94,7 +94,7 @@ class Fact(Generic[F, N]):
     is_detail: ClassVar[bool] = False
     """Whether odds show it only where everything is shown."""
     is_place: ClassVar[bool] = False
-    """Whether it only tells where something is, or what follows from that."""
+    """Whether it only says where something is, or what follows from that."""
     is_looked_up: ClassVar[bool] = False
     """Whether a reader would have to look it up first: starters leave it out."""
     happens_to_figures: ClassVar[bool] = False

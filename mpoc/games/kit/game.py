@@ -58,7 +58,8 @@ class Game(Generic[S]):
 def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
     """Say every check; the action is refused with all that fail.
 
-    Where nothing fails but what the file does not tell, the replay waits for that.
+    Where all that is missing is a fact that the file leaves out, the replay waits for
+    it.
     """
     failed = []
     for check in checks:
@@ -78,7 +79,7 @@ def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
 def refusals_among(failed: Iterable[Check]) -> tuple[Check, ...]:
     """What an action that fails some checks is refused for.
 
-    A fact that the file does not tell counts only where nothing else fails: then the
+    A fact that the file leaves out counts only where nothing else fails: then the
     first of these facts is what the action waits for.
     """
     listed = tuple(failed)
@@ -87,7 +88,7 @@ def refusals_among(failed: Iterable[Check]) -> tuple[Check, ...]:
 
 
 def is_known(is_in_file: bool, words: str, line: str, cite: Cite) -> Check:
-    """Whether the file tells a fact; `line` is the line to add where it does not."""
+    """Whether the file gives a fact; `line` is the line to add where it does not."""
     return Check("condition-not-met", words, is_in_file, cite, untold=line)
 
 

@@ -1,4 +1,4 @@
-"""The headline of an action: one sentence, with the statements that it tells."""
+"""The headline of an action: one sentence, with the statements that it covers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mpoc.scenario.trace import cites_of
 
 
 def headline_of(action: Verb, transcript: Transcript) -> Headline:
-    """An action in one sentence, and the event that it tells already.
+    """An action in one sentence, and the event that it covers.
 
-    Where several events fit, such as the parts of a way, none of them counts as told.
+    Where several events fit, such as the parts of a way, it covers none of them.
     """
     events = [
         statement

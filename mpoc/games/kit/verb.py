@@ -36,7 +36,7 @@ class Verb(Keyed):
     weight: ClassVar[float] = 1
     """How often random play tries it, compared with the others."""
     headline_event: ClassVar[type[Event] | None] = None
-    """The event that its headline tells already."""
+    """The event that its headline covers."""
 
     # Rules
 
@@ -72,12 +72,12 @@ class Verb(Keyed):
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
         """Where the rule of the headline stands.
 
-        `cites` are those of the event that the headline tells, if there is one.
+        `cites` are those of the event that the headline covers, if there is one.
         """
         return cites or (self.cite,)
 
     def is_headline(self, statement: Statement) -> bool:
-        """Whether the headline tells a statement already."""
+        """Whether the headline covers a statement."""
         return type(statement) is self.headline_event
 
     # Candidates

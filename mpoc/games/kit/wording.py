@@ -97,11 +97,11 @@ class GameWording:
         raise NotImplementedError
 
     def place_name(self, place: Any) -> str:
-        """The name of a place that an event tells, for JSON: that of a square."""
+        """The name of a place that an event holds, for JSON: that of a square."""
         return name_of(*place)
 
     def is_place(self, value: Any) -> bool:
-        """Whether a value that an event tells is a place: two whole numbers are."""
+        """Whether a value that an event holds is a place: two whole numbers are."""
         return (
             isinstance(value, tuple)
             and len(value) == 2

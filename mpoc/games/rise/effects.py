@@ -37,7 +37,7 @@ MOST_POWER_DICE = 10
 def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rule[None]:
     """A player gains Power Dice, up to 10 in the Power Pool (p9).
 
-    Waits where the file does not tell how many there are, since some may be lost. Under
+    Waits where the file does not say how many there are, since some may be lost. Under
     `power-cap: pool-plus-in-play` dice in play count against the cap too.
     """
     power = game.state.players[player].power
@@ -58,7 +58,7 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
 
 
 def power_of(game: Game, player: str, cite: Cite) -> Rule[int]:
-    """How many Power Dice a player has; waits where the file does not tell."""
+    """How many Power Dice a player has; waits where the file does not say."""
     power = game.state.players[player].power
     if power is None:
         yield Unknown(

@@ -324,7 +324,7 @@ def judge(ability: Ability, me: Piece, moment: Any) -> str:
 
 
 def near_words(near: int) -> str:
-    """The condition that an ability reaches as far as what it is about."""
+    """The condition that an ability reaches the figure or space that it is about."""
     return f"it is within {near} spaces"
 
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from mpoc.games.kit.dice import AnyRoll
 
 PHASE_WORDS = {
-    MOVE: "units move",
-    MONSTER: "the Monster acts",
-    ATTACK: "units attack",
+    MOVE: "the movement phase",
+    MONSTER: "the Monster phase",
+    ATTACK: "the attack phase",
 }
 
 
@@ -205,7 +205,7 @@ class ReachPhase(Event):
 
     def sentence(self) -> str:
         lapse = f", {counted(self.unspent, 'point')} unspent" if self.unspent else ""
-        return f"the phase begins in which {PHASE_WORDS[self.phase]}{lapse}"
+        return f"{PHASE_WORDS[self.phase]} begins{lapse}"
 
 
 class BeginTurn(Event):
@@ -349,7 +349,7 @@ class PlaceSurvivors(Event):
 
 
 class Shoot(Event):
-    """A unit has fired; `passed` are those farther off that may not fire any more."""
+    """A unit has fired; `passed` are those farther off that may no longer fire."""
 
     unit: str
     faces: AnyRoll

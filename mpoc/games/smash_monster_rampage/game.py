@@ -81,7 +81,7 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
 
 
 def monster_known(game: Game) -> Iterable[Check]:
-    """Whether the file tells where the Monster is."""
+    """Whether the file says where the Monster is."""
     yield is_known(
         game.state.monster is not None,
         "where the Monster stands and faces",
@@ -91,12 +91,12 @@ def monster_known(game: Game) -> Iterable[Check]:
 
 
 def reserves_line(player: str) -> str:
-    """The line that tells what a player has in reserve."""
+    """The line that says what a player has in reserve."""
     return f"reserves: {{{player}: {{tank: …, helicopter: …}}}}"
 
 
 def won_line(player: str) -> str:
-    """The line that tells what a player has won."""
+    """The line that says what a player has won."""
     return f"won: {{{player}: {{cards: […], markers: …}}}}"
 
 

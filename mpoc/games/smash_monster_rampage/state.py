@@ -1,6 +1,6 @@
 """A position: the city, the Monster, the units, the cards and the turn.
 
-What a file does not tell is None: a rule that needs it asks for it.
+What a file leaves out is None: a rule that needs it asks for it.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ class City(Record):
     """What is printed on the board and on the pieces.
 
     `debris` gives each square with a building the name of its block, empty where the
-    file tells none. `starts` are the six starting places, `survivors` the squares on
+    file gives none. `starts` are the six starting places, `survivors` the squares on
     the Survivors cards, `die` the six faces of the Monster Die; each is empty where the
-    file does not tell.
+    file does not say.
     """
 
     size: Grid

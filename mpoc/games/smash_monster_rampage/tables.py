@@ -159,7 +159,7 @@ def of_position(state: State) -> Sequence[Table]:
 
 
 def differences(mine: State, theirs: State) -> list[str]:
-    """What is so in the other position and not in the first, the gravest first."""
+    """How the other position differs from the first, the gravest difference first."""
     changes = []
     if mine.winner != theirs.winner:
         changes.append(f"winner {theirs.winner or 'nobody yet'}")

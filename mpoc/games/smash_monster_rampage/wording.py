@@ -84,7 +84,7 @@ class Wording(GameWording):
         return tables.of_position(state)
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
-        """What came of the other outcome and not of the first, the gravest first."""
+        """How the other outcome differs from the first, the gravest first."""
         return tables.differences(outcome.end, other.end)
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:

@@ -22,7 +22,7 @@ FIRE_MARKERS = 15
 
 FACINGS = ("north", "east", "south", "west")
 DIAGONALS = ("north-east", "south-east", "south-west", "north-west")
-"""Ways that no unit may go; a file can still tell that somebody went one."""
+"""Ways that no unit may go; a file can still say that somebody went one."""
 
 FORWARD, BACK, LEFT, RIGHT = "forward", "back", "left", "right"
 TANK_STEPS = (FORWARD, BACK, LEFT, RIGHT)

@@ -61,7 +61,7 @@ class Abduct(Action):
         )
         yield "the target is a unit", target is not None and target.is_unit
         yield (
-            "two faction figures with it are adjacent to the target",
+            "two figures of its faction with it are adjacent to the target",
             target is not None
             and sum(
                 (other == me or other.shares_faction_with(me))
@@ -73,7 +73,7 @@ class Abduct(Action):
         )
         if me.game.reading("abduct-pair") == "bearer-and-another":
             yield (
-                "it is adjacent to the target itself",
+                "it is itself adjacent to the target",
                 target is not None and me.adjacent_to(target),
             )
 

@@ -84,7 +84,7 @@ class Marker(Advantage):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack missed", not attack.hit
-        yield "the attack is no Rampage", attack.kind not in RAMPAGES
+        yield "the attack is not a Rampage", attack.kind not in RAMPAGES
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from roll_again(me.game, self.name, me.id, self.cite_for(me))

@@ -159,7 +159,7 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 
 @cache
 def _step(step: int, title: str = "") -> Enter:
-    # Page 30 tells what Advantages are and when they resolve; the others are on 31.
+    # Page 30 says what Advantages are and when they resolve; the others are on 31.
     cite = p(30, 31) if step == 2 else p(31)
     return Enter(f"{step} {title or STEPS[step]}", cite)
 

@@ -63,7 +63,7 @@ def _collide_with_row(
 def _collides_again(game: Game, id: str, tiles: list[int], lifted: bool) -> bool:
     """Whether a monster suffers anew a hazard that it has not left (`hazard-not-left`).
 
-    `lifted` tells that it was put down there and not driven along the ground.
+    `lifted` says that it was put down there and not driven along the ground.
     """
     if not any((id, tile) in game.state.suffered for tile in tiles):
         return False

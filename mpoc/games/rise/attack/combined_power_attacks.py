@@ -202,7 +202,7 @@ class CradleThrow(Throw):
     def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:
         """Whether a place lies on either side: both ways across the throwers' line.
 
-        `cradle-region` tells whether only the two straight lanes or all beyond the
+        `cradle-region` says whether only the two straight lanes or all beyond the
         throwers' band of two spaces.
         """
         column, row = column_row(to)

@@ -19,10 +19,10 @@ BOOK = "mpoc.games.rise.book"
 
 
 class Printing(Record):
-    """An edition: what it is, and what else is to be known of it.
+    """An edition: what it is about, and notes on it.
 
-    `stands` tells for each ruling where the printing has what it reads otherwise than
-    that of 2008.
+    `stands` says for each ruling where the printing has a reading that differs from the
+    one of 2008.
     """
 
     about: str

@@ -85,7 +85,7 @@ class Dice(ByPlayer[dict[str, int]]):
                 )
 
     def values(self, facts: RiseFacts) -> Mapping[str, dict[str, int]]:
-        """The pools whose dice the file tells."""
+        """The pools whose dice the file gives."""
         players = facts.state.players
         return {name: known_pools(player) for name, player in players.items()}
 

@@ -144,7 +144,7 @@ def check_position(
 ) -> None:
     """What is in play or in reserve belongs to the force or city that the file tells.
 
-    Each card is there as often as its force has it, and no oftener.
+    No card appears more often than its force contains it.
     """
     left: dict[tuple[str, str], list[str]] = {}
     for name, force in forces.items():

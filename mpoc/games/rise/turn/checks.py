@@ -64,7 +64,8 @@ def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
 def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     """Say every check. Where any fails, the action is refused with all that fail.
 
-    Where nothing fails but what the file does not tell, the replay waits for that.
+    Where all that is missing is a fact that the file leaves out, the replay waits for
+    it.
     """
     failed = []
     watching = game.watching

@@ -23,7 +23,7 @@ def damage_on_monsters(game: Game, player: str) -> int:
     """Points of damage on both forms of a player's monsters (p30).
 
     A destroyed form counts its whole Health, and so do both forms of a monster that is
-    out: `forms_unknown` tells where they are not known.
+    out: `forms_unknown` says where they are not known.
     """
     total = 0
     for figure in game.state.figures.values():
@@ -55,7 +55,7 @@ def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
 
 
 def forms_unknown(game: Game) -> Unknown | None:
-    """What decides about damage and the file does not tell, if anything."""
+    """What decides about damage and the file does not say, if anything."""
     for name, player in game.state.players.items():
         for card in player.out:
             if len(both_forms(game, name, card)) < 2:

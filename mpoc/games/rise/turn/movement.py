@@ -599,7 +599,7 @@ def move_one(
 ) -> Rule[None]:
     """A move of one space that is no advance; hazards there are suffered (p21).
 
-    `credit` and `pays` tell who earns for what is lost by them, as in `meet_hazards`.
+    `credit` and `pays` say who earns for what is lost by them, as in `meet_hazards`.
     """
     along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)

@@ -119,7 +119,7 @@ def pool_of(figure: Figure) -> str:
 
 
 def pool_dice(game: Game, player: str, pool: str) -> int | None:
-    """How many Action Dice are in a pool, or None where the file does not tell.
+    """How many Action Dice are in a pool, or None where the file does not say.
 
     None too for nobody, to whom structures belong.
     """

@@ -97,7 +97,7 @@ def due(state: State) -> tuple[str, str]:
 
 
 def untold(state: State) -> Unknown | None:
-    """What placing needs and the file does not tell, if anything."""
+    """What placing needs and the file does not say, if anything."""
     for name, player in state.players.items():
         force = player.force
         if force is None or force.monsters is None or force.city is None:

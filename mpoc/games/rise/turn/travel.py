@@ -35,7 +35,7 @@ Stop = int | Leap
 STRAIGHT_THEN_DIAGONAL = (*ORTHOGONAL, *DIAGONAL)
 
 MOST_LOOKED_AT = 10_000
-"""Places on ways that are looked at before the file must tell the way itself."""
+"""Places on ways that are looked at before the file must give the way itself."""
 
 LIFTABLE = ("terrified", "impassible", "blocked", "too-far")
 """The limits that a search can leave out to find which of them is in the way."""

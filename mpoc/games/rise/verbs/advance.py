@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 ASKED = frozenset({"path"})
-"""What its rule asks for where the way matters and the file tells its end alone."""
+"""What its rule asks for where the way matters and the file gives its end alone."""
 
 
 class Advance(FigureVerb):

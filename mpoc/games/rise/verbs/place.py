@@ -74,7 +74,7 @@ class Place(RiseVerb):
             lambda: (
                 f"{player} places a {_WORDS[kind]} next"
                 if kind == BUILDING
-                else "no structure can be placed any more"
+                else "no more structures can be placed"
             ),
             failure="structures are left to place"
             if kind == BUILDING

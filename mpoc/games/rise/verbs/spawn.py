@@ -149,7 +149,7 @@ class Spawn(RiseVerb):
             yield events.ReachPhase("spawn", p(28))
         if card.agenda not in agendas_of_monsters(game, player):
             yield Note(
-                f"{card.name} is of no agenda of {player}'s monsters: one die more",
+                f"{card.name} shares no agenda with {player}'s monsters: one die more",
                 p(3, 28),
             )
         cost = yield from _use_discount(game, self)

@@ -49,7 +49,7 @@ class Chances(DiceChances):
     def unmade_roll(self, question: Roll, ask: Ask, state: State) -> Unmade:
         """A roll that is not made yet, for the question that a rule asks.
 
-        Raises `AnswerMissing` where the file does not tell the faces of the Monster
+        Raises `AnswerMissing` where the file does not give the faces of the Monster
         Die.
         """
         faces = state.city.die

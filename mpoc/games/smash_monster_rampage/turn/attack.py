@@ -58,7 +58,7 @@ def critical_miss(game: Game, id: str) -> Rule[None]:
         tuple([Option(square, name(square)) for square in nearest]),
         CITE,
     )
-    yield Note(f"the nearest building to {id} that does not burn is {least} away", CITE)
+    yield Note(f"the nearest unlit building to {id} is {least} away", CITE)
     yield from ignite(game, [hit], CITE, True)
     yield LEAVE
 
@@ -77,7 +77,7 @@ def draw_and_obey(game: Game, id: str) -> Rule[None]:
 
 
 def _draw(game: Game) -> Rule[Card]:
-    """The card on top: known, or as the file tells."""
+    """The card on top: known, or as the file says."""
     state = game.state
     cite = h("monster-hit-cards")
     known = state.deck[0] if state.deck else None
@@ -111,7 +111,7 @@ def _draw(game: Game) -> Rule[Card]:
 
 
 def _seen(state: State) -> list[str]:
-    """The cards that are not in the deck any more."""
+    """The cards that have left the deck."""
     seen = [*state.discard, *[SURVIVORS for _ in state.markers]]
     for won in state.won.values():
         seen += won

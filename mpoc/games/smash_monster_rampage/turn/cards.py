@@ -297,7 +297,7 @@ def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
 
 
 def score(state: State, player: str) -> Total | None:
-    """A player's Mission Score; None where the file does not tell what is won."""
+    """A player's Mission Score; None where the file does not say what is won."""
     cards, markers = state.won.get(player), state.rescued.get(player)
     if cards is None or markers is None:
         return None

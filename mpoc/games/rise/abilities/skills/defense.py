@@ -55,7 +55,7 @@ class DigIn(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "Flight does not stand in its way", cover.asked == "gains"
+        yield "Flight does not prevent it", cover.asked == "gains"
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
 
 
@@ -149,7 +149,7 @@ class LowFlyer(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "it has Cover but for Flight", cover.asked == "air"
+        yield "only Flight keeps it from Cover", cover.asked == "air"
 
 
 class Penetrator(Skill):

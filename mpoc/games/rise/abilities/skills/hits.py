@@ -63,7 +63,7 @@ class Resilience(Skill):
 
     def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "the harm is Super Damage", harm.to == "Super Damage"
+        yield "the damage is Super Damage", harm.to == "Super Damage"
 
 
 class Solid(Skill):
@@ -75,7 +75,7 @@ class Solid(Skill):
 
     def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "the harm is a Smash", harm.to == SMASH or self._is_wider(me, harm)
+        yield "it is harmed by a Smash", harm.to == SMASH or self._is_wider(me, harm)
 
     def _is_wider(self, me: Piece, harm: ImmunityMoment) -> bool:
         """Whether it keeps off something else too (`solid-scope`)."""
@@ -93,7 +93,7 @@ class Steady(Skill):
 
     def when(self, me: Piece, harm: ImmunityMoment) -> Claims:
         yield "this figure is a monster", me.is_monster
-        yield "the harm is a Body Slam", harm.to == BODY_SLAM
+        yield "it is harmed by a Body Slam", harm.to == BODY_SLAM
 
 
 class SuperRampage(Skill):

@@ -103,7 +103,7 @@ class Hover(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: MoveMoment) -> Claims:
-        yield "the terrain matters, not its hazard", move.terrain not in HAZARDS
+        yield "it is terrain and not a hazard", move.terrain not in HAZARDS
 
 
 class Jump(Skill):

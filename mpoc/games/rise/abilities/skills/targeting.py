@@ -65,7 +65,7 @@ class Negation(Skill):
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a power attack", attack.doing not in (BRAWL, BLAST)
         yield (
-            "it is no second roll of an attack declared before",
+            "it is not the second roll of an attack declared before",
             not self._goes_on(me, attack.kind),
         )
 
