@@ -76,7 +76,7 @@ class Table(Protocol):
         """The entry that answers a further action, now the one in force."""
 
     def end_further(self) -> None:
-        """The further action is done; what was in force before is again."""
+        """End the further action: the answers from before it are in force again."""
 
 
 class Passage(Record):

@@ -16,7 +16,7 @@ from mpoc.engine.tables import Path, RecordedAnswers
 
 
 class Step(Record):
-    """One action of the file, told. `unused` are answers that nothing asked for;
+    """One action of the file, replayed. `unused` are answers that nothing asked for;
     `unread` those that were not reached where the action waits.
     """
 

@@ -121,7 +121,7 @@ class Total(Statement):
 
 
 class Note(Statement):
-    """Something established that is no number: subject first, present tense."""
+    """A finding that is not a number: subject first, present tense."""
 
     words: str
     cite: Cite | None = None
@@ -244,7 +244,7 @@ class Draw(Statement):
     weights: tuple[int, ...] = ()
 
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
-        """What an answer that is no candidate fails, where more can be told."""
+        """What an answer outside the options fails, where that is known."""
         return ()
 
 
@@ -337,7 +337,7 @@ class Refuse(Statement):
 
 
 class NotBuilt(Statement):
-    """A rule applies that is not built: no ruling is given as if it were absent."""
+    """A rule that mpoc does not know applies, so that no ruling can be given."""
 
     role: ClassVar[int] = STOP
 

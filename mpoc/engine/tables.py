@@ -176,7 +176,7 @@ class RecordedAnswers:
         if entry is None:
             return None
         scope.used_keys.add(question.key)
-        # Who says what a rule shall do says that it is used.
+        # An answer that says what the rule does also says that it is used.
         return (entry.keys.get(question.key, True),)
 
     def _ordered(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
@@ -215,7 +215,7 @@ class RecordedAnswers:
             and key not in scope.used_keys
         ):
             return entry
-        # An order that nobody had to ask for does not hide the answers after it.
+        # An order that was never asked for does not hide the answers after it.
         place = scope.next_choice
         answers = scope.answers.choose
         while place < len(answers) and "order" in answers[place].keys:
@@ -293,7 +293,7 @@ class RecordedAnswers:
         return Reply(question, given.faces, "given")
 
     def recorded_roll(self, scope: _Scope, question: Roll) -> Any:
-        """The roll of the entry that answers a rule, which is used by that, or None."""
+        """The roll of the entry that answers a rule, or None; this uses the entry."""
         entry = self._entry(scope, question)
         if entry is None:
             return None
@@ -374,13 +374,13 @@ class RecordedAnswers:
         raise AnswerMissing(question)
 
     def end_further(self) -> None:
-        """The entry is done; what it gives and nothing asked for is noted."""
+        """Close the entry and note what it gives that nothing asked for."""
         self._finish(self.scopes.pop())
 
     # What is left over
 
     def finish(self) -> None:
-        """The action is done: note what the file gives and nothing asked for."""
+        """End the action and note what the file gives that nothing asked for."""
         while self.scopes:
             self._finish(self.scopes.pop())
 
@@ -407,7 +407,7 @@ class RecordedAnswers:
             self.unused.append(entry.path)
 
     def _leave_listed(self, scope: _Scope) -> None:
-        """Note what a list names whose turn did not come."""
+        """Note the names of a list whose turn never came."""
         for place, name, bearer in scope.order:
             path = (*scope.order_path, "order", place)
             self.unused_orders.append((path, ((name, bearer),)))
@@ -454,7 +454,7 @@ def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
 def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` that is about a question answers it.
 
-    An entry that names what an optional rule shall do need not say that it is used.
+    An entry that says what an optional rule does need not say that it is used.
     """
     key = _key_of(question)
     if key == "roll":
@@ -528,7 +528,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
 def _wrong_dice(
     question: Roll, given: tuple[tuple[str, int], ...]
 ) -> tuple[Check, ...]:
-    """The refusals of a roll with other dice than are rolled."""
+    """The refusals of a recorded roll whose dice are not those asked for."""
     wanted, there = dict(question.dice), dict(given)
     checks = []
     for kind in sorted({*wanted, *there}):

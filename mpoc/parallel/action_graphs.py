@@ -62,7 +62,7 @@ class ExploreAction(Record):
     variant: Variant = Variant()
 
     def prepare(self, lines: Sequence[Line]) -> None:
-        """Nothing needs to be got ready."""
+        """Nothing needs preparing."""
 
     def __call__(self, line: Line) -> ActionGraph:
         """The graph of the action after a line, explored here."""

@@ -29,7 +29,7 @@ class ExplorePosition(Record):
     most: int = 0
 
     def prepare(self, lines: Sequence[Line]) -> None:
-        """Nothing needs to be got ready."""
+        """Nothing needs preparing."""
 
     def __call__(self, line: Line) -> PositionSummary:
         """What is known of the position to which a line leads, explored here."""

@@ -50,7 +50,7 @@ class Campaign(Record):
     asked: Settings | None = None
 
     def prepare(self, plans: Sequence[Plan]) -> None:
-        """Nothing needs to be got ready."""
+        """Nothing needs preparing."""
 
     def __call__(self, plan: Plan) -> Summary:
         """Play one game, and check that its file replays to the same end."""

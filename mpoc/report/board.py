@@ -41,7 +41,7 @@ def board_lines(drawing: Drawing, window: bool = True) -> list[str]:
 
 
 def _part(all: list[int], wanted: list[int]) -> list[int]:
-    """The stretch that holds all that is wanted, and a margin."""
+    """The range that holds all wanted numbers, with a margin."""
     first, last = min(wanted) - MARGIN, max(wanted) + MARGIN
     return [number for number in all if first <= number <= last]
 

@@ -1,4 +1,4 @@
-"""What open choices come to, as text and as plain values for JSON."""
+"""What open choices lead to, as text and as plain values for JSON."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def exploration_lines(
     depth: int,
     is_brief: bool = False,
 ) -> Iterator[str]:
-    """The choices that are open, what they come to, and who can force what.
+    """The choices that are open, what they lead to, and who can force what.
 
     Where it `is_brief`, only how many outcomes there are, and who can force what.
     """

@@ -276,7 +276,7 @@ def _goal_lines(
 
 
 def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
-    """What a quantity comes to, where it never is what is wanted."""
+    """The values of a quantity that never has the wanted one."""
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
     if values and goal.wanted not in values:

@@ -171,7 +171,7 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
 
 
 def _refused_entry(transcript: Transcript) -> Path:
-    """The path of the entry of `then` that is refused; empty if it is none of them."""
+    """The path of the entry of `then` that is refused; empty if none is."""
     if not transcript.refused:
         return ()
     stopped = [

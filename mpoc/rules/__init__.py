@@ -1,4 +1,4 @@
-"""What a game is to everybody else, and which games there are.
+"""What the rest of mpoc knows of a game, and which games there are.
 
 Begin with `ruleset`: a game is one value of functions. The other modules say what these
 functions return: `wording`, `facts`, `reference`, `chances`, `playing`, `coverage` and

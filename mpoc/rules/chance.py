@@ -33,7 +33,7 @@ class Chance:
         return self.random.choices(options, weights)[0]
 
     def happens(self, percent: float) -> bool:
-        """Whether something happens that happens so many times in a hundred."""
+        """True so many times in a hundred, at random."""
         return self.random.random() * 100 < percent
 
     def mixed(self, options: Iterable[T]) -> list[T]:

@@ -43,7 +43,7 @@ class Chances(Protocol):
         """The dice in words."""
 
     def not_rolled(self, answers: Answers) -> Answers:
-        """Answers as a file gives them, but for what their own dice show."""
+        """The answers of a file, with their own dice not rolled yet."""
 
     def with_one_more(self, act: Any, die: str) -> Any:
         """An action with one die more of a kind; None where there is no such action."""

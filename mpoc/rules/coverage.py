@@ -9,7 +9,7 @@ from mpoc.engine.replay import Begin, Outcome
 
 
 class Reach:
-    """One sort of thing that scenarios can reach: how many of them reach each.
+    """One kind of thing that scenarios reach, and how many scenarios reach each.
 
     `name` is its key, `words` say what is counted. What is not in `known` does not
     count. `long` marks what is too much to be listed

@@ -84,7 +84,7 @@ class Reading:
     def entries(self, key: str, *path: str | int) -> list[tuple[str, Any]]:
         """The entries of a mapping that keep to the schema, in the order of the file.
 
-        Empty where the mapping is not there, or is no mapping.
+        Empty where it is missing, or is not a mapping.
         """
         at = (*path, key)
         mapping = (self.document.value_at(path) if path else self.document.root).get(

@@ -138,7 +138,7 @@ class Settler:
     def settle_leniently(
         self, scenario: Scenario, path: str, watching: bool = True
     ) -> Settlement:
-        """As `settle`, and answers that nothing asks for are no problem."""
+        """As `settle`, but answers that nothing asks for are allowed."""
         rules = rules_of(scenario.game)
         scenario = self.prepare(scenario, path)
         departures = self.readings.departures(scenario, rules)

@@ -244,7 +244,7 @@ def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) 
 def _results(
     files: list[str], tester: Tester, jobs: int
 ) -> Generator[TestResult | None, None, None]:
-    """The result for each file, in order; in one process if more do not pay."""
+    """The result for each file, in order; in one process if more would be slower."""
     batches = _batches(files) if jobs > 1 and _may_spread(files, tester) else []
     if len(batches) < LEAST_BATCHES:
         with mapper_asked_for(1) as mapper:

@@ -168,7 +168,7 @@ class AllOf(Fact[F, N]):
     """A list of everything of some kind, in any order."""
 
     def names(self, facts: F) -> Iterable[str]:
-        """All that there are, each as often as it is there."""
+        """Everything of the kind; what occurs twice is listed twice."""
         raise NotImplementedError
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
@@ -338,7 +338,7 @@ class Expectations(Generic[F, N]):
     def as_expectation(self, facts: F, lasting: bool = True) -> dict[str, Any]:
         """All that a file could expect, by the keys of `expect`; each of it holds.
 
-        With `lasting` only what is of any matter after the action.
+        With `lasting` only what still matters after the action.
         """
         values: dict[str, Any] = {}
         for fact in sorted(self.by_word.values(), key=lambda fact: fact.rank):
