@@ -186,6 +186,8 @@ def _lines(
         cites = cites_of(statement) or (() if frame is None else cites_of(frame))
         text = trace_text(statement)
         if frame is not None:
+            if depth > HAPPENED and text == trace_text(frame):
+                continue
             text = _shortened(text, frame)
         line = Line(text, cites, statement)
         before = lines[-1] if lines else None
@@ -214,9 +216,11 @@ def _joined(before: Line, line: Line, wording: Wording) -> Line | None:
 
 
 def _shortened(text: str, frame: Enter) -> str:
-    """A sentence without its reason, where its frame's title says that already."""
+    """A sentence without its rule or reason, where its frame's title says that."""
     if frame.rule and text.endswith(f" by {frame.rule}"):
         return text.removesuffix(f" by {frame.rule}")
+    if frame.rule and text.startswith(f"{frame.rule}: "):
+        return text.removeprefix(f"{frame.rule}: ")
     lead, separator, last = text.rpartition(" for ")
     return lead if separator and last in frame.title.split() else text
 
