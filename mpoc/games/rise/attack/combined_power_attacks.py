@@ -39,7 +39,7 @@ from mpoc.games.rise.words import (
 )
 
 MONSTERS_NEEDED = 2
-WHY_SUPER_DAMAGE = "combined power attack"
+WHY_SUPER_DAMAGE = "a combined power attack"
 
 
 def partner(game: Game, act: DeclaredAttack) -> Figure | None:

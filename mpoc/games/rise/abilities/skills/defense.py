@@ -55,7 +55,7 @@ class DigIn(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "Flight does not prevent it", cover.asked == "gains"
+        yield "it can have Cover", cover.asked == "gains"
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
 
 
