@@ -1112,7 +1112,7 @@ def test_a_choice_that_is_open_is_told(
 ) -> None:
     path = duel_file(BRAWL, CYCLING)
     told = run("odds", path).out
-    asked = "if red, asked whether Energy Cycle of Z is used, says:"
+    asked = "if red decides whether Energy Cycle of Z is used:"
     assert f"{asked} use it\n" in told
     assert f"{asked} decline\n" in told
     goal = run("odds", path, "--goal", "dice.red.monster", "--for", "blue").out
@@ -1450,8 +1450,8 @@ def test_first_answers_may_be_assumed(duel_file: Callable[..., str]) -> None:
     (best,) = mpoc.odds(mpoc.load(path), goal=goal, player="blue").best
     assert best.value == 0
     asked = run("odds", duel_file(BRAWL, CYCLING), "--assume", "first").out
-    assert "says:" not in asked
-    assert "says:" in run("odds", duel_file(BRAWL, CYCLING)).out
+    assert "if red decides" not in asked
+    assert "if red decides" in run("odds", duel_file(BRAWL, CYCLING)).out
 
 
 def test_chances_are_those_of_the_readings_that_are_chosen() -> None:
