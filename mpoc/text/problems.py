@@ -58,6 +58,7 @@ class ProblemKind(Record):
 
     def __call__(
         self,
+        /,
         *,
         expected: str | None = None,
         hint: str | None = None,

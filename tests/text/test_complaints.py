@@ -6,15 +6,19 @@ import re
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
+from typing import Any
 
 import pytest
 from command_line import run
+from corpus import FILES
 from places import HOSTILE
 
 import mpoc
 from mpoc.cli.commands.explain import problem_kinds
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
-from mpoc.text.problems import ProblemKind, kinds_in
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import Complaint, FileProblems, ProblemKind, kinds_in
 
 KINDS = problem_kinds()
 
@@ -99,6 +103,22 @@ def test_explain_knows_every_code_of_the_broken_files() -> None:
     }
     assert len(codes) > 80
     assert codes <= KINDS.keys()
+
+
+def test_the_broken_files_show_most_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that gives other fields than its kind has raises TypeError."""
+    shown: set[tuple[object, ...]] = set()
+    call = ProblemKind.__call__
+
+    def noted(self: ProblemKind, **fields: Any) -> Complaint:
+        shown.add(self.values())
+        return call(self, **fields)
+
+    monkeypatch.setattr(ProblemKind, "__call__", noted)
+    for file in FILES:
+        with pytest.raises(FileProblems):
+            scenario_of(parse(file.read_bytes(), file.name))
+    assert len(shown) > 150
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.code)

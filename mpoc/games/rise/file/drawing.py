@@ -112,7 +112,7 @@ def read_drawing(
             if word != ".":
                 written[at] = word
     if not numbers:
-        line = f"1  {'. ' * min(columns, 10)}"
+        line = f"1  {' '.join('.' * min(columns, 10))}"
         reader.tell(first, 0, len(lines[first].rstrip()), NO_ROWS(row=line))
         return None
     if not is_whole:
@@ -159,7 +159,9 @@ class _Lines:
         for index, word in enumerate(words[1:], 1):
             column = left + index - 1
             if column >= MOST_SIDE:
-                self.tell_word(line, index, TOO_MANY_COLUMNS(limit=MOST_SIDE))
+                last = _letters(MOST_SIDE - 1)
+                complaint = TOO_MANY_COLUMNS(limit=MOST_SIDE, letters=last)
+                self.tell_word(line, index, complaint)
                 return None
             letters = _letters(column)
             if word == letters:

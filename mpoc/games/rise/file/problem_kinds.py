@@ -172,7 +172,9 @@ NO_COLUMNS = DRAWING_HEADER.but(
     hint="`+  A B C` and so on",
 )
 TOO_MANY_COLUMNS = DRAWING_HEADER.but(
-    message="a map has at most {limit} columns", expected="", hint=""
+    message="a map has at most {limit} columns",
+    expected="columns up to `{letters}`",
+    hint="",
 )
 DRAWING_ROW = ProblemKind(
     "drawing-row",
