@@ -90,12 +90,17 @@ class Part(Record):
 
 
 class Considered(Statement):
-    """A rule that was looked at; `failed` is the condition that stopped it."""
+    """A rule that was looked at; `failed` is the condition that stopped it.
+
+    `why` tells what keeps the condition from holding, `causes` the pages that say so.
+    """
 
     rule: str
     bearer: str
     failed: str
     cite: Cite
+    why: str = ""
+    causes: tuple[Cite, ...] = ()
 
 
 class Total(Statement):

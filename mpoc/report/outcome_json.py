@@ -269,12 +269,14 @@ def _check(check: Check) -> Plain:
 
 
 def _considered(statement: Considered) -> Plain:
-    return {
+    document: Plain = {
         "rule": statement.rule,
         "bearer": statement.bearer,
         "failed": statement.failed,
-        "pages": _pages([statement.cite]),
     }
+    if statement.why:
+        document["why"] = statement.why
+    return {**document, "pages": _pages([statement.cite, *statement.causes])}
 
 
 def _options(question: Choice | Draw, wording: Wording) -> list[Plain]:
@@ -321,11 +323,9 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
             ],
         }
     if isinstance(statement, Considered):
-        return {
-            "rule": statement.rule,
-            "bearer": statement.bearer,
-            "failed": statement.failed,
-        }
+        plain = _considered(statement)
+        del plain["pages"]
+        return plain
     if isinstance(statement, Check):
         check = _check(statement)
         del check["pages"]

@@ -282,7 +282,8 @@ def trace_text(statement: Statement) -> str:
         return f"{statement.of} has {statement.sentence()}"
     if isinstance(statement, Considered):
         rule = f"{statement.rule} of {statement.bearer}"
-        return f"{rule} does not apply; it needs: {statement.failed}"
+        why = f" ({statement.why})" if statement.why else ""
+        return f"{rule} does not apply; it needs: {statement.failed}{why}"
     if isinstance(statement, Check):
         return check_text(statement)
     if isinstance(statement, Reply):
@@ -332,6 +333,8 @@ def cites_of(statement: Statement) -> tuple[Cite, ...]:
     if isinstance(statement, Total):
         cites = tuple([part.cite for part in statement.parts if part.cite is not None])
         return _together((), cites)
+    if isinstance(statement, Considered):
+        return _together((statement.cite,), statement.causes)
     if isinstance(statement, Reply):
         return (statement.question.cite,)
     if isinstance(statement, Exempt):

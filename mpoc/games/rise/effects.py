@@ -13,7 +13,6 @@ from mpoc.engine.statements import (
     Check,
     Choice,
     Cite,
-    Considered,
     Enter,
     Note,
     Option,
@@ -24,7 +23,7 @@ from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, DamageItem, FallenBuilding, Figure
 from mpoc.games.rise.turn.checks import check
@@ -135,7 +134,7 @@ def bounty(game: Game) -> Rule[int]:
     for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
         failed = judge(skill, me, moment)
         if failed:
-            yield Considered(skill.name, me.id, failed, skill.cite_for(me))
+            yield considered(skill, me, moment, failed)
         elif skill.name not in spoken:
             spoken.add(skill.name)
             more += 1

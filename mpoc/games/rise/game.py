@@ -25,8 +25,9 @@ ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
 another figure of that player; the attack is compared with it; it is another figure of
 the other player; it is a structure that is not the target."""
 MOVER = ATTACKER
-SPLASHES = ("Explosion", "Fling")
-"""What does damage to figures near the target of an attack (`splash-is-hit`)."""
+SPLASHES = ("Explosion", "Fling", "collision")
+"""What an attack does to figures with which its roll is not compared, or is compared
+as no attack: `splash-is-hit` tells whether they are hit."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
 T = TypeVar("T")
@@ -366,16 +367,20 @@ class AttackMoment:
     def hits(self, me: Piece) -> bool:
         """Whether the roll hit this very figure."""
         attack = self.game.attack
-        if attack.damage and me.id in self.splash_victims():
+        if (attack.damage or attack.pending) and me.id in self.splash_victims():
             return True
         if attack.target is not None:
             return attack.target == me.id and bool(attack.hit)
         return (me.id, True) in attack.compared
 
     def splash_victims(self) -> tuple[str, ...]:
-        """The figures that count as hit because a splash reached them."""
-        damage = self.game.attack.damage
-        reached = tuple([hurt.figure for hurt in damage if hurt.why in SPLASHES])
+        """The figures that count as hit because a splash or collision reached them."""
+        attack = self.game.attack
+        attacked = {attack.target, *[id for id, _ in attack.compared]}
+        ids = [hurt.figure for hurt in attack.damage if hurt.why in SPLASHES]
+        # A collision destroys a building, which has no damage to note.
+        ids += sorted(attack.pending)
+        reached = tuple([id for id in dict.fromkeys(ids) if id not in attacked])
         if reached and self.game.reading("splash-is-hit") == "hit":
             return reached
         return ()
@@ -385,7 +390,7 @@ class AttackMoment:
         attack = self.game.attack
         if attack.target is not None:
             targets: tuple[str, ...] = (attack.target,)
-            if attack.damage:
+            if attack.damage or attack.pending:
                 targets += self.splash_victims()
             return attack.participants, targets, attack.player
         return (

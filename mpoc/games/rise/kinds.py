@@ -8,11 +8,11 @@ an ability may stand below that ability.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Cite, Rule
-from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, with_page
+from mpoc.engine.statements import Check, Cite, Considered, Note, Rule
+from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, p, with_page
 from mpoc.games.rise.game import (
     ALLY,
     ANYONE,
@@ -27,7 +27,24 @@ from mpoc.games.rise.game import (
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
 
-Claims = Iterator[tuple[str, bool]]
+
+class Because:
+    """A condition that does not hold, and how to tell what keeps it from holding.
+
+    `refusal` is the name by which an action is refused for it, if it has its own.
+    """
+
+    __slots__ = ("notes", "refusal")
+
+    def __init__(self, notes: Callable[[], Sequence[Note]], refusal: str = "") -> None:
+        self.notes = notes
+        self.refusal = refusal
+
+    def __bool__(self) -> bool:
+        return False
+
+
+Claims = Iterator[tuple[str, bool | Because]]
 
 # Questions that skills answer, each asked in one place of the rules.
 DEFENSE = "defense"  # modifies the DEF of the figure compared (a number)
@@ -331,8 +348,34 @@ def near_words(near: int) -> str:
 def conditions(ability: Ability, me: Piece, moment: Any) -> Claims:
     """Every condition of an ability in order: its reach, then what its card says."""
     if ability.near is not None:
-        yield near_words(ability.near), me.within(ability.near, moment.focus)
+        yield near_words(ability.near), _is_near(me, ability.near, moment.focus)
     yield from ability.when(me, moment)
+
+
+def _is_near(me: Piece, near: int, focus: Piece) -> bool | Because:
+    if me.within(near, focus):
+        return True
+    if me == focus:
+        return False
+    away = me.distance_to(focus)
+    return Because(lambda: [Note(f"{focus.id} is {away} spaces from {me.id}", p(20))])
+
+
+def considered(ability: Ability, me: Piece, moment: Any, failed: str) -> Considered:
+    """An ability that does not apply, with what keeps its condition from holding."""
+    notes: Sequence[Note] = ()
+    for words, truth in conditions(ability, me, moment):
+        if words == failed:
+            notes = truth.notes() if isinstance(truth, Because) else ()
+            break
+    return Considered(
+        ability.name,
+        me.id,
+        failed,
+        ability.cite_for(me),
+        "; ".join([note.words for note in notes]),
+        tuple([note.cite for note in notes if note.cite is not None]),
+    )
 
 
 def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
@@ -368,10 +411,12 @@ __all__ = [
     "Ability",
     "Action",
     "Advantage",
+    "Because",
     "Claims",
     "Reaction",
     "Skill",
     "Trigger",
+    "considered",
     "failures",
     "judge",
 ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mpoc.engine.statements import Considered, Note, Statement
+from mpoc.engine.statements import Note, Statement
 from mpoc.games.rise import kinds, stats
-from mpoc.games.rise.board import adjacent
+from mpoc.games.rise.board import adjacent, name_of
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import Because, considered, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import BUILDING, UNIT, ZONES
@@ -56,40 +56,110 @@ def securing_notes(game: Game, player: str, building: str) -> list[Statement]:
     """
     state = game.state
     place = state.figures[building]
-    near = [
-        figure
-        for figure in state.figures.values()
-        if figure.player
-        and adjacent(figure.space, figure.size, place.space, place.size)
-    ]
     own = [
         figure
-        for figure in near
+        for figure in _beside(game, place)
         if figure.player == player and figure.card.kind == UNIT
     ]
     if len(own) < SECURING_UNITS:
         return []
-    not_secured = f"{building} is not secured"
-    reasons: list[Statement] = [
-        Note(f"{not_secured}: {figure.id} is adjacent", p(22))
-        for figure in near
-        if figure.player != player
-    ]
+    reasons: list[Statement] = [*not_secured_notes(game, player, building)]
     moment = SecuringMoment(game, building, player)
     for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
         failed = judge(skill, me, moment)
-        cite = skill.cite_for(me)
         if failed:
-            reasons.append(Considered(skill.name, me.id, failed, cite))
-        else:
-            words = f"{not_secured}: {skill.name} of {me.id}"
-            reasons.append(Note(words, with_page(22, cite)))
+            reasons.append(considered(skill, me, moment, failed))
     return reasons
 
 
-def secures(game: Game, player: str, building: str, moving: str = "") -> bool:
-    """Whether a player is securing a building (p22)."""
-    return bool(securing_units(game, player, building, moving))
+def _beside(game: Game, place: Figure) -> list[Figure]:
+    """The figures of players that are adjacent to a building."""
+    return [
+        figure
+        for figure in game.state.figures.values()
+        if figure.player
+        and adjacent(figure.space, figure.size, place.space, place.size)
+    ]
+
+
+def not_secured_notes(
+    game: Game, player: str, building: str, moving: str = ""
+) -> list[Note]:
+    """Everything that keeps a player from securing a building (p22)."""
+    place = game.state.figures.get(building)
+    if place is None or place.card.kind != BUILDING:
+        return []
+    words = f"{building} is not secured"
+    attack = game.state.attack
+    if attack is not None and building in attack.pending:
+        return [Note(f"{words}: it is destroyed", p(21, 22))]
+    beside = _beside(game, place)
+    notes = [
+        Note(f"{words}: {figure.id} is adjacent", p(22))
+        for figure in beside
+        if figure.player != player
+    ]
+    units = [
+        figure.id
+        for figure in beside
+        if figure.player == player and figure.card.kind == UNIT
+    ]
+    there = [id for id in units if id != moving]
+    if len(there) < SECURING_UNITS:
+        many = f"{len(there)} of {SECURING_UNITS} units of {player} are adjacent"
+        if moving in units:
+            many += f", {moving} is being moved"
+        notes.append(Note(f"{words}: {many}", p(22)))
+    moment = SecuringMoment(game, building, player)
+    for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
+        if not judge(skill, me, moment):
+            cite = with_page(22, skill.cite_for(me))
+            notes.append(Note(f"{words}: {skill.name} of {me.id}", cite))
+    return notes
+
+
+def secures(game: Game, player: str, building: str, moving: str = "") -> bool | Because:
+    """Whether a player is securing a building, or what keeps it from that (p22)."""
+    if securing_units(game, player, building, moving):
+        return True
+    return Because(
+        lambda: not_secured_notes(game, player, building, moving), "not-secured"
+    )
+
+
+def not_secured_words(game: Game, player: str, building: str) -> str:
+    """Everything that keeps a player from securing a building, in a refusal."""
+    notes = not_secured_notes(game, player, building)
+    return "; ".join([note.words for note in notes])
+
+
+def secures_with(game: Game, player: str, building: str, agenda: str) -> bool | Because:
+    """Whether a player secures a building with at least three units of an agenda."""
+    units = securing_units(game, player, building)
+    fitting = [unit.id for unit in units if unit.card.agenda == agenda]
+    if len(fitting) >= SECURING_UNITS:
+        return True
+    if not units:
+        return Because(lambda: not_secured_notes(game, player, building), "not-secured")
+    words = (
+        f"{len(fitting)} of the {len(units)} units that secure {building} are of the "
+        f"{agenda}"
+    )
+    return Because(lambda: [Note(words, p(3, 22))])
+
+
+def secures_any(game: Game, player: str) -> bool | Because:
+    """Whether a player secures a building, or what keeps it from securing each."""
+    buildings = [
+        id for id, figure in game.state.figures.items() if figure.card.kind == BUILDING
+    ]
+    if any(secures(game, player, id) for id in buildings):
+        return True
+    return Because(
+        lambda: [
+            note for id in buildings for note in not_secured_notes(game, player, id)
+        ]
+    )
 
 
 def secured_by(game: Game, building: str) -> str:
@@ -122,11 +192,51 @@ def may_hold(game: Game, id: str) -> bool:
     return stats.applies(game, kinds.HOLDS, MOVER, moment)[0] is not None
 
 
-def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool:
+def holds(game: Game, id: str, kinds_of_space: tuple[str, ...]) -> bool | Because:
     """Whether a unit holds a space of any of these kinds: it stands there (p22)."""
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
-    return any(kind in kinds_of_space for kind in ground) and may_hold(game, id)
+    if not any(kind in kinds_of_space for kind in ground):
+        return Because(lambda: [_stands_elsewhere(figure)])
+    if not may_hold(game, id):
+        return Because(lambda: [_cannot_hold(figure)])
+    return True
+
+
+def holds_any(
+    game: Game, player: str, kinds_of_space: tuple[str, ...]
+) -> bool | Because:
+    """Whether a player holds a space of any of these kinds, or why nobody does."""
+    own = [id for id, figure in game.state.figures.items() if figure.player == player]
+    if any(holds(game, id, kinds_of_space) for id in own):
+        return True
+    return Because(lambda: _unheld(game, player, own, kinds_of_space))
+
+
+def _unheld(
+    game: Game, player: str, own: list[str], kinds_of_space: tuple[str, ...]
+) -> list[Note]:
+    ground = game.state.board.ground
+    figures = [game.state.figures[id] for id in own]
+    there = [
+        figure
+        for figure in figures
+        if any(kind in kinds_of_space for kind in ground.get(figure.space, ()))
+    ]
+    if not there:
+        return [Note(f"no unit of {player} stands on one", p(22))]
+    return [_cannot_hold(figure) for figure in there]
+
+
+def _stands_elsewhere(figure: Figure) -> Note:
+    return Note(
+        f"{figure.id} stands on no such space, at {name_of(figure.space)}", p(22)
+    )
+
+
+def _cannot_hold(figure: Figure) -> Note:
+    why = "it has Flight" if figure.card.kind == UNIT else "it is not a unit"
+    return Note(f"{figure.id} does not hold its zone: {why}", p(15, 22))
 
 
 def holding_notes(
@@ -148,22 +258,19 @@ def holding_notes(
     if permit is not None:
         me, skill = permit
         return [Note(f"{id} holds its zone: {skill.name}", skill.cite_for(me))]
-    why = "it has Flight" if is_unit else "it is not a unit"
-    return [*refused, Note(f"{id} does not hold its zone: {why}", p(15, 22))]
+    return [*refused, _cannot_hold(figure)]
 
 
-def holds_zone(game: Game, id: str) -> bool:
+def holds_zone(game: Game, id: str) -> bool | Because:
     """Whether a unit holds a Power or Negative Zone (p22)."""
     return holds(game, id, ZONES)
 
 
-def holds_objective(game: Game, id: str) -> bool:
+def holds_objective(game: Game, id: str) -> bool | Because:
     """Whether a unit holds any objective; what counts as one is `objective-kinds`."""
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
     wanted = [*ZONES, "activator"]
     if game.reading("objective-kinds") == "plus-spawn-points":
-        wanted.append("neutral-spawn")
-        if any(kind.startswith("spawn-") for kind in ground):
-            return may_hold(game, id)
-    return any(kind in wanted for kind in ground) and may_hold(game, id)
+        wanted += ["neutral-spawn", *(k for k in ground if k.startswith("spawn-"))]
+    return holds(game, id, tuple(wanted))

@@ -23,7 +23,7 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.kinds import Skill, considered, judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -49,9 +49,7 @@ def modifiers(
         failed = judge(ability, me, moment)
         if failed:
             if game.watching:
-                refused.append(
-                    Considered(ability.name, me.id, failed, ability.cite_for(me))
-                )
+                refused.append(considered(ability, me, moment, failed))
             continue
         spoken.add((ability.name, ability.subject_of(me, moment)))
         changes.append(
@@ -70,9 +68,7 @@ def applies(
         if not failed:
             return (me, ability), refused
         if game.watching:
-            refused.append(
-                Considered(ability.name, me.id, failed, ability.cite_for(me))
-            )
+            refused.append(considered(ability, me, moment, failed))
     return None, refused
 
 

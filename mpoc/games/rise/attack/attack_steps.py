@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mpoc.engine.statements import LEAVE, Cite, Considered, Enter, Note, Rule, Total
+from mpoc.engine.statements import LEAVE, Cite, Enter, Note, Rule, Total
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
@@ -19,7 +19,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.dice import Dice
 from mpoc.games.rise.effects import bury_forms, earn, hurt, is_immune, replace_building
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import bearers, may_speak
 from mpoc.games.rise.state import Attack, DamageItem, FurtherAttack
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
@@ -284,7 +284,7 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
             failed = judge(skill, me, moment)
             if failed:
-                yield Considered(skill.name, me.id, failed, skill.cite_for(me))
+                yield considered(skill, me, moment, failed)
             else:
                 yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
                 yield Note("the attack does Super Damage", skill.cite_for(me))

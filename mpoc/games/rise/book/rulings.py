@@ -74,6 +74,7 @@ _WRITTEN = {
     "combined-indirect-fire": "any-participant leader",
     "crushed-unit-reactions": "deny allow-on-hit",
     "shuffle-compulsion": "optional compulsory",
+    "leap-into-terrify": "open closed",
     # Changed in a later printing: the rule of 2008 first
     "abduct-pair": "any-two bearer-and-another",
     "lightning-compulsion": "compulsory optional",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import (
+    Considered,
     Enter,
     Event,
     Exempt,
@@ -58,7 +59,8 @@ def _has_effect(event: Event) -> bool:
 def effective_abilities(scope: Scope) -> dict[str, Statement]:
     """The abilities that did something, each with the last statement about it.
 
-    A skill did if it changed a number or settled a question; another ability if it led
+    A skill did if it changed a number or settled a question, or kept another ability
+    from applying; another ability if it led
     to an event with an effect, or to a roll. One that has made a further attack did
     something, unless the attack could not be made or was declined.
     """
@@ -85,7 +87,11 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
                 by_ability[statement.rule] = statement
         elif isinstance(statement, Leave):
             frames.pop()
+        elif isinstance(statement, Considered):
+            _add_causes(by_ability, statement)
         elif isinstance(statement, Total):
+            for considered in statement.refused:
+                _add_causes(by_ability, considered)
             for part in statement.parts:
                 if part.amount and part.cite is not None and part.cite.entry:
                     by_ability[part.cite.entry] = statement
@@ -103,6 +109,13 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
         by_ability[check.cite.entry] = check
     by_ability.update(queue)
     return by_ability
+
+
+def _add_causes(by_ability: dict[str, Statement], considered: Considered) -> None:
+    """A skill that alone keeps another ability from applying has done something."""
+    entries = {cite.entry for cite in considered.causes}
+    if all(_is_skill(entry) for entry in entries):
+        by_ability.update(dict.fromkeys(entries, considered))
 
 
 def _is_skill(rule: str) -> bool:

@@ -116,6 +116,7 @@ def _keys_2(v):
         elif k == 'combined-indirect-fire': ok = x.__class__ is str and x in {'any-participant', 'leader'}
         elif k == 'crushed-unit-reactions': ok = x.__class__ is str and x in {'deny', 'allow-on-hit'}
         elif k == 'shuffle-compulsion': ok = x.__class__ is str and x in {'optional', 'compulsory'}
+        elif k == 'leap-into-terrify': ok = x.__class__ is str and x in {'open', 'closed'}
         elif k == 'abduct-pair': ok = x.__class__ is str and x in {'any-two', 'bearer-and-another'}
         elif k == 'lightning-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
         elif k == 'power-cycle-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}

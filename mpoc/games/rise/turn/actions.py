@@ -23,7 +23,7 @@ from mpoc.games.rise.forms import (
 from mpoc.games.rise.game import FigureMoment, Game, Piece
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Action, failures
-from mpoc.games.rise.objectives import secures
+from mpoc.games.rise.objectives import not_secured_words, secures
 from mpoc.games.rise.roster import wording_for
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
@@ -153,9 +153,9 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
         yield check(
             "not-secured",
             "the player has secured the building",
-            secures(game, player, figure.id),
+            bool(secures(game, player, figure.id)),
             p(22, 32),
-            lambda: f"{player} does not secure {figure.id}",
+            lambda: not_secured_words(game, player, figure.id),
             failure="the player has not secured the building",
         )
     is_action = isinstance(ability, Action)

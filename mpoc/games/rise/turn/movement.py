@@ -189,15 +189,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         mover = onward
         last = index == len(path) - 1
         if isinstance(stop, Leap):
-            offered = [leap.to for leap in travel.leaps(at) if leap.via == stop.via]
-            yield check(
-                "condition-not-met",
-                f"{stop.via} lets it leap there",
-                stop.to in offered,
-                p(53),
-                lambda stop=stop, at=at: travel.no_leap(at, stop.to, stop.via),  # type: ignore[misc]
-                failure=f"{stop.via} opens no leap there",
-            )
+            yield from _leap_checks(travel, at, stop)
             at = stop.to
             continue
         shift = stop - at
@@ -247,6 +239,33 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     )
     for name, facts in mover.ending(at):
         yield _limit_check(name, _limit_cite(name), facts)
+
+
+def _leap_checks(travel: Travel, at: int, leap: Leap) -> Iterator[Check]:
+    """The conditions of a leap from a space on the way (p53)."""
+    is_offered = leap in travel.leaps(at)
+    notes = [] if is_offered else travel.unsecured_doors(at, leap.via)
+    if notes:
+        yield Check(
+            "not-secured",
+            "its player secures the building from which it leaps",
+            False,
+            p(22, 53),
+            "; ".join([note.words for note in notes]),
+            failure="its player does not secure the building from which it leaps",
+        )
+    else:
+        yield check(
+            "condition-not-met",
+            f"{leap.via} lets it leap there",
+            is_offered,
+            p(53),
+            lambda: travel.no_leap(at, leap.to, leap.via),
+            failure=f"{leap.via} opens no leap there",
+        )
+    if travel.closes_leap(leap.to):
+        facts = f"{name_of(leap.to)} is adjacent to {travel.closed[leap.to]}"
+        yield _limit_check("terrified", _limit_cite("terrified"), facts)
 
 
 def travel_to(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Check, Considered
 from mpoc.games.rise import kinds
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import Bearer, bearers
 
 
@@ -20,8 +20,7 @@ def shufflers(game: Game, player: str) -> tuple[list[Bearer], list[Considered]]:
         building, skill, _ = bearer
         failed = judge(skill, building, moment)
         if failed:
-            cite = skill.cite_for(building)
-            refused.append(Considered(skill.name, building.id, failed, cite))
+            refused.append(considered(skill, building, moment, failed))
         else:
             able.append(bearer)
     return able, refused

@@ -17,7 +17,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import not_met_anew
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
-from mpoc.games.rise.kinds import Skill, judge
+from mpoc.games.rise.kinds import Skill, considered, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -142,8 +142,8 @@ class Travel:
             for me, skill, _ in bearers(game, hook, ANYONE, moment):
                 failed = judge(skill, me, moment)
                 if failed:
-                    cite = skill.cite_for(me)
-                    self.refused.append(Considered(skill.name, me.id, failed, cite))
+                    if game.watching:
+                        self.refused.append(considered(skill, me, moment, failed))
                     continue
                 for at in skill.spaces(me):
                     if hook == kinds.CLOSES:
@@ -356,6 +356,30 @@ class Travel:
                 told += f"; {me.id} needs: {failed}"
         return told
 
+    def unsecured_doors(self, at: int, via: str) -> list[Note]:
+        """What keeps the figure's player from securing a building beside a space.
+
+        Only of buildings from which a rule would let it leap if they were secured.
+        """
+        moment = DoorMoment(self.game, self.id, at)
+        notes: list[Note] = []
+        for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
+            if skill.name != via:
+                continue
+            failed = [
+                truth for _, truth in kinds.conditions(skill, me, moment) if not truth
+            ]
+            for truth in failed:
+                if len(failed) == 1 and isinstance(truth, kinds.Because):
+                    notes += truth.notes()
+        return notes
+
+    def closes_leap(self, to: int) -> bool:
+        """Whether Terrify closes a space to a leap too (`leap-into-terrify`)."""
+        if to not in self.closed:
+            return False
+        return self.game.reading("leap-into-terrify") == "closed"
+
     def met_before(self) -> frozenset[int]:
         """The tiles under the figure that it does not suffer as it sets out."""
         suffered = self.game.state.suffered
@@ -482,9 +506,10 @@ class Travel:
                 order += 1
                 heappush(queue, (counted, order, *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
-                # It is placed there, which Terrify does not forbid (pp. 53, 55).
                 obstacles = self.obstacles(leap.to, lifted)
                 if any([name != "terrified" for name, _ in obstacles]):
+                    continue
+                if lifted != "terrified" and self.closes_leap(leap.to):
                     continue
                 now, met = self.hazards(leap.to, frozenset(), False)
                 key = (leap.to, turned, now, suffered + met)

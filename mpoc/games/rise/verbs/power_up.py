@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Self
 from mpoc.engine.statements import (
     LEAVE,
     Check,
-    Considered,
     Enter,
     Note,
     Part,
@@ -30,7 +29,7 @@ from mpoc.games.rise.dice import (
 )
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.objectives import holding_notes, holds, secures, securing_notes
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import State
@@ -209,7 +208,7 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
         cite = skill.cite_for(me)
         failed = judge(skill, me, moment)
         if failed:
-            yield Considered(skill.name, me.id, failed, cite)
+            yield considered(skill, me, moment, failed)
             continue
         spoken.add(skill.name)
         amount = skill.amount(me, moment)

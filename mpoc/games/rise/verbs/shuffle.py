@@ -63,7 +63,10 @@ class Shuffle(RiseVerb):
             bool(able),
             self.cite,
             lambda: (
-                "; ".join(f"{each.bearer} needs: {each.failed}" for each in refused)
+                "; ".join(
+                    each.why or f"{each.bearer} needs: {each.failed}"
+                    for each in refused
+                )
                 or "no building has Shuffle"
             ),
             failure="no building with Shuffle is secured",

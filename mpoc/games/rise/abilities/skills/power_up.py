@@ -14,7 +14,13 @@ from mpoc.games.rise.kinds import (
     Claims,
     Skill,
 )
-from mpoc.games.rise.objectives import SECURING_UNITS, holds, secures, securing_units
+from mpoc.games.rise.objectives import (
+    holds,
+    holds_any,
+    secures,
+    secures_any,
+    secures_with,
+)
 from mpoc.games.rise.words import POWER_ZONE
 
 if TYPE_CHECKING:
@@ -37,7 +43,7 @@ class Amplify(Skill):
             other != me
             and other.is_ally_of(power_up.player)
             and other.has(self.name)
-            and holds(me.game, other.id, (POWER_ZONE,))
+            and bool(holds(me.game, other.id, (POWER_ZONE,)))
             for other in me.game.pieces()
         )
 
@@ -53,14 +59,8 @@ class Financier(Skill):
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
             "you secure it with 3 or more units of the Protectors",
-            _secured_with(me, power_up.player, "Protectors"),
+            secures_with(me.game, power_up.player, me.id, "Protectors"),
         )
-
-
-def _secured_with(me: Piece, player: str, agenda: str) -> bool:
-    """Whether a player secures a building with at least three units of an agenda."""
-    units = securing_units(me.game, player, me.id)
-    return sum(unit.card.agenda == agenda for unit in units) >= SECURING_UNITS
 
 
 class MediaHub(Skill):
@@ -74,7 +74,7 @@ class MediaHub(Skill):
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
         yield (
             "you secure it with 3 or more units of the Invaders",
-            _secured_with(me, power_up.player, "Invaders"),
+            secures_with(me.game, power_up.player, me.id, "Invaders"),
         )
 
     def amount(self, me: Piece, power_up: PlayerMoment) -> int:
@@ -93,11 +93,7 @@ class PowerAmplifier(Skill):
         yield "you secure this building", secures(me.game, power_up.player, me.id)
         yield (
             "you hold a Power Zone",
-            any(
-                other.is_ally_of(power_up.player)
-                and holds(me.game, other.id, (POWER_ZONE,))
-                for other in me.game.pieces()
-            ),
+            holds_any(me.game, power_up.player, (POWER_ZONE,)),
         )
 
 
@@ -122,13 +118,7 @@ class Safeguard(Skill):
     subject = "Power Up"
 
     def when(self, me: Piece, power_up: PlayerMoment) -> Claims:
-        yield (
-            "you secure a building",
-            any(
-                other.is_building and secures(me.game, power_up.player, other.id)
-                for other in me.game.pieces()
-            ),
-        )
+        yield "you secure a building", secures_any(me.game, power_up.player)
 
 
 class Shuffle(Skill):

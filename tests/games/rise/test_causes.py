@@ -1,0 +1,89 @@
+"""What is told of an ability that securing, holding or range keeps from applying."""
+
+from __future__ import annotations
+
+import pytest
+from scenes import settle_text
+
+import mpoc
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
+
+BLAST = """\
+mpoc: 1
+title: A blast beside a building with High Security
+board: {size: 16x12}
+figures:
+  B: {card: Bank Headquarters, at: E5}
+  c: {card: Carnidon, player: blue, at: I6}
+  g: {card: G-Tank, player: red, at: D5}
+  h: {card: G-Tank, player: red, at: D6}
+  M: {card: Mega Rogzor, player: blue, at: N11}
+THIRD
+dice: {red: {monster: 6, unit: 4, power: 0}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions:
+  - {attack: blast, by: h, target: c, roll: {action: XX}}
+"""
+THIRD = "  i: {card: G-Tank, player: red, at: D7}"
+
+
+@pytest.mark.parametrize(
+    ("third", "cause", "page"),
+    [
+        ("", "B is not secured: 2 of 3 units of red are adjacent", "p22"),
+        (
+            f"{THIRD}\n  q: {{card: Carnidon, player: blue, at: G7}}",
+            "B is not secured: q is adjacent",
+            "p22",
+        ),
+        (
+            f"{THIRD}\n  b: {{card: Belcher, player: blue, at: H6}}",
+            "B is not secured: Sabotage of b",
+            "p59",
+        ),
+    ],
+)
+def test_the_line_names_what_keeps_a_building_from_being_secured(
+    third: str, cause: str, page: str
+) -> None:
+    scenario = scenario_of(parse(BLAST.replace("THIRD", third), "cause.yaml"))
+    told = mpoc.render(mpoc.replay(scenario), verbose=1)
+    (line,) = [line for line in told.splitlines() if "High Security of B" in line]
+    assert f"({cause})" in line
+    assert page in line.split()
+
+
+def test_a_skill_that_alone_keeps_another_from_applying_has_applied() -> None:
+    sabotaged = f"{THIRD}\n  b: {{card: Belcher, player: blue, at: H6}}"
+    expected = "expect: {applied: [Sabotage], not-applied: [High Security]}\n"
+    text = BLAST.replace("THIRD", sabotaged) + expected
+    assert settle_text(text).failing == []
+    # Two units do not secure it, Sabotage or not.
+    fewer = settle_text(text.replace(THIRD, ""))
+    assert fewer.failing == ["Sabotage without effect, not applied"]
+
+
+def test_a_leap_from_a_building_that_is_not_secured_names_the_enemy() -> None:
+    text = """\
+mpoc: 1
+title: An entrance that is not secured
+board: {size: 16x12}
+figures:
+  S: {card: Skyscraper, at: D5}
+  W: {card: Skyscraper, at: M5}
+  i: {card: Interceptor, player: red, at: C4}
+  a: {card: Sun Fighter, player: red, at: F5}
+  b: {card: Sun Fighter, player: red, at: F6}
+  d: {card: Shadow Gate, player: red, at: D7}
+  q: {card: Carnidon, player: blue, at: E7}
+dice: {red: {monster: 6, unit: 4, power: 0}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions:
+  - {advance: i, path: [C5, {via: Underground Network, to: L5}]}
+"""
+    (check,) = settle_text(text).outcome.steps[-1].transcript.refused
+    assert (check.name, check.facts) == (
+        "not-secured",
+        "S is not secured: q is adjacent",
+    )
