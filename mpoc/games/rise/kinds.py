@@ -96,9 +96,11 @@ class Ability:
     """One wording of a printed ability; all it knows arrives as arguments.
 
     `printed_in` are the headings under which its book prints it. `part` is what its
-    bearer must be in the moment, `subject` what it affects. `near` is how many spaces
-    at most may lie between its bearer and what the moment is about. `applies_through`
-    names the ability whose effect is this one's too, where it has none of its own.
+    bearer must be in the moment, `subject` what it affects; `subject_in_doubt` marks
+    one whose subject decides something and is known from later printings alone. `near`
+    is how many spaces at most may lie between its bearer and what the moment is about.
+    `applies_through` names the ability whose effect is this one's too, where it has
+    none of its own.
     """
 
     name = ""
@@ -107,6 +109,7 @@ class Ability:
     hooks: tuple[str, ...] = ()
     part = ANYONE
     subject = "bearer"
+    subject_in_doubt = False
     near: int | None = None
     once_per_turn = False
     applies_through = ""
@@ -143,7 +146,16 @@ class Ability:
         yield from ()
 
     def subject_of(self, me: Piece, moment: Any) -> str:
-        """What it affects, as text: one name affects one subject once (p33)."""
+        """What it affects, as text: one name affects one subject once (p33).
+
+        The texts have lost the marks of subjects: see `ability-subjects`.
+        """
+        if (
+            self.subject_in_doubt
+            and _has_twin(self.name, me)
+            and me.game.reading("ability-subjects") == "each-bearer"
+        ):
+            return me.id
         subject = self.subject
         if subject == "bearer":
             return me.id
@@ -177,6 +189,14 @@ class Ability:
     def sentence(cls) -> str:
         """The rule in one sentence of ours, as players are shown it."""
         return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
+
+
+def _has_twin(ability: str, me: Piece) -> bool:
+    """Whether another figure of its player has the same ability."""
+    return any(
+        other != me and other.player == me.player and other.has(ability)
+        for other in me.game.pieces()
+    )
 
 
 _CITES: dict[tuple[Ability, str | None], Cite] = {}

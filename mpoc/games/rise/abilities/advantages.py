@@ -31,6 +31,7 @@ class EnergyCycle(Advantage):
 
     printed_in = under(GUARD, PLANET_EATERS)
     optional = True
+    subject_in_doubt = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "2 or more Action Dice were rolled", attack.number_of(ACTION) >= 2
@@ -64,6 +65,7 @@ class Manufacture(Advantage):
     """A unit that its brawl hits is crushed and a faction unit enters next to it."""
 
     printed_in = under(MARTIANS)
+    subject_in_doubt = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the attack is a brawl", attack.type == BRAWL
@@ -94,6 +96,7 @@ class PowerCycle(Advantage):
     """After a roll with Power Dice one that missed returns to the Power Pool."""
 
     printed_in = under(SHADOW_SUN)
+    subject_in_doubt = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a monster", me.is_monster

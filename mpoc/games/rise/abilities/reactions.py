@@ -165,6 +165,7 @@ class PowerSink(Reaction):
     printed_in = under(CTHUL, MARTIANS)
     part = TARGET | DEFENDER
     subject = "attack"
+    subject_in_doubt = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "Power Dice were rolled", attack.number_of(POWER_DIE) >= 1

@@ -47,6 +47,7 @@ _WRITTEN = {
     "negation-second-roll": "slung-smash neither both",
     "ability-distance": "one-diagonal free-diagonal",
     "aura-self": "excluded included",
+    "ability-subjects": "as-marked-later each-bearer",
     "blue-grant-scope": "whole-force on-map",
     "bonus-advance-counts": "counts free",
     "combined-agn-source": "any-participant all-participants leader",

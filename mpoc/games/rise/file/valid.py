@@ -90,6 +90,7 @@ def _keys_2(v):
         elif k == 'negation-second-roll': ok = x.__class__ is str and x in {'slung-smash', 'neither', 'both'}
         elif k == 'ability-distance': ok = x.__class__ is str and x in {'one-diagonal', 'free-diagonal'}
         elif k == 'aura-self': ok = x.__class__ is str and x in {'excluded', 'included'}
+        elif k == 'ability-subjects': ok = x.__class__ is str and x in {'as-marked-later', 'each-bearer'}
         elif k == 'blue-grant-scope': ok = x.__class__ is str and x in {'whole-force', 'on-map'}
         elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
         elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}

@@ -185,6 +185,7 @@ class Logistics(Skill):
     hooks = (ATTACK_BOOST,)
     part = ATTACKER | ALLY
     subject = "attack"
+    subject_in_doubt = True
 
     def when(self, me: Piece, attack: Declaration) -> Claims:
         yield "the attack is a combined attack", len(attack.participants) > 1
