@@ -117,12 +117,14 @@ class Extinguish(Action):
             "the target is a hazard",
             tile is not None and use.game.state.tiles.get(tile) in HAZARDS,
         )
-        # A hazard underfoot has other spaces next to the figure: adjacent (p15).
-        yield (
-            "the hazard is adjacent",
-            tile is not None
-            and max(board.gaps(me.space, me.figure.size, tile, 2)) <= 1,
-        )
+        yield "the hazard is adjacent", tile is not None and self._is_beside(me, tile)
+
+    def _is_beside(self, me: Piece, tile: int) -> bool:
+        """Whether a tile is next to the figure; underfoot by `hazard-underfoot`."""
+        gap = max(board.gaps(me.space, me.figure.size, tile, 2))
+        if gap == 0:
+            return me.game.reading("hazard-underfoot") == "adjacent"
+        return gap == 1
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.tile_target is not None

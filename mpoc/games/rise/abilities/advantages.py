@@ -20,7 +20,7 @@ from mpoc.games.rise.effects import MOST_POWER_DICE, crush, restore
 from mpoc.games.rise.game import agenda_attacks
 from mpoc.games.rise.kinds import ALLY, ATTACKER, Advantage, Claims
 from mpoc.games.rise.turn.entering import bring_in, faction_units
-from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGES
+from mpoc.games.rise.words import ACTION, BRAWL, POWER_DIE, RAMPAGES, STOMP
 
 if TYPE_CHECKING:
     from mpoc.games.rise.game import AttackMoment, Game, Piece
@@ -85,8 +85,14 @@ class Marker(Advantage):
     last = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attack missed", not attack.hit
+        yield "the attack missed", not attack.hit and self._misses(attack)
         yield "the attack is not a Rampage", attack.kind not in RAMPAGES
+
+    def _misses(self, attack: AttackMoment) -> bool:
+        """Whether an attack that hits nothing misses: a Stomp by `stomp-misses`."""
+        if attack.kind != STOMP:
+            return True
+        return attack.game.reading("stomp-misses") == "hits-nothing"
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from roll_again(me.game, self.name, me.id, self.cite_for(me))

@@ -18,7 +18,7 @@ from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.phases import turn_checks
-from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, UNIT
+from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, SWAT, UNIT
 
 
 def type_of(kind: str) -> str:
@@ -194,7 +194,7 @@ def target_checks(
     yield check(
         "own-figure",
         "the target is an enemy or a structure",
-        target.player != leader.player,
+        target.player != leader.player or _may_be_swatted(game, act, target),
         p(2, 20),
         lambda: f"{target.id} belongs to {target.player}",
         failure="the target belongs to the attacker's own force",
@@ -263,6 +263,13 @@ def target_checks(
             lambda: f"{away - reach.value} nearer",
             failure="the target of a blast is out of range",
         )
+
+
+def _may_be_swatted(game: Game, act: DeclaredAttack, target: Figure) -> bool:
+    """Whether a unit of the attacker's own force may be swatted (`swat-own-unit`)."""
+    if act.kind != SWAT or target.card.kind != UNIT:
+        return False
+    return game.reading("swat-own-unit") == "any-unit"
 
 
 def nearness_checks(

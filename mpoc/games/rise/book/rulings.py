@@ -76,6 +76,9 @@ _WRITTEN = {
     "crushed-unit-reactions": "deny allow-on-hit",
     "shuffle-compulsion": "optional compulsory",
     "leap-into-terrify": "open closed",
+    "hazard-underfoot": "adjacent apart",
+    "stomp-misses": "hits-nothing never",
+    "swat-own-unit": "enemies-only any-unit",
     # Changed in a later printing: the rule of 2008 first
     "abduct-pair": "any-two bearer-and-another",
     "lightning-compulsion": "compulsory optional",

@@ -118,6 +118,9 @@ def _keys_2(v):
         elif k == 'crushed-unit-reactions': ok = x.__class__ is str and x in {'deny', 'allow-on-hit'}
         elif k == 'shuffle-compulsion': ok = x.__class__ is str and x in {'optional', 'compulsory'}
         elif k == 'leap-into-terrify': ok = x.__class__ is str and x in {'open', 'closed'}
+        elif k == 'hazard-underfoot': ok = x.__class__ is str and x in {'adjacent', 'apart'}
+        elif k == 'stomp-misses': ok = x.__class__ is str and x in {'hits-nothing', 'never'}
+        elif k == 'swat-own-unit': ok = x.__class__ is str and x in {'enemies-only', 'any-unit'}
         elif k == 'abduct-pair': ok = x.__class__ is str and x in {'any-two', 'bearer-and-another'}
         elif k == 'lightning-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
         elif k == 'power-cycle-compulsion': ok = x.__class__ is str and x in {'compulsory', 'optional'}
