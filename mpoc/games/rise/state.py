@@ -260,11 +260,11 @@ class State(Record):
             self.attack,
             self.waiting,
             self.winner,
-            self._remembered(),
+            self.remembered(),
         )
 
-    def _remembered(self) -> tuple[Any, ...]:
-        """What only a reading that the file chooses may ask for later.
+    def remembered(self) -> tuple[Any, ...]:
+        """What only a reading that the file chooses may ask for later, or nothing.
 
         A file cannot say it, so that other keys do without it.
         """
@@ -276,8 +276,10 @@ class State(Record):
                 for id, figure in self.gone.items()
                 if figure.has_acted
             )
-        counts = "forms-counted" in readings and self.winner is None
-        return acted, tuple(sorted(self.unclaimed)) if counts else ()
+        unclaimed: tuple[str, ...] = ()
+        if "forms-counted" in readings and self.winner is None:
+            unclaimed = tuple(sorted(self.unclaimed))
+        return (acted, unclaimed) if acted or unclaimed else ()
 
     def opponent(self, player: str) -> str:
         """The name of the other player."""

@@ -32,10 +32,13 @@ def scenario_text(
 
     Only a position between two actions can be written: ValueError where an attack is
     under way or further attacks wait, and where the game is over, since a file begins
-    before its end.
+    before its end. Also where a reading of the file asks what happened before, such as
+    who destroyed a form: no file can say that.
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
+    if state.remembered():
+        raise ValueError("a reading of the file asks what happened before")
     if state.attack is not None or state.waiting or any(state.in_play):
         raise ValueError("the attack under way is no part of a position")
     told: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}

@@ -261,7 +261,12 @@ def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
         yield events.EnterPlay(figure, how, cite)
         return
     was = min(acted, key=lambda was: was.advanced + was.attacked + len(was.used))
-    same = figure.but(advanced=was.advanced, attacked=was.attacked, used=was.used)
+    same = figure.but(
+        advanced=was.advanced,
+        ended=figure.space if was.advanced else None,
+        attacked=was.attacked,
+        used=was.used,
+    )
     yield events.EnterPlay(same, how, cite, was.id)
     deeds = [
         *(["advanced"] if was.advanced else []),
