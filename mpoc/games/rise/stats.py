@@ -23,7 +23,7 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.kinds import Skill, considered, judge
+from mpoc.games.rise.kinds import Ability, Skill, considered, judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -34,6 +34,23 @@ from mpoc.games.rise.words import (
     ROUGH_TERRAIN,
     UNIT,
 )
+
+
+def reported(
+    game: Game, ability: Ability, me: Piece, moment: Any, failed: str
+) -> list[Considered]:
+    """An ability that does not apply, where that is recorded.
+
+    Where nobody watches, only if another skill alone keeps it from applying: that one
+    has done something.
+    """
+    if game.watching:
+        return [considered(ability, me, moment, failed)]
+    if kinds.SECURING not in roster_of(game).by_hook:
+        return []
+    told = considered(ability, me, moment, failed)
+    by_skills = told.causes and all(cite.entry for cite in told.causes)
+    return [told] if by_skills else []
 
 
 def modifiers(
@@ -48,8 +65,7 @@ def modifiers(
             continue
         failed = judge(ability, me, moment)
         if failed:
-            if game.watching:
-                refused.append(considered(ability, me, moment, failed))
+            refused += reported(game, ability, me, moment, failed)
             continue
         spoken.add((ability.name, ability.subject_of(me, moment)))
         changes.append(
@@ -67,8 +83,7 @@ def applies(
         failed = judge(ability, me, moment)
         if not failed:
             return (me, ability), refused
-        if game.watching:
-            refused.append(considered(ability, me, moment, failed))
+        refused += reported(game, ability, me, moment, failed)
     return None, refused
 
 

@@ -7,10 +7,11 @@ from mpoc.games.rise import kinds
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
-from mpoc.games.rise.kinds import considered, judge
+from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.objectives import holds
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import Figure
+from mpoc.games.rise.stats import reported
 from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN
 
 
@@ -71,9 +72,9 @@ def discounts(game: Game, player: str) -> tuple[list[Piece], list[Considered]]:
     refused: list[Considered] = []
     for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment):
         failed = judge(skill, me, moment)
-        if failed and game.watching:
-            refused.append(considered(skill, me, moment, failed))
-        elif not failed:
+        if failed:
+            refused += reported(game, skill, me, moment, failed)
+        else:
             cheaper.append(me)
     return cheaper, refused
 

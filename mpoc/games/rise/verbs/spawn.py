@@ -244,8 +244,7 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
     player, card = game.turn.player, act.card
     full, least = full_cost(game, player, card), spawn_cost(game, player, card)
     cheaper, refused = discounts(game, player)
-    if game.watching:
-        yield from refused
+    yield from refused
     if least == full:
         return full
     cite = p(53)
