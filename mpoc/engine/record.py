@@ -48,6 +48,9 @@ class RecordType(type):
         return super().__new__(mcls, name, bases, namespace)
 
 
+WIDE = 14
+"""More fields than that take longer to compile than to set in a loop a few times."""
+
 _MAKERS: dict[int, CodeType] = {}
 _CHANGERS: dict[int, CodeType] = {}
 _TELLERS: dict[int, CodeType] = {}
@@ -57,6 +60,8 @@ _TELLERS: dict[int, CodeType] = {}
 def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> Any:
     """The `__init__` of a class, which takes its fields in order or by name."""
     count = len(fields)
+    if count > WIDE:
+        return _slow_maker(name, fields, defaults)
     code = _MAKERS.get(count)
     if code is None:
         taken = [f"f{place}" for place in range(count)]
@@ -67,6 +72,21 @@ def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> A
         raise TypeError(f"{name}: a field without a default follows one with a default")
     code = code.replace(co_varnames=("self", *fields), co_names=fields)
     return FunctionType(code, {}, "__init__", given)
+
+
+def _slow_maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> Any:
+    """The `__init__` of a class with many fields: nothing is compiled for it."""
+
+    def __init__(self: Record, *given: Any, **named: Any) -> None:  # noqa: N807
+        values = {**defaults, **dict(zip(fields, given, strict=False)), **named}
+        is_twice = not named.keys().isdisjoint(fields[: len(given)])
+        if is_twice or len(given) > len(fields) or values.keys() != known:
+            raise TypeError(f"{name} is not made of {len(given)} values and {named}")
+        for field, value in values.items():
+            setattr(self, field, value)
+
+    known = frozenset(fields)
+    return __init__
 
 
 def _first_change(record: Record, **changes: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from mpoc.engine.record import Record
+from mpoc.engine.record import WIDE, Record, RecordType
 
 
 class Point(Record):
@@ -105,3 +105,23 @@ def test_a_field_without_a_default_comes_first() -> None:
 
         class Wrong(Point):
             late: int  # type: ignore[misc]
+
+
+def test_a_record_with_many_fields_is_made_as_one_with_few() -> None:
+    """In order, by name and by default; any other way is an error."""
+    names = [f"f{place}" for place in range(WIDE + 1)]
+    wide: Any = RecordType(
+        "Wide",
+        (Record,),
+        {"__annotations__": dict.fromkeys(names, "int"), names[-1]: 7},
+    )
+    made = wide(*range(WIDE - 1), **{names[-2]: 5})
+    assert made.values() == (*range(WIDE - 1), 5, 7)
+    for given, named in (
+        (range(WIDE - 1), {}),
+        (range(WIDE), {names[0]: 1}),
+        (range(WIDE), {"other": 1}),
+        (range(WIDE + 2), {}),
+    ):
+        with pytest.raises(TypeError):
+            wide(*given, **named)
