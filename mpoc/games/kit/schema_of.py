@@ -39,9 +39,9 @@ def required(keyed: type[Keyed]) -> list[str]:
     return [key.name for key in keyed.keys if key.is_required and not key.is_main]
 
 
-def description_of(verb: type[Verb]) -> str:
-    """What editors say of a verb: the first line of its docstring."""
-    return (verb.__doc__ or "").partition("\n")[0]
+def description_of(keyed: type[Keyed]) -> str:
+    """What editors say of a verb or a choice: the first line of its docstring."""
+    return (keyed.__doc__ or "").partition("\n")[0]
 
 
 def is_bare(verb: type[Verb]) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, key
+from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, SetOf, key
 from mpoc.games.rise.board import DIRECTION_BY_NAME, DIRECTION_NAMES, name_of
-from mpoc.games.rise.dice import Roll, faces_words, read_faces
-from mpoc.games.rise.words import ACTION, DIRECTIONS, MONSTER
+from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.dice import Roll, WrittenRoll, faces_words, read_faces
+from mpoc.games.rise.file.problem_kinds import HALF_ROLLED
+from mpoc.games.rise.words import ACTION, DICE, DIRECTIONS, MONSTER
 from mpoc.schema.envelope import (
     LONGEST_NAME,
     Schema,
@@ -180,6 +182,29 @@ class _Ability(Form[str]):
         return names.ability(value, path)
 
 
+class _Abilities(SetOf[str]):
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("abilities", description, **more)
+
+
+class _Card(Form["Card"]):
+    """A card by its printed name, or written out."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("card", description, **more)
+
+    def read(self, names: Names, value: Any, path: Path) -> Card | None:
+        return names.card(value, path)
+
+    def write(self, value: Card) -> str | dict[str, Any]:
+        """The printed name, or the whole card where it is not printed."""
+        if catalog.find(value.name) is value:
+            return value.name
+        from mpoc.games.rise.cards.written_card import written_out
+
+        return written_out(value)
+
+
 class CardOf(Form["Card"]):
     """A card of certain kinds of figures, by its name or written out."""
 
@@ -196,25 +221,6 @@ class CardOf(Form["Card"]):
 
     def write(self, value: Card) -> str:
         return value.name
-
-
-class _NamedCardOf(CardOf):
-    """A card of certain kinds of figures, by its printed name alone."""
-
-    __slots__ = ()
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        return ref("card-name", description, **more)
-
-
-class NamedCards(ListOf["Card"]):
-    """Cards of one kind of figures, by their printed names."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: str) -> None:
-        super().__init__("a list of cards such as `[G-Tank]`", _NamedCardOf(kind))
-        self.kind = kind
 
 
 class _FormName(Form[str]):
@@ -256,6 +262,42 @@ class _RollsOfPlayers(Form[tuple[tuple[str, Roll], ...]]):
         return {player: faces_words(roll, ACTION) for player, roll in value}
 
 
+class _Roll(Form[WrittenRoll]):
+    """The dice of a roll: all of them rolled, or all of them only counted."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("roll", description, **more)
+
+    def read(
+        self, names: Names, value: Mapping[str, Any], path: Path
+    ) -> WrittenRoll | None:
+        rolled = [die for die, shown in value.items() if isinstance(shown, str)]
+        if len(rolled) == len(value):
+            shown = [value.get(die, "") for die in DICE]
+            action, boost, power = [len(each) for each in shown]
+            faces = Roll(*[read_faces(each) for each in shown])
+            return WrittenRoll(action, boost, power, faces)
+        if rolled:
+            counted = next(die for die in value if die not in rolled)
+            complaint = HALF_ROLLED(
+                counted=counted.title(),
+                rolled=rolled[0].title(),
+                key=counted,
+                faces="x" * min(value[counted], 9) or ".",
+            )
+            names.problem((*path, counted), complaint)
+            return None
+        counts = [value.get(die) for die in DICE]
+        return WrittenRoll(counts[0] or 0, counts[1], counts[2] or 0, None)
+
+    def write(self, value: WrittenRoll) -> dict[str, str]:
+        """The faces of the dice that were rolled."""
+        if value.faces is None:
+            return {}
+        shown = {die: faces_words(value.faces, die) for die in DICE}
+        return {die: faces for die, faces in shown.items() if faces}
+
+
 SPACE = _Space()
 LEAP = Group("a leap", Leap)
 STOPS = ListOf("a list of spaces such as `[B2, C2]`", _Stop(), least=1)
@@ -267,5 +309,8 @@ FIGURE_OR_TILE = _FigureOrTile()
 ATTACKERS = _Attackers()
 PLAYER = _Player()
 ABILITY = _Ability()
+ABILITIES = _Abilities("a list of abilities such as `[Riled]`", ABILITY, most=40)
+CARD = _Card()
 FORM_NAME = _FormName()
+ROLL = _Roll()
 ROLLS_OF_PLAYERS = _RollsOfPlayers()

@@ -10,43 +10,28 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.rise.dice import Roll, WrittenRoll, read_faces
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.answers import report_unaimed
-from mpoc.games.rise.file.names import Names, canonical
+from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.problem_kinds import (
     ANSWERS_NOTHING,
     BEARERS_DIFFER,
-    HALF_ROLLED,
     NO_TURN,
     ORDERED_TWICE,
 )
-from mpoc.games.rise.forms import (
-    DIRECTION,
-    FIGURE_OR_TILE,
-    FORM_NAME,
-    NEW_FIGURE,
-    PATH,
-    SPACE,
-    CardOf,
-)
+from mpoc.games.rise.forms import ROLL
 from mpoc.games.rise.verbs import VERBS
-from mpoc.games.rise.words import BLAST, BRAWL, SMASH, SWAT, UNIT
+from mpoc.games.rise.words import BLAST, BRAWL, SMASH, SWAT
 from mpoc.scenario.scenario import ScenarioAction
 
 if TYPE_CHECKING:
-    from mpoc.games.kit.keys import Form
+    from mpoc.games.rise.choices import Order
+    from mpoc.games.rise.dice import WrittenRoll
     from mpoc.games.rise.state import Turn
     from mpoc.games.rise.verb import RiseVerb
     from mpoc.text.document import Path
 
-ANSWER_KEYS = ("use", "direction", "target", "to", "path", "unit", "as", "form", "roll")
-"""Keys of a choice that answer something."""
-
 Keys = Mapping[str, Any]
-
-Named = tuple[str, str]
-"""An ability, and its bearer or nothing."""
 
 
 def read_actions(
@@ -103,7 +88,7 @@ class _Actions:
         expect = keys.get("expect")
         names.expects_refusal = _expects_refusal(expect)
         self._check_turn(verb, path)
-        names.dice = self._roll(keys.get("roll"), (*path, "roll"))
+        names.dice = _roll(names, keys, path)
         action = verb.read(names, keys, path)
         choose = self._choices(keys.get("choose"), path)
         then = self._further(keys.get("then"), path, keys.get("attack", ""))
@@ -133,39 +118,6 @@ class _Actions:
         value = self.names.document.value_at(path)
         return self.names.start(path) if isinstance(value, dict) else "value"
 
-    # Dice
-
-    def _roll(self, written: Any, path: Path) -> WrittenRoll | None:
-        """The dice of a roll: all of them rolled, or all of them only counted."""
-        if written is None:
-            return None
-        action = written.get("action", "")
-        boost = written.get("boost")
-        power = written.get("power", "")
-        rolled = [key for key, value in written.items() if isinstance(value, str)]
-        if len(rolled) == len(written):
-            faces = Roll(read_faces(action), read_faces(boost or ""), read_faces(power))
-            return WrittenRoll(len(action), len(boost or ""), len(power), faces)
-        if rolled:
-            counted = next(key for key in written if key not in rolled)
-            complaint = HALF_ROLLED(
-                counted=counted.title(),
-                rolled=rolled[0].title(),
-                key=counted,
-                faces="x" * min(written[counted], 9) or ".",
-            )
-            self.names.problem((*path, counted), complaint)
-            return None
-        return WrittenRoll(action or 0, boost, power or 0, None)
-
-    def _open_keys(self, keys: Keys, path: Path) -> dict[str, Any]:
-        """What the keys say that rules may ask for, as rules want to have it."""
-        return {
-            key: form.read(self.names, keys[key], (*path, key))
-            for key in keys
-            if (form := _OPEN_KEYS.get(key)) is not None
-        }
-
     # Choices and further attacks
 
     def _choices(self, written: Any, path: Path) -> tuple[Answers, ...]:
@@ -179,59 +131,40 @@ class _Actions:
         )
 
     def _choice(self, keys: Keys, path: Path) -> Answers:
-        """One answer, addressed to the rule that asks and, if need be, its bearer."""
+        """One entry of `choose`: an order, or an answer to the rule that asks."""
+        from mpoc.games.rise.choices import ANSWER_KEYS, Answer, Order
+
         names = self.names
-        answers: dict[str, Any] = {}
-        if "player" in keys:
-            answers["player"] = names.player(keys["player"], (*path, "player"))
-        if "by" in keys:
-            answers["by"] = names.id(keys["by"], (*path, "by"))
-        if "order" in keys:
-            order = [
-                names.rule(text, (*path, "order", index))
-                for index, text in enumerate(keys["order"])
-            ]
-            answers["order"] = self._ordered(order, answers.pop("by", ""), keys, path)
-            return Answers(path, answers)
-        rule = names.rule(keys["for"], (*path, "for"))
-        if rule is not None:
-            answers["for"], bearer = rule
-            if bearer and answers.setdefault("by", bearer) != bearer:
-                complaint = BEARERS_DIFFER(by=answers["by"], bearer=bearer)
-                names.problem((*path, "by"), complaint)
+        if Order.word in keys:
+            return self._order(Order.read(names, keys, path), keys, path)
         if not any(key in keys for key in ANSWER_KEYS):
             complaint = ANSWERS_NOTHING(
                 rule=keys["for"], keys=", ".join(f"`{key}`" for key in ANSWER_KEYS)
             )
             names.problem(path, complaint, at=self._start(path))
-        answers |= self._open_keys(keys, path)
-        use = keys.get("use")
-        if isinstance(use, str):
-            answers["use"] = self._named_use(use, (*path, "use"))
-        elif use is not None:
-            answers["use"] = use
-        return Answers(path, answers, self._roll(keys.get("roll"), (*path, "roll")))
+        answer = Answer.read(names, keys, path)
+        if answer is None:
+            return Answers(path)
+        rule, bearer = answer.rule
+        by = answer.by or bearer
+        if bearer and by != bearer:
+            names.problem((*path, "by"), BEARERS_DIFFER(by=by, bearer=bearer))
+        address = {"for": rule, "by": by, "player": answer.player}
+        given = {key: value for key, value in address.items() if value}
+        return Answers(path, given | answer.answers(), answer.roll)
 
-    def _ordered(
-        self, order: list[Named | None], by: str, keys: Keys, path: Path
-    ) -> tuple[Named, ...]:
+    def _order(self, order: Order | None, keys: Keys, path: Path) -> Answers:
         """The abilities of an order with their bearers, each once."""
-        pairs: list[Named] = []
-        for index, pair in enumerate(order):
-            if pair is None:
-                continue
-            named = pair[0], pair[1] or by
-            if named in pairs:
-                complaint = ORDERED_TWICE(text=keys["order"][index], ability=pair[0])
-                self.names.problem((*path, "order", index), complaint)
-            pairs.append(named)
-        return tuple(pairs)
-
-    def _named_use(self, text: str, path: Path) -> str | None:
-        """Which of several is used: a figure's id, or an ability."""
-        if text in self.names.ids:
-            return text
-        return canonical(text) or self.names.id(text, path)
+        if order is None:
+            return Answers(path)
+        pairs = [(name, bearer or order.by or "") for name, bearer in order.rules]
+        for index, pair in enumerate(pairs):
+            if pair in pairs[:index]:
+                text = keys[order.word][index]
+                complaint = ORDERED_TWICE(text=text, ability=pair[0])
+                self.names.problem((*path, order.word, index), complaint)
+        whose = {"player": order.player} if order.player else {}
+        return Answers(path, whose | {order.word: tuple(pairs)})
 
     def _further(self, written: Any, path: Path, cause: str) -> tuple[Answers, ...]:
         """The entries of a `then`; `cause` is the kind of the attack it stands in."""
@@ -246,25 +179,21 @@ class _Actions:
 
     def _further_attack(self, keys: Keys, path: Path, cause: str) -> Answers:
         """One entry of `then`: what the rule that makes the attack leaves open."""
+        from mpoc.games.rise.choices import FurtherAttack
+
         names = self.names
         expect = keys.get("expect")
         around = names.expects_refusal
         names.expects_refusal = around or _expects_refusal(expect)
-        dice = self._roll(keys.get("roll"), (*path, "roll"))
+        dice = _roll(names, keys, path)
+        values, is_readable = FurtherAttack.read_values(names, keys, path)
+        rule = "" if values["rule"] is None else values["rule"][0]
         answers: dict[str, Any] = {}
-        rule = names.rule(keys["from"], (*path, "from"))
-        if rule is not None:
-            answers["from"] = rule[0]
-        if "attack" in keys:
-            answers["attack"] = keys["attack"]
-        if "by" in keys:
-            answers["by"] = names.attackers(keys["by"], (*path, "by"))
-        answers |= self._open_keys(keys, path)
-        kind = keys.get("attack") or _further_kind(answers.get("from"), cause)
+        if is_readable:
+            answers = {"from": rule} | FurtherAttack(**values).answers()
+        kind = keys.get("attack") or _further_kind(rule, cause)
         if kind:
-            report_unaimed(names, kind, answers, path)
-        if "use" in keys:
-            answers["use"] = keys["use"]
+            report_unaimed(names, kind, keys, path)
         if dice is not None:
             answers["dice"] = dice
         choose = self._choices(keys.get("choose"), path)
@@ -274,16 +203,9 @@ class _Actions:
         return Answers(path, answers, dice, choose, then, checked)
 
 
-_OPEN_KEYS: Mapping[str, Form[Any]] = {
-    "to": SPACE,
-    "target": FIGURE_OR_TILE,
-    "direction": DIRECTION,
-    "path": PATH,
-    "as": NEW_FIGURE,
-    "unit": CardOf(UNIT),
-    "form": FORM_NAME,
-}
-"""Keys of choices and further attacks that answer what rules ask for."""
+def _roll(names: Names, keys: Keys, path: Path) -> WrittenRoll | None:
+    """The roll of an action or of a further attack."""
+    return ROLL.read(names, keys["roll"], (*path, "roll")) if "roll" in keys else None
 
 
 def _expects_refusal(expect: Any) -> bool:
@@ -291,7 +213,7 @@ def _expects_refusal(expect: Any) -> bool:
     return isinstance(expect, dict) and bool(expect.get("illegal"))
 
 
-def _further_kind(source: str | None, cause: str) -> str:
+def _further_kind(source: str, cause: str) -> str:
     """The kind of a further attack where its rule fixes it, else empty.
 
     A second brawl or blast is of the same type (pp. 54, 59), and what ends a Swat or a

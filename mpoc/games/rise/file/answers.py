@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
-from mpoc.games.rise.board import DIRECTION_NAMES, name_of
+from mpoc.games.rise.board import name_of
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.dice import Roll, faces_words
 from mpoc.games.rise.file.problem_kinds import ASKS_FOR_NO_SUCH
-from mpoc.games.rise.forms import Leap
-from mpoc.games.rise.words import AIMED_WITH, DICE
+from mpoc.games.rise.forms import DIRECTION, LEAP, ROLL, Leap
+from mpoc.games.rise.words import AIMED_WITH
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -72,31 +71,26 @@ def plain(key: str, value: Any) -> Any:
     if isinstance(value, (bool, str)) or value is None:
         return value
     if key == "direction":
-        return DIRECTION_NAMES[value]
+        return DIRECTION.write(value)
     if isinstance(value, Leap):
-        return {"via": value.via, "to": name_of(value.to)}
+        return LEAP.write(value)
     if isinstance(value, Card):
         return value.name
     if key == "order":
-        return [f"{name} of {bearer}" if bearer else name for name, bearer in value]
+        from mpoc.games.rise.choices import ASKING
+
+        return [ASKING.write(named) for named in value]
     if isinstance(value, (tuple, list)):
         return [plain(key, each) for each in value]
     return name_of(value)
 
 
-def rolled(faces: Roll) -> dict[str, str]:
-    """The key `roll` of dice that were rolled."""
-    by_die = {die: faces_words(faces, die) for die in DICE}
-    return {die: shown for die, shown in by_die.items() if shown}
-
-
 def answered(answers: Answers) -> dict[str, Any]:
     """The roll, choices and further attacks of an action or of an entry of one."""
     mapping: dict[str, Any] = {}
-    if answers.roll is not None and answers.roll.faces is not None:
-        faces = rolled(answers.roll.faces)
-        if faces:
-            mapping["roll"] = faces
+    faces = {} if answers.roll is None else ROLL.write(answers.roll)
+    if faces:
+        mapping["roll"] = faces
     if answers.choose:
         mapping["choose"] = [
             _entry(each.keys) | answered(each) for each in answers.choose

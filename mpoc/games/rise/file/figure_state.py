@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.position import WrittenFigure, WrittenOtherForm
 from mpoc.games.rise.file.problem_kinds import (
     DAMAGE_OF_OTHERS,
     FORM_OF_NO_MONSTER,
@@ -50,11 +51,11 @@ def written_place(names: Names, id: str) -> tuple[Path, str]:
 
 
 def damaged(
-    names: Names, figure: Figure, keys: Mapping[str, Any], path: Path
+    names: Names, figure: Figure, values: Mapping[str, Any], path: Path
 ) -> Figure:
     """The figure with the damage on its form in play, and with its other form."""
     card = figure.card
-    damage = keys.get("damage", 0)
+    damage = values.get("damage", 0)
     if damage and card.kind != MONSTER:
         complaint = DAMAGE_OF_OTHERS(card=card.name, kind=card.kind)
         names.problem((*path, "damage"), complaint)
@@ -68,30 +69,30 @@ def damaged(
         )
         names.problem((*path, "damage"), complaint)
         damage = 0
-    other = keys.get("other-form")
-    if other is None:
+    if "other_form" not in values:
         return figure.but(damage=damage) if damage else figure
     other_path = (*path, "other-form")
     if card.kind != MONSTER:
         complaint = FORM_OF_NO_MONSTER(card=card.name, kind=card.kind)
         names.problem(other_path, complaint, at="key")
         return figure
-    other_card = names.card(other["card"], (*other_path, "card"))
-    if other_card is None or not _is_other_form(names, card, other_card, other_path):
+    other: WrittenOtherForm | None = values["other_form"]
+    if other is None or not _is_other_form(names, card, other.card, other_path):
         return figure.but(damage=damage)
-    destroyed = bool(other.get("destroyed"))
-    health = other_card.health or 0
-    other_damage = other.get("damage", health if destroyed else 0)
-    if other_damage >= health and not destroyed:
+    health = other.card.health or 0
+    other_damage = other.damage
+    if other_damage is None:
+        other_damage = health if other.destroyed else 0
+    if other_damage >= health and not other.destroyed:
         complaint = OTHER_FORM_DESTROYED(
-            card=other_card.name, health=health, damage=other_damage, most=health - 1
+            card=other.card.name, health=health, damage=other_damage, most=health - 1
         )
         names.problem((*other_path, "damage"), complaint)
     return figure.but(
         damage=damage,
-        other=other_card,
+        other=other.card,
         other_damage=other_damage,
-        other_destroyed=destroyed,
+        other_destroyed=other.destroyed,
     )
 
 
@@ -137,12 +138,16 @@ def _other_form_hint(card: Card) -> str:
 def busy(
     names: Names,
     figure: Figure,
-    keys: Mapping[str, Any],
+    values: Mapping[str, Any],
     path: Path,
     has_turn: bool,
 ) -> Figure:
     """The figure with what it did earlier in the turn under way."""
-    told = [key for key in THIS_TURN if key in keys]
+    told = [
+        each.name
+        for each in WrittenFigure.keys
+        if each.name in THIS_TURN and each.field in values
+    ]
     if not told:
         return figure
     if not has_turn:
@@ -152,47 +157,40 @@ def busy(
         complaint = STRUCTURES_STAND_STILL(card=figure.card.name, key=told[0])
         names.problem((*path, told[0]), complaint, at="key")
         return figure
-    advanced = keys.get("advanced", False)
-    ended = None
-    if advanced is True:
+    ended = values.get("advanced", False)
+    has_advanced = ended is not False
+    if ended is True:
         ended = figure.space
-    elif isinstance(advanced, str):
-        ended = names.space(advanced, (*path, "advanced"))
     began = figure.began
-    if "began-turn" in keys:
-        told_space = names.space(keys["began-turn"], (*path, "began-turn"))
+    if "began_turn" in values:
         # Only of monsters do rules ask it.
-        began = told_space if figure.card.kind == MONSTER else None
-    elif advanced and figure.card.kind == MONSTER:
+        began = values["began_turn"] if figure.card.kind == MONSTER else None
+    elif has_advanced and figure.card.kind == MONSTER:
         began = UNKNOWN_SPACE
-    used = []
-    for index, text in enumerate(keys.get("used", [])):
-        ability = names.ability(text, (*path, "used", index))
-        if ability is not None:
-            used.append(ability)
     return figure.but(
-        advanced=bool(advanced),
-        ended=ended,
-        attacked=bool(keys.get("attacked")),
+        advanced=has_advanced,
+        ended=ended if has_advanced else None,
+        attacked=values.get("attacked", False),
         began=began,
-        used=frozenset(used),
+        used=values.get("used") or frozenset(),
     )
 
 
 # What needs the whole position
 
 
-def suffered(names: Names, state: State) -> frozenset[tuple[str, int]]:
+def suffered(
+    names: Names, state: State, written: Mapping[str, tuple[int, ...]]
+) -> frozenset[tuple[str, int]]:
     """Which figures have suffered which tiles under them already.
 
-    All of them, unless they are immune or the file says otherwise.
+    All of them, unless they are immune or the file has `written` which.
     """
     found = set()
     for id, figure in state.figures.items():
         under = state.tiles_under(figure.space, figure.size)
-        keys = names.document.root["figures"][id]
-        if "suffered" in keys:
-            for tile in _told_tiles(names, id, figure, keys["suffered"], under):
+        if id in written:
+            for tile in _told_tiles(names, id, figure, written[id], under):
                 found.add((id, tile))
             continue
         for tile in under:
@@ -203,21 +201,18 @@ def suffered(names: Names, state: State) -> frozenset[tuple[str, int]]:
 
 
 def _told_tiles(
-    names: Names, id: str, figure: Figure, written: list[str], under: list[int]
+    names: Names, id: str, figure: Figure, written: tuple[int, ...], under: list[int]
 ) -> list[int]:
     found = []
-    for index, text in enumerate(written):
+    for index, at in enumerate(written):
         path: Path = ("figures", id, "suffered", index)
-        at = names.space(text, path)
-        if at is None:
-            continue
         here = cells(figure.space, figure.size)
         tiles = [tile for tile in under if at in cells(tile, 2)]
         tile = at if at in under else tiles[0] if tiles and at in here else None
         if tile is None:
             told = ", ".join(f"`{name_of(each)}`" for each in under)
             complaint = NO_TILE(
-                space=text,
+                space=name_of(at),
                 id=id,
                 tiles=told,
                 expected=None if told else "no tile: there is none",

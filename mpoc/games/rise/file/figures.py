@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import cells, name_of, parse_space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import busy, damaged, written_place
+from mpoc.games.rise.file.position import WrittenFigure
 from mpoc.games.rise.file.problem_kinds import (
     BASE_SHAPE,
     DRAWN_LIKE_A_SPACE,
@@ -37,8 +38,14 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 
-def read_figures(names: Names, map: Map, has_turn: bool) -> dict[int, str]:
-    """Fill in the figures of the file; the figure on each space that has one."""
+def read_figures(
+    names: Names, map: Map, has_turn: bool
+) -> tuple[dict[int, str], dict[str, tuple[int, ...]]]:
+    """Fill in the figures of the file.
+
+    Returns the figure on each space that has one, and the tiles that figures have
+    suffered where the file says which.
+    """
     written = names.document.root.get("figures")
     if not isinstance(written, dict):
         names.any_id = written is not None
@@ -50,39 +57,44 @@ def read_figures(names: Names, map: Map, has_turn: bool) -> dict[int, str]:
         for at, word in map.drawing.written.items():
             drawn.setdefault(word, []).append(at)
     occupied: dict[int, str] = {}
+    suffered: dict[str, tuple[int, ...]] = {}
     for id, keys in names.entries("figures"):
-        figure = _figure(names, map, id, keys, drawn.get(id, []), has_turn)
+        values, _ = WrittenFigure.read_values(names, keys, ("figures", id))
+        figure = _figure(names, map, id, values, drawn.get(id, []), has_turn)
+        if values.get("suffered") is not None:
+            suffered[id] = values["suffered"]
         if figure is not None:
             names.figures[id] = figure
             _settle(names, figure, occupied)
     for word, spaces in drawn.items():
         if word not in written and not names.any_id:
             _tell_stranger(names, map, word, spaces, drawn)
-    return occupied
+    return occupied, suffered
 
 
 def _figure(
     names: Names,
     map: Map,
     id: str,
-    keys: Mapping[str, Any],
+    values: Mapping[str, Any],
     drawn: list[int],
     has_turn: bool,
 ) -> Figure | None:
+    """The figure of the values of its keys; one that cannot be read is None."""
     path: Path = ("figures", id)
-    card = names.card(keys["card"], (*path, "card"))
+    card = values["card"]
     if card is None:
         return None
-    player = _player(names, keys, path, card)
-    at = _place(names, map, id, keys, card, drawn)
+    player = _player(names, values, path, card)
+    at = _place(names, map, id, values, card, drawn)
     if at is None or player is None:
         return None
     began = at if has_turn and card.kind == MONSTER else None
     figure = Figure(id, card, player, at, began=began)
     # Most figures are that and nothing more.
-    if not _PLAIN.issuperset(keys):
-        figure = damaged(names, figure, keys, path)
-        figure = busy(names, figure, keys, path, has_turn)
+    if not _PLAIN.issuperset(values):
+        figure = damaged(names, figure, values, path)
+        figure = busy(names, figure, values, path, has_turn)
     return figure
 
 
@@ -90,16 +102,15 @@ _PLAIN = frozenset(("card", "player", "at"))
 
 
 def _player(
-    names: Names, keys: Mapping[str, Any], path: Path, card: Card
+    names: Names, values: Mapping[str, Any], path: Path, card: Card
 ) -> str | None:
     """Whose figure it is; nobody's for a structure (p21)."""
-    name = keys.get("player")
     if card.kind == BUILDING:
-        if name is not None:
+        if "player" in values:
             complaint = STRUCTURE_OF_A_PLAYER(card=card.name)
             names.problem((*path, "player"), complaint, at="key")
         return NOBODY
-    if name is None:
+    if "player" not in values:
         complaint = NO_PLAYER_GIVEN(
             card=card.name,
             players=" or ".join(f"`player: {each}`" for each in names.players),
@@ -107,32 +118,31 @@ def _player(
         )
         names.problem(path, complaint, at=names.start(path))
         return None
-    # Anyone named here is a player, unless there are three: that is told already.
-    return str(name) if name in names.players else None
+    player: str | None = values["player"]
+    return player
 
 
 def _place(
     names: Names,
     map: Map,
     id: str,
-    keys: Mapping[str, Any],
+    values: Mapping[str, Any],
     card: Card,
     drawn: list[int],
 ) -> int | None:
     """The north-west space of a figure, by the drawing, by `at`, or by both."""
     size = 1 if card.kind == UNIT else 2
     path: Path = ("figures", id)
-    at: int | None = None
-    if "at" in keys:
-        text = keys["at"]
-        if not map.is_sound:
-            return parse_space(text)
-        at = names.space(text, (*path, "at"), of=id)
-        if at is None:
-            return None
+    at: int | None = values.get("at")
+    if "at" in values:
+        if at is None or not map.is_sound:
+            return at
         if not names.board.holds(at, size):
             complaint = OVER_EDGE(
-                id=id, space=text, columns=names.board.columns, rows=names.board.rows
+                id=id,
+                space=name_of(at),
+                columns=names.board.columns,
+                rows=names.board.rows,
             )
             names.problem((*path, "at"), complaint)
             return None

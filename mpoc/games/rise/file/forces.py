@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.keys import Keyed, key
+from mpoc.games.kit.keys import Keyed, ListOf, key
 from mpoc.games.rise.cards.force import (
     Breach,
     CardList,
@@ -21,9 +21,10 @@ from mpoc.games.rise.file.problem_kinds import (
     PLACED_TOO_EARLY,
     UNEVEN_FORCES,
 )
-from mpoc.games.rise.forms import NamedCards
+from mpoc.games.rise.forms import CardOf
 from mpoc.games.rise.state import Force, Player, State
 from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
+from mpoc.schema.envelope import Schema, ref
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
@@ -31,24 +32,43 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 
+class _NamedCardOf(CardOf):
+    """A card of certain kinds of figures, by its printed name alone."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return ref("card-name", description, **more)
+
+
+class _NamedCards(ListOf["Card"]):
+    """Cards of one kind of figures, by their printed names."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        super().__init__("a list of cards such as `[G-Tank]`", _NamedCardOf(kind))
+        self.kind = kind
+
+
 class WrittenForce(Keyed):
     """The keys of a force; an unknown part is None."""
 
     monsters: tuple[Card, ...] | None = key(
-        NamedCards(MONSTER), "Monsters in all their forms.", default=None
+        _NamedCards(MONSTER), "Monsters in all their forms.", default=None
     )
     units: tuple[Card, ...] | None = key(
-        NamedCards(UNIT), "Units, once for each copy.", default=None
+        _NamedCards(UNIT), "Units, once for each copy.", default=None
     )
     city: tuple[Card, ...] | None = key(
-        NamedCards(BUILDING), "Structures, once for each copy.", default=None
+        _NamedCards(BUILDING), "Structures, once for each copy.", default=None
     )
 
 
 PARTS = {
     each.name: each.form.kind
     for each in WrittenForce.keys
-    if isinstance(each.form, NamedCards)
+    if isinstance(each.form, _NamedCards)
 }
 """The lists of a force and the kind of figure that each of them names."""
 

@@ -332,6 +332,10 @@ class Names(Reading):
             complaint = ABILITY_NOT_BUILT(ability=later)
         self.problem(path, complaint, at=at)
 
+    def named_use(self, text: str, path: Path) -> str | None:
+        """Which of several is used: a figure's id, or an ability or rule."""
+        return text if text in self.ids else canonical(text) or self.id(text, path)
+
     # Words for messages
 
     def start(self, path: Path) -> Any:

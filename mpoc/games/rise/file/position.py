@@ -2,9 +2,116 @@
 
 from __future__ import annotations
 
-from mpoc.games.kit.keys import Keyed, SetOf, Word, key
-from mpoc.games.rise.forms import PLAYER, SPACE
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.kit.keys import (
+    Count,
+    Form,
+    Group,
+    Keyed,
+    ListOf,
+    SetOf,
+    Truth,
+    Word,
+    key,
+)
+from mpoc.games.rise.forms import ABILITIES, CARD, PLAYER, SPACE
+from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import ACTIVATIONS, PHASES, TURN_MARKS
+from mpoc.schema.envelope import Schema, by_type
+
+if TYPE_CHECKING:
+    from mpoc.games.rise.cards.card import Card
+    from mpoc.games.rise.file.names import Names
+    from mpoc.text.document import Path
+
+_DAMAGE = Count("a number")
+_TRUTH = Truth()
+_SPACES = "a list of spaces such as `[B2, C2]`"
+
+
+class _Place(Form[int]):
+    """The space of the figure whose key it is."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return SPACE.schema(description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> int | None:
+        return names.space(value, path, of=str(path[-2]))
+
+    def write(self, value: int) -> str:
+        return SPACE.write(value)
+
+
+class _Advanced(Form[bool | int]):
+    """Whether a figure has advanced, or the space where its advance ended."""
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return by_type(
+            "`true`, `false`, or the space where the advance ended",
+            {"boolean": _TRUTH.schema(), "string": SPACE.schema()},
+            description,
+            **more,
+        )
+
+    def read(self, names: Names, value: bool | str, path: Path) -> bool | int | None:
+        return SPACE.read(names, value, path) if isinstance(value, str) else value
+
+    def write(self, value: bool | int) -> bool | str:
+        return value if isinstance(value, bool) else SPACE.write(value)
+
+
+class WrittenOtherForm(Keyed):
+    """The keys of the form of a monster that is not in play.
+
+    Without damage it has none, or all that it can take if it is destroyed.
+    """
+
+    card: Card = key(CARD, "The card of that form.", example="Ultra Terra Khan")
+    damage: int | None = key(_DAMAGE, "Damage on that form.", default=None)
+    destroyed: bool = key(_TRUTH, "Whether that form is destroyed.", default=False)
+
+
+class WrittenFigure(Keyed):
+    """The keys of a figure; without a place it stands in the drawing."""
+
+    card: Card = key(
+        CARD,
+        "The card's printed name, such as `Terra Khan` or `Elite G-Tank`.",
+        example="Terra Khan",
+    )
+    player: str = key(
+        PLAYER, "Whose figure it is; structures have no player.", default=NOBODY
+    )
+    at: int | None = key(
+        _Place(), "Its space; of a large base the north-west one.", default=None
+    )
+    damage: int = key(_DAMAGE, "Damage on the form in play.", default=0)
+    other_form: WrittenOtherForm | None = key(
+        Group(
+            "another form such as `{card: Ultra Terra Khan, damage: 2}`",
+            WrittenOtherForm,
+        ),
+        "The monster's form in Monster Reserves.",
+        default=None,
+    )
+    advanced: bool | int | None = key(
+        _Advanced(),
+        "Whether it has advanced this turn, or where that advance ended.",
+        default=None,
+    )
+    attacked: bool = key(_TRUTH, "Whether it has attacked this turn.", default=False)
+    began_turn: int | None = key(
+        SPACE, "Where it stood when the turn began.", default=None
+    )
+    used: frozenset[str] = key(
+        ABILITIES, "Abilities that it has used this turn.", default=frozenset()
+    )
+    suffered: tuple[int, ...] | None = key(
+        ListOf(_SPACES, SPACE, most=16),
+        "Hazard tiles under it that it has suffered; all of them if left out.",
+        default=None,
+    )
 
 
 class WrittenTurn(Keyed):
@@ -28,7 +135,7 @@ class WrittenTurn(Keyed):
         default=frozenset(),
     )
     spawned: frozenset[int] = key(
-        SetOf("a list of spaces such as `[B2, C2]`", SPACE, most=40),
+        SetOf(_SPACES, SPACE, most=40),
         "Spawn points that were already used this turn.",
         default=frozenset(),
     )

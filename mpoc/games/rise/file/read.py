@@ -111,7 +111,7 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     turn = read_turn(names)
     # Of a turn that cannot be read it is not said that it lacks an activation.
     has_turn = bool(turn.activation) if turn is not None else "turn" in root
-    occupied = read_figures(names, map, has_turn)
+    occupied, written = read_figures(names, map, has_turn)
     players = read_players(names)
     state = None
     if map.is_sound:
@@ -125,5 +125,5 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
             settings=settings,
         )
         check_ground(names, state)
-        state = state.but(suffered=suffered(names, state))
+        state = state.but(suffered=suffered(names, state, written))
     return state, read_actions(names, turn, has_turn)

@@ -12,15 +12,18 @@ from mpoc.games.kit.schema_of import (
     description_of,
     is_bare,
     mapping_schema,
+    properties,
+    required,
     verb_schema,
 )
 from mpoc.games.rise import words
 from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.choices import REMARK, Answer, FurtherAttack, Order
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.expect.pools import pools_schema
 from mpoc.games.rise.file.forces import WrittenForce
-from mpoc.games.rise.file.position import WrittenTurn
-from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FACES, STOPS
+from mpoc.games.rise.file.position import WrittenFigure, WrittenTurn
+from mpoc.games.rise.forms import ABILITIES, FACES, ROLL, STOPS
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
     LONGEST_NAME,
@@ -41,7 +44,6 @@ from mpoc.schema.envelope import (
     rules,
     shaped,
     text,
-    truth,
     whole,
 )
 from mpoc.schema.shapes import (
@@ -54,6 +56,7 @@ from mpoc.schema.shapes import (
     Shape,
 )
 
+CHOICES = (Order, Answer)
 MOST_FIGURES = 200
 MOST_ACTIONS = 2_000
 MOST_FURTHER = 100
@@ -215,9 +218,7 @@ def _pieces() -> dict[str, Schema]:
         "player": shaped(PLAYER),
         "path": STOPS.schema(),
         "ability": text("an ability's name such as `Riled`", longest=LONGEST_NAME),
-        "abilities": listed(
-            "a list of abilities such as `[Riled]`", ref("ability"), most=40
-        ),
+        "abilities": ABILITIES.list.schema(),
         "ground-kind": _ground_kind(words.GROUND),
         "ground": _ground("ground-kind"),
         "legend-entry": _ground("ground-kind"),
@@ -234,7 +235,9 @@ def _pieces() -> dict[str, Schema]:
             STAT.noun,
             {"integer": whole("a number of dice"), "string": shaped(STAT)},
         ),
-        "figure": _figure(),
+        "figure": mapping_schema(
+            "a figure such as `{card: Terra Khan, player: red, at: C3}`", WrittenFigure
+        ),
         "roll": _roll(),
         "rolled": by_type(
             FACES.noun,
@@ -326,68 +329,16 @@ def _with_examples(keys: dict[str, Schema]) -> dict[str, Schema]:
     return keys
 
 
-def _figure() -> Schema:
-    return closed(
-        "a figure such as `{card: Terra Khan, player: red, at: C3}`",
-        {
-            "card": ref(
-                "card",
-                "The card's printed name, such as `Terra Khan` or `Elite G-Tank`.",
-                examples=["Terra Khan"],
-            ),
-            "player": ref("player", "Whose figure it is; structures have no player."),
-            "at": ref("space", "Its space; of a large base the north-west one."),
-            "damage": whole("a number", "Damage on the form in play."),
-            "other-form": closed(
-                "another form such as `{card: Ultra Terra Khan, damage: 2}`",
-                {
-                    "card": ref(
-                        "card",
-                        "The card of that form.",
-                        examples=["Ultra Terra Khan"],
-                    ),
-                    "damage": whole("a number", "Damage on that form."),
-                    "destroyed": truth("Whether that form is destroyed."),
-                },
-                ["card"],
-                "The monster's form in Monster Reserves.",
-            ),
-            "advanced": by_type(
-                "`true`, `false`, or the space where the advance ended",
-                {"boolean": truth(), "string": ref("space")},
-                "Whether it has advanced this turn, or where that advance ended.",
-            ),
-            "attacked": truth("Whether it has attacked this turn."),
-            "began-turn": ref("space", "Where it stood when the turn began."),
-            "used": ref("abilities", "Abilities that it has used this turn."),
-            "suffered": listed(
-                "a list of spaces such as `[B2, C2]`",
-                ref("space"),
-                "Hazard tiles under it that it has suffered; all of them if left out.",
-                most=16,
-            ),
-        },
-        ["card"],
-    )
-
-
 def _roll() -> Schema:
-    die = "{} Dice: " + ONE_ROLL
-    return closed(
-        "a roll such as `{action: Xx.., boost: x.}`",
-        {
-            "action": ref("rolled", die.format("Action"), examples=["Xx.."]),
-            "boost": ref("rolled", die.format("Boost")),
-            "power": ref("rolled", die.format("Power")),
-        },
-        minProperties=1,
-    )
+    dice = {die: ref("rolled", f"{die.title()} Dice: {ONE_ROLL}") for die in words.DICE}
+    dice[words.ACTION]["examples"] = ["Xx.."]
+    return closed("a roll such as `{action: Xx.., boost: x.}`", dice, minProperties=1)
 
 
 def _answers() -> dict[str, Schema]:
     """The keys that any action and any further attack may carry."""
     return {
-        "roll": ref("roll", "The dice that were rolled."),
+        "roll": ROLL.schema("The dice that were rolled."),
         "choose": listed(
             "a list of choices such as `[{for: Fling, target: g}]`",
             ref("choice"),
@@ -401,7 +352,7 @@ def _answers() -> dict[str, Schema]:
             most=MOST_FURTHER,
         ),
         "expect": ref("outcome", "What this must have done, and the state after it."),
-        "note": text("text", "A remark for the reader."),
+        "note": REMARK.schema("A remark for the reader."),
     }
 
 
@@ -427,73 +378,27 @@ def _verbs() -> dict[str, Schema]:
 
 
 def _choice() -> Schema:
-    notes = {
-        "order": "Puts abilities that wait at the same time in order.",
-        "for": "Answers a choice of this ability or rule.",
-    }
     return by_key(
         "a choice such as `{for: Fling, target: g}`",
-        {key: ref(f"choose-{key}") for key in notes},
-        notes,
+        {choice.word: ref(f"choose-{choice.word}") for choice in CHOICES},
+        {choice.word: description_of(choice) for choice in CHOICES},
     )
 
 
 def _choices() -> dict[str, Schema]:
-    by = {"by": ref("id", "The bearer, where several could answer.")}
-    remarks = {
-        "player": ref("player", "Whose choice it is, checked."),
-        "note": text("text", "A remark for the reader."),
-    }
-    bearer = "an ability such as `Fling`, also with its bearer: `Blazing Inferno of S`"
-    ability = text(bearer, longest=LONGEST_NAME + 20)
-    answers = {
-        "use": by_type(
-            "`true`, `false`, or a name",
-            {"boolean": truth(), "string": ref("ability")},
-            "`false` declines; a name says which of several is used.",
-        ),
-        "direction": DIRECTION.schema("The direction that is chosen."),
-        "target": ref("id", "The figure that is chosen."),
-        "unit": ref("card", "The unit from Reserves that enters play."),
-        "as": ref("id", "Its id."),
-        "to": ref("space", "Where it goes; of a large base the north-west space."),
-        "path": ref("path", "Every space of the way, where it matters which one."),
-        "form": ref("card-name", "The form that is chosen."),
-        "roll": ref("roll", "Dice that are rolled, or rolled again."),
-    }
-    order = listed("a list of abilities such as `[Riled]`", ability, least=1, most=40)
     return {
-        "choose-order": closed(
-            "a choice with `order`", {"order": order} | by | remarks
-        ),
-        "choose-for": closed(
-            "a choice with `for`",
-            {"for": ability} | by | answers | remarks,
-        ),
+        f"choose-{choice.word}": mapping_schema(
+            f"a choice with `{choice.word}`", choice
+        )
+        for choice in CHOICES
     }
 
 
 def _further_attack() -> Schema:
     return closed(
         "a further attack such as `{from: Swat, target: g}`",
-        {
-            "from": text(
-                "an ability, `Swat` or `Slingshot`",
-                "The ability or power attack that creates this attack.",
-                LONGEST_NAME + 20,
-                examples=["Lightning Attack"],
-            ),
-            "use": truth("`false` declines an attack that is optional."),
-            "attack": one_of("an attack", words.ATTACKS, "The kind of the attack."),
-            "by": ATTACKERS.schema(
-                "The attacker, where the rule leaves it open.", examples=["T"]
-            ),
-            "target": ref("id", "The figure that is attacked."),
-            "to": ref("space", "Where the target, or the attacker, ends."),
-            "direction": DIRECTION.schema("The direction of a rampage or slingshot."),
-        }
-        | _answers(),
-        ["from"],
+        properties(FurtherAttack) | _answers(),
+        required(FurtherAttack),
     )
 
 

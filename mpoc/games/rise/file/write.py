@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import STRIDE, cells, name_of
 from mpoc.games.rise.book.editions import DEFAULTS_OF
-from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.pools import known_pools
 from mpoc.games.rise.file.figure_state import is_immune
-from mpoc.games.rise.file.position import WrittenTurn
+from mpoc.games.rise.file.position import (
+    WrittenFigure,
+    WrittenOtherForm,
+    WrittenTurn,
+)
+from mpoc.games.rise.forms import CARD
 from mpoc.games.rise.state import UNKNOWN_SPACE, Force
 from mpoc.games.rise.words import EDITIONS, FOUNDATIONS, HAZARDS
 from mpoc.text.edits import flow, scalar
@@ -144,29 +148,26 @@ def _ground(state: State) -> dict[int, list[str]]:
 
 def _figure(state: State, figure: Figure, *, drawn: bool) -> dict[str, Any]:
     """The keys of a figure; what goes without saying is left out."""
-    told: dict[str, Any] = {"card": _card(figure.card)}
-    if figure.player:
-        told["player"] = figure.player
-    if not drawn:
-        told["at"] = name_of(figure.space)
-    if figure.damage:
-        told["damage"] = figure.damage
-    if figure.other is not None:
-        told["other-form"] = _other_form(figure, figure.other)
-    if figure.advanced:
-        told["advanced"] = True if figure.ended is None else name_of(figure.ended)
-    if figure.attacked:
-        told["attacked"] = True
     began = figure.began
-    is_told = began is not None and began != UNKNOWN_SPACE
-    if is_told and (figure.advanced or began != figure.space):
-        told["began-turn"] = name_of(began or 0)
-    if figure.used:
-        told["used"] = sorted(figure.used)
+    if began == UNKNOWN_SPACE or (began == figure.space and not figure.advanced):
+        began = None
     suffered = {tile for id, tile in state.suffered if id == figure.id}
-    if suffered != _suffered_unsaid(state, figure):
-        told["suffered"] = [name_of(tile) for tile in sorted(suffered)]
-    return told
+    is_unsaid = suffered == _suffered_unsaid(state, figure)
+    ended: bool | int | None = figure.ended
+    if ended is None and figure.advanced:
+        ended = True
+    return WrittenFigure(
+        figure.card,
+        figure.player,
+        None if drawn else figure.space,
+        figure.damage,
+        None if figure.other is None else _other_form(figure, figure.other),
+        ended if figure.advanced else None,
+        figure.attacked,
+        began,
+        figure.used,
+        None if is_unsaid else tuple(sorted(suffered)),
+    ).as_written()
 
 
 def _suffered_unsaid(state: State, figure: Figure) -> set[int]:
@@ -179,23 +180,10 @@ def _suffered_unsaid(state: State, figure: Figure) -> set[int]:
     }
 
 
-def _other_form(figure: Figure, other: Card) -> dict[str, Any]:
-    told: dict[str, Any] = {"card": _card(other)}
+def _other_form(figure: Figure, other: Card) -> WrittenOtherForm:
     unsaid = (other.health or 0) if figure.other_destroyed else 0
-    if figure.other_damage != unsaid:
-        told["damage"] = figure.other_damage
-    if figure.other_destroyed:
-        told["destroyed"] = True
-    return told
-
-
-def _card(card: Card) -> str | dict[str, Any]:
-    """A card by its printed name, or written out where it is not printed."""
-    if catalog.find(card.name) is card:
-        return card.name
-    from mpoc.games.rise.cards.written_card import written_out
-
-    return written_out(card)
+    damage = None if figure.other_damage == unsaid else figure.other_damage
+    return WrittenOtherForm(other, damage, figure.other_destroyed)
 
 
 # Players and the turn
@@ -219,14 +207,14 @@ def _players(state: State) -> list[list[str]]:
         }
         parts.append(_block({"forces": forces}))
     reserves = {
-        name: [_card(card) for card in player.reserves]
+        name: [CARD.write(card) for card in player.reserves]
         for name, player in players.items()
         if player.reserves
     }
     if reserves:
         parts.append(_block({"reserves": reserves}))
     out = {
-        name: [_card(card) for card in player.out]
+        name: [CARD.write(card) for card in player.out]
         for name, player in players.items()
         if player.out
     }
