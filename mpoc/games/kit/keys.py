@@ -8,6 +8,7 @@ editors and the check use is made from the same list (`schema_of`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -209,6 +210,20 @@ class Key(Record):
     is_answer: bool
     is_filled_in: bool
 
+    def of_field(self, field: str, word: str) -> Key:
+        """The same key as it stands in a class, under a field or as its main key."""
+        return Key(
+            word if self.is_main else self.name or field.replace("_", "-"),
+            field,
+            self.form,
+            self.description,
+            self.example,
+            self.default,
+            self.is_main,
+            self.is_answer,
+            self.is_filled_in,
+        )
+
     @property
     def is_required(self) -> bool:
         """Whether a file must have it."""
@@ -221,6 +236,7 @@ class Key(Record):
 
 
 _NO_DEFAULT: Any = object()
+_is_read_last = attrgetter("form.is_read_last")
 
 
 def key(
@@ -273,14 +289,13 @@ class _KeyedType(RecordType):
                 continue
             if field not in annotations:
                 raise TypeError(f"{name}: the key {field} has no type")
-            called = value.name or field.replace("_", "-")
-            keys.append(value.but(field=field, name=called))
+            keys.append(value.of_field(field, word))
             if value.default is _NO_DEFAULT:
                 del namespace[field]
             else:
                 namespace[field] = value.default
         namespace["keys"] = tuple(
-            [key.but(name=word) if key.is_main else key for key in keys]
+            [key.of_field(key.field, word) if key.is_main else key for key in keys]
         )
         new = super().__new__(mcls, name, bases, namespace)
         return new  # type: ignore[return-value]
@@ -331,14 +346,13 @@ class Keyed(Record, metaclass=_KeyedType):
         """
         values: dict[str, Any] = {}
         is_readable = True
-        for is_last in (False, True):
-            for key in cls.keys:
-                if key.name not in mapping or key.form.is_read_last is not is_last:
-                    continue
-                at = (*path, key.name)
-                value = key.form.read(names, mapping[key.name], at)
-                values[key.field] = value
-                is_readable = is_readable and value is not None
+        given = [key for key in cls.keys if key.name in mapping]
+        # Otherwise in the order of the class.
+        given.sort(key=_is_read_last)
+        for key in given:
+            value = key.form.read(names, mapping[key.name], (*path, key.name))
+            values[key.field] = value
+            is_readable = is_readable and value is not None
         return values, is_readable
 
     @classmethod
