@@ -1300,6 +1300,14 @@ def test_all_faults_are_told_together_in_the_order_of_the_file() -> None:
     assert lines == sorted(lines)
 
 
+def test_an_unknown_card_hides_no_other_fault_of_its_figure() -> None:
+    keys = "card: Tera Khan, player: red, advanced: Z9, used: [Biled]"
+    found = problems(("card: Terra Khan, player: red", keys))
+    codes = ["unknown-card", "unknown-space", "unknown-ability"]
+    assert [problem.code for problem in found] == codes
+    assert [marked(problem) for problem in found] == ["Tera Khan", "Z9", "Biled"]
+
+
 def test_wrong_row_numbers_are_told_once() -> None:
     counted_from_0 = [(f"    {row}  ", f"    {row - 1}  ") for row in (1, 2, 3, 4)]
     (problem,) = problems(*counted_from_0)

@@ -11,7 +11,7 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import Candidate
 from mpoc.engine.statements import Check, Cite, Note, Rule, Statement
 from mpoc.games.kit.headline import headline_of
-from mpoc.games.kit.keys import Count, Form, Group, Key, Keyed, ListOf, Word, key
+from mpoc.games.kit.keys import Count, Form, Group, Key, Keyed, ListOf, SetOf, Word, key
 from mpoc.games.kit.listing import kind_of
 from mpoc.games.kit.schema_of import mapping_schema, verb_schema
 from mpoc.games.kit.verb import Verb, Verbs, Way
@@ -159,6 +159,15 @@ def test_a_list_is_read_to_its_end_and_its_faults_have_a_place() -> None:
         (*HERE, "tows", 0),
         (*HERE, "tows", 2),
     ]
+
+
+def test_a_set_counts_each_value_once_and_is_written_in_order() -> None:
+    boats, names = SetOf("boats", BOAT), Names("Ada", "Cod")
+    fleet = boats.read(names, ["Cod", "Ada", "Cod"], HERE)
+    assert fleet == frozenset({"Ada", "Cod"})
+    assert boats.write(fleet) == ["Ada", "Cod"]
+    assert boats.read(names, ["Ada", "X"], HERE) is None
+    assert names.problems == [((*HERE, 1), "no boat X")]
 
 
 def test_what_cannot_be_read_tells_the_next_mapping_something_all_the_same() -> None:

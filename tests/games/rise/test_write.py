@@ -293,6 +293,14 @@ def test_a_hazard_that_is_not_suffered_yet_is_said() -> None:
     assert_written_back(state)
 
 
+def test_an_advance_that_ended_on_the_first_space_is_said() -> None:
+    turn = "turn: {player: red, activation: monster}\n"
+    state = loaded(PLAIN.replace("at: A1}", "at: A1, advanced: A1}") + turn)
+    assert state.figures["T"].ended == space(0, 0)
+    assert "advanced: A1" in scenario_text(state)
+    assert_written_back(state)
+
+
 def test_who_is_immune_decides_what_goes_without_saying() -> None:
     state = loaded(PLAIN.replace("B3", "B2").replace("at: A1}", "at: D1}"))
     assert state.figures["g"].space == space(1, 1)
