@@ -249,7 +249,7 @@ def _monster(
         at = _free_place(chance, state, 2, None)
     assert at is not None
     is_destroyed = chance.happens(15)
-    is_in_file = is_destroyed or chance.happens(90)
+    may_be_hurt = is_destroyed or chance.happens(90)
     other_damage = (
         other_health if is_destroyed else chance.among((0, 1, other_health - 1))
     )
@@ -259,8 +259,8 @@ def _monster(
         name,
         at,
         damage=chance.among((0, 0, 1, health - 1)),
-        other=other if is_in_file else None,
-        other_damage=other_damage if is_in_file else 0,
+        other=other,
+        other_damage=other_damage if may_be_hurt else 0,
         other_destroyed=is_destroyed,
         began=at,
     )
