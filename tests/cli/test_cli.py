@@ -718,7 +718,8 @@ def test_a_project_may_name_a_sheet(tmp_path: Path) -> None:
 
 def test_nobody_can_begin_after_the_end(tmp_path: Path) -> None:
     text = Path(SMASH).read_text("utf-8").split("\nexpect:")[0]
-    lost = text.replace("damage: 1}", "damage: 3}") + "\n"
+    last_form = "damage: 3, other-form: {card: Ultra Defender X, destroyed: true}}"
+    lost = text.replace("damage: 1}", last_form) + "\n"
     (tmp_path / "over.mpoc.yaml").write_text(lost, "utf-8")
     shown = ("show", "over.mpoc.yaml", "--at", "2")
     assert run(*shown).code == 0
