@@ -184,5 +184,28 @@ LimitOption = Annotated[
     ),
 ]
 
+SecondsOption = Annotated[
+    float,
+    typer.Option(
+        "--seconds",
+        metavar="S",
+        min=0,
+        help="Stop after S seconds; 0 means never.",
+        show_default=False,
+    ),
+]
+MemoryOption = Annotated[
+    int,
+    typer.Option(
+        "--memory",
+        metavar="MB",
+        min=0,
+        help="Stop when the search has taken MB megabytes; 0 means never.",
+    ),
+]
+
 MOST_WAYS = 100_000
 """Where `--limit` stops if it is left out."""
+
+MOST_MEGABYTES = 500
+"""Where `--memory` stops if it is left out."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
-from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
+from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
@@ -73,8 +74,9 @@ class Exploration(Record):
     `choices` are the forks with several answers in the order in which they come up,
     each with the number of its action; the same question to the same figure is one of
     them. `ways` counts the ways that lead to a result, `tried` those that were tried.
-    Where it is not `is_complete`, there may be more. `goal` is the one quantity that
-    counts, if one was named.
+    Where it is not `is_complete`, there may be more; `bound` says what was used up.
+    `undecided` are quantities of which the budget left no time to say who has a say.
+    `goal` is the one quantity that counts, if one was named.
     """
 
     scenario: Scenario
@@ -86,6 +88,8 @@ class Exploration(Record):
     tried: int
     is_complete: bool
     goal: str = ""
+    bound: str = ""
+    undecided: tuple[str, ...] = ()
 
     @property
     def matters(self) -> bool:
@@ -100,11 +104,13 @@ def explorer_of(
     dice: bool = False,
     is_free: bool = False,
     most: int = 0,
+    budget: Budget = UNBOUNDED,
 ) -> Explorer:
     """The explorer of a scenario's open choices; with `dice` of its open rolls too.
 
     Where `is_free`, also of the choices that the scenario makes, and of what its
-    attacks say that rules would ask for.
+    attacks say that rules would ask for. It stops after `most` ways (0: never), or
+    where the `budget` is used up.
     """
     return Explorer(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
@@ -113,6 +119,7 @@ def explorer_of(
         unmade=rules.chances().unmade_roll if dice else None,
         is_free=is_free,
         most=most,
+        budget=budget,
     )
 
 
@@ -135,12 +142,12 @@ def undecided_actions(
 
 
 def steps(explorer: Explorer, position: Position) -> Iterator[int]:
-    """Explore way by way, up to the explorer's limit; the number of ways tried."""
+    """Explore way by way, up to the explorer's limits; the number of ways tried."""
     try:
         for _ in explorer.steps(position):
             yield explorer.ways
-    except Limit:
-        pass
+    except Limit as limit:
+        explorer.bound = limit.bound
 
 
 def exploration_of(
@@ -149,10 +156,12 @@ def exploration_of(
     explorer: Explorer,
     position: Position,
     goal: str = "",
+    budget: Budget = UNBOUNDED,
 ) -> Exploration:
     """What an explored position leads to, of a `goal` as `quantity_named` reads it.
 
-    Raises `NoQuantity` for an unknown goal.
+    Where the `budget` is used up, it is not worked out who has a say in the quantities
+    that are left. Raises `NoQuantity` for an unknown goal.
     """
     quantities = Quantities(rules.wording())
     outcomes = Outcomes(position, coarse_key(quantities))
@@ -185,11 +194,11 @@ def exploration_of(
             groups[key] = group.but(ways=group.ways + ways)
     controls: tuple[Control, ...] = ()
     players = owners(position)
-    if position.is_complete and len(groups) > 1:
+    is_contested = position.is_complete and len(groups) > 1
+    if is_contested:
         everyone = tuple(groups.values())
-        controls = tuple(
-            _controls(outcomes, quantities, names, tallied, everyone, players)
-        )
+        controlled = _controls(outcomes, quantities, names, tallied, everyone, players)
+        controls = tuple(_within(budget, controlled))
     return Exploration(
         scenario,
         tuple(groups.values()),
@@ -200,6 +209,8 @@ def exploration_of(
         explorer.ways + sum([summary.tried for summary in summaries(position)]),
         position.is_complete,
         goal,
+        explorer.bound,
+        tuple(names[len(controls) :]) if is_contested else (),
     )
 
 
@@ -324,6 +335,17 @@ def _choice_key(fork: Fork) -> Any:
 
 
 # Who has a say
+
+
+def _within(budget: Budget, controls: Iterator[Control]) -> Iterator[Control]:
+    """The controls that are worked out before the budget is used up."""
+    try:
+        budget.check()
+        for control in controls:
+            yield control
+            budget.check()
+    except Limit:
+        pass
 
 
 def numbers_of(values: Sequence[Value]) -> list[int]:

@@ -33,6 +33,7 @@ from mpoc.engine.tables import (
     addressed,
     expects_refusal,
 )
+from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
 from mpoc.exploration.graph import (
     CHANCE,
     Answer,
@@ -59,10 +60,6 @@ wants to know, and its `decide` asks a question before that.
 
 class NotOnWay(Exception):
     """Something is asked that the way that is played again has no answer to."""
-
-
-class Limit(Exception):
-    """There are more ways than may be tried."""
 
 
 class _KnownFork(Exception):
@@ -97,9 +94,10 @@ class Explorer:
     file, except in an action that is expected to be refused. With `further` the ways to
     go on with further actions are tried too. With `merges` False no two ways are one.
 
-    `ways` counts the ways tried. `most` limits them, and `most_said` how many
-    statements they may yield together: beyond that `Limit` is raised, and what has been
-    found until then stays.
+    `ways` counts the ways tried. `most` limits them, `most_said` how many statements
+    they may yield together, and `budget` seconds and memory: beyond that `Limit` is
+    raised, and what has been tried until then stays. `bound` says what was used up, if
+    exploring was broken off.
     """
 
     def __init__(
@@ -115,6 +113,7 @@ class Explorer:
         merges: bool = True,
         most: int = 0,
         most_said: int = 0,
+        budget: Budget = UNBOUNDED,
     ) -> None:
         self.actions = actions
         self.begin = begin
@@ -126,6 +125,8 @@ class Explorer:
         self.merges = merges
         self.most = most
         self.most_said = most_said
+        self.budget = budget
+        self.bound = ""
         self.ways = 0
         self.said = 0
         self.merged = 0
@@ -247,6 +248,7 @@ class Explorer:
             raise Limit
         if self.most_said and self.said >= self.most_said:
             raise Limit
+        self.budget.check()
         self.ways += 1
         if position.index == len(self.actions):
             # Without actions there is one way: everything stays as it is.

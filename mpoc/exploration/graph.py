@@ -183,7 +183,7 @@ class PositionSummary(Record):
     actions. `forced` holds, for each quantity that differs and for each value of
     a quantity that is no number, what every player can force: at least and at most.
     `certain` holds the value of every other quantity. `tried` counts the ways that
-    were tried.
+    were tried. `bound` says what was used up where exploring was broken off.
     """
 
     results: tuple[tuple[int, Way, Result], ...]
@@ -195,6 +195,7 @@ class PositionSummary(Record):
     certain: Mapping[str, Value]
     tried: int
     is_complete: bool
+    bound: str
 
     def forced_value(
         self, name: str, wanted: tuple[Value, ...], player: str, is_least: bool

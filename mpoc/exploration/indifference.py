@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.replay import Action, Begin, Play
-from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.budget import Limit
+from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Position
 
 MOST_TRIALS = 256

@@ -145,7 +145,8 @@ def _answered_otherwise(
 ) -> Iterator[Change]:
     """Other answers to what the action says and its rule would ask for."""
     from mpoc.engine.replay import Action as FileAction
-    from mpoc.exploration.explorer import Explorer, Limit
+    from mpoc.exploration.budget import Limit
+    from mpoc.exploration.explorer import Explorer
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
 

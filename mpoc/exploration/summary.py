@@ -75,6 +75,7 @@ def summarize(
         certain,
         explorer.ways,
         position.is_complete,
+        explorer.bound,
     )
 
 

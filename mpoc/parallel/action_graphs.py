@@ -13,7 +13,8 @@ from time import monotonic
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
+from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Line, Node, Position, Stretch
 from mpoc.exploration.odds.variants import Variant
 from mpoc.exploration.outcomes import inside_out
@@ -85,10 +86,14 @@ class ExploreAction(Record):
 
 
 class SharedExploration(Record):
-    """Explores for `odds` in the processes of a mapper; `file` is the scenario's."""
+    """Explores for `odds` in the processes of a mapper; `file` is the scenario's.
+
+    The `budget` is looked at here, between two actions.
+    """
 
     file: SentFile
     mapper: Mapper
+    budget: Budget = UNBOUNDED
 
     def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
         """Explore a position; the number of ways tried.
@@ -96,6 +101,7 @@ class SharedExploration(Record):
         The first action is explored here, and so is what is little work. Raises `Limit`
         as one process does.
         """
+        explorer.budget = self.budget
         task = ExploreAction(self.file, variant)
         for _ in explorer.steps(first, first.index + 1):
             pass
@@ -110,6 +116,7 @@ class SharedExploration(Record):
                 ways += graph.ways
                 if explorer.most and ways > explorer.most:
                     raise Limit
+                self.budget.check()
                 following += attach_graph(explorer, position, graph)
             level = following
         for position in reached:

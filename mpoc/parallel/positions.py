@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 
 from mpoc.engine.record import Record
+from mpoc.exploration.budget import WAYS, Budget, Limit
 from mpoc.exploration.exploration import explorer_of, steps
-from mpoc.exploration.explorer import Explorer, Limit
+from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import Line, Position, PositionSummary
 from mpoc.exploration.summary import summarize
 from mpoc.parallel import sharing
@@ -27,6 +28,8 @@ class ExplorePosition(Record):
     dice: bool = False
     is_free: bool = False
     most: int = 0
+    megabytes: int = 0
+    seconds: float = 0
 
     def prepare(self, lines: Sequence[Line]) -> None:
         """Nothing needs preparing."""
@@ -36,7 +39,12 @@ class ExplorePosition(Record):
         scenario = self.file.scenario()
         rules = rules_of(scenario.game)
         explorer = explorer_of(
-            scenario, rules, dice=self.dice, is_free=self.is_free, most=self.most
+            scenario,
+            rules,
+            dice=self.dice,
+            is_free=self.is_free,
+            most=self.most,
+            budget=Budget(self.seconds, self.megabytes).for_exploring(),
         )
         position = explorer.reach(scenario.start, line)
         for _ in steps(explorer, position):
@@ -64,7 +72,8 @@ def explore(
             try:
                 for _ in explorer.steps(position, position.index + 1):
                     yield explorer.ways
-            except Limit:
+            except Limit as limit:
+                explorer.bound = limit.bound
                 return
         level = list(explorer.ahead)
     if level:
@@ -79,16 +88,25 @@ def explore(
         if batches:
             left = explorer.most - explorer.ways
             if explorer.most and left <= 0:
+                explorer.bound = WAYS
                 return
-            task = task.but(most=left if explorer.most else 0)
+            seconds = explorer.budget.seconds_left
+            task = task.but(most=left if explorer.most else 0, seconds=seconds)
             tried = 0
             summaries = mapper.map(task, batches)
             for position, summary in zip(others, summaries, strict=True):
                 if explorer.most and tried + summary.tried > left:
+                    explorer.bound = WAYS
                     return
                 position.summarize_as(summary)
                 tried += summary.tried
                 yield explorer.ways + tried
+                explorer.bound = explorer.bound or summary.bound
+                try:
+                    explorer.budget.check()
+                except Limit as limit:
+                    explorer.bound = limit.bound
+                    return
         else:
             for position in others:
                 yield from steps(explorer, position)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Further, Roll
+from mpoc.exploration.budget import MEMORY, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
@@ -25,6 +26,13 @@ MOST_ANSWERS = 8
 
 DICE = "dice"
 """Who chance is in a list of players."""
+
+
+USED_UP = {
+    SECONDS: ", when the time was used up (--seconds)",
+    MEMORY: ", when the memory was used up (--memory)",
+}
+"""Why a search was broken off, where that was not the number of ways."""
 
 
 def exploration_lines(
@@ -57,6 +65,10 @@ def exploration_lines(
         for control in exploration.controls:
             for line in control_words(control, exploration.owners):
                 yield style.line(line, hang=2)
+    if exploration.undecided:
+        names = ", ".join([quantity_words(name) for name in exploration.undecided])
+        why = USED_UP.get(exploration.bound, "")
+        yield style.line(f"who can force {names}: not worked out{why}", hang=2)
 
 
 def _outcome_lines(
@@ -113,7 +125,8 @@ def _headline(exploration: Exploration) -> str:
     ways = counted(exploration.ways, "way")
     if not exploration.is_complete:
         outcomes = counted(len(exploration.groups), "outcome")
-        return f"broken off after {ways}: {outcomes} so far, and there may be more"
+        why = USED_UP.get(exploration.bound, "")
+        return f"broken off after {ways}{why}: {outcomes} so far, and there may be more"
     if not exploration.matters:
         for group in _waiting(exploration):
             return f"no way comes to an end: the play {stopped_words(group)}"
@@ -422,9 +435,12 @@ def _bound(number: int, end: int, beyond: str = "less") -> str:
 
 def exploration_document(exploration: Exploration, wording: Wording) -> dict[str, Any]:
     """An exploration as plain values."""
+    stops = {"broken_off_by": exploration.bound} if exploration.bound else {}
+    left = {"undecided": list(exploration.undecided)} if exploration.undecided else {}
     return {
         "title": exploration.scenario.title,
         "is_complete": exploration.is_complete,
+        **stops,
         "matters": exploration.matters,
         "ways": exploration.ways,
         "choices": [
@@ -459,6 +475,7 @@ def exploration_document(exploration: Exploration, wording: Wording) -> dict[str
             for group in exploration.groups
         ],
         "control": [_control_document(control) for control in exploration.controls],
+        **left,
     }
 
 

@@ -47,6 +47,8 @@ def explore(
     free: bool = False,
     goal: str = "",
     limit: int = 0,
+    seconds: float = 0,
+    megabytes: int = 0,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
 ) -> Exploration:
@@ -54,24 +56,30 @@ def explore(
 
     With `dice` also every result of rolls that have not been made, with `free` also
     other answers than the scenario gives. `goal` is one quantity alone, such as
-    `damage.T`; `limit` is the most ways that are tried, 0 for all: where it is reached
-    the result is incomplete and says so.
+    `damage.T`; `limit` is the most ways that are tried, `seconds` and `megabytes` are
+    what the search may take, 0 for no bound: where one is reached the result is
+    incomplete and says so.
 
     Raises `FileProblems` where there is no position; ValueError for a quantity that no
     outcome has, and for an edition, a ruling or a reading that does not exist.
     """
+    from mpoc.exploration.budget import Budget
     from mpoc.exploration.exploration import exploration_of, explorer_of, steps
     from mpoc.exploration.graph import Position
     from mpoc.exploration.quantities import NoQuantity
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     rules = rules_of(scenario.game)
-    explorer = explorer_of(scenario, rules, dice=dice, is_free=free, most=limit)
+    budget = Budget(seconds, megabytes)
+    exploring = budget.for_exploring()
+    explorer = explorer_of(
+        scenario, rules, dice=dice, is_free=free, most=limit, budget=exploring
+    )
     position = Position(0, scenario.start)
     for _ in steps(explorer, position):
         pass
     try:
-        return exploration_of(scenario, rules, explorer, position, goal)
+        return exploration_of(scenario, rules, explorer, position, goal, budget)
     except NoQuantity as missing:
         raise ValueError(str(missing)) from missing
 
@@ -84,6 +92,8 @@ def odds(
     player: str = "",
     assume: bool = False,
     limit: int = 0,
+    seconds: float = 0,
+    megabytes: int = 0,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
 ) -> Odds:
@@ -94,15 +104,16 @@ def odds(
     for it, the others against it. With `assume` they take the first legal answer;
     without either each answer is a case of its own. Every case gives its outcomes with
     their chances, as Fractions that add up to 1. `limit` is the most ways that are
-    tried, 0 for all.
+    tried, `seconds` and `megabytes` are what the search may take, 0 for no bound.
 
     Raises `FileProblems` where there is no position; ValueError for a goal that cannot
-    be, for an edition, a ruling or a reading that does not exist, and where there are
-    more ways than `limit`.
+    be, for an edition, a ruling or a reading that does not exist, and where a bound is
+    reached.
     """
-    from mpoc.exploration.explorer import Limit
+    from mpoc.exploration.budget import WAYS, Budget, Limit
     from mpoc.exploration.odds.goals import goal_of
     from mpoc.exploration.odds.odds import odds as odds_of
+    from mpoc.exploration.odds.variants import ExploreHere
     from mpoc.exploration.quantities import NoQuantity
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
@@ -115,11 +126,14 @@ def odds(
             player=player,
             assume=assume,
             most=limit,
+            explore=ExploreHere(Budget(seconds, megabytes)),
         )
     except NoQuantity as missing:
         raise ValueError(str(missing)) from missing
     except Limit as limited:
-        raise ValueError(f"there are more than {limit} ways") from limited
+        if limited.bound == WAYS:
+            raise ValueError(f"there are more than {limit} ways") from limited
+        raise ValueError(f"the search has used up its {limited.bound}") from limited
 
 
 def _settler(edition: str, rulings: Mapping[str, str], assume: bool = False) -> Settler:

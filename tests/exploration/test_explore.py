@@ -28,8 +28,9 @@ from mpoc.engine.statements import (
     Roll,
     Rule,
 )
+from mpoc.exploration.budget import Limit
 from mpoc.exploration.exploration import exploration_of
-from mpoc.exploration.explorer import Explorer, Limit, NotOnWay
+from mpoc.exploration.explorer import Explorer, NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 from command_line import run
 
+from mpoc.exploration.budget import Limit
 from mpoc.exploration.exploration import exploration_of, explorer_of, steps
-from mpoc.exploration.explorer import Limit
 from mpoc.exploration.graph import Position, PositionSummary
 from mpoc.exploration.odds.odds import odds as odds_of
-from mpoc.exploration.odds.variants import Explore, explore_here
+from mpoc.exploration.odds.variants import Explore, ExploreHere
 from mpoc.parallel import positions, sharing
 from mpoc.parallel.action_graphs import SharedExploration
 from mpoc.parallel.sent_file import SentFile
@@ -292,7 +292,7 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
     assert {len(line) for line in mapper.pieces} == {1, 2}
     # More than so many ways are too many in several processes where they are in one.
     ways = []
-    ways_to_explore: tuple[Explore, ...] = (explore_here, explore_elsewhere)
+    ways_to_explore: tuple[Explore, ...] = (ExploreHere(), explore_elsewhere)
     for most in (one.ways - 1, one.ways, 4 * one.ways):
         for explore in ways_to_explore:
             try:

@@ -10,6 +10,7 @@ import typer
 from mpoc.cli.exit_codes import ILLEGAL, INTERRUPTED
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
+    MOST_MEGABYTES,
     MOST_WAYS,
     AsciiOption,
     ColorOption,
@@ -20,10 +21,12 @@ from mpoc.cli.parameters import (
     FormatOption,
     JobsOption,
     LimitOption,
+    MemoryOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
+    SecondsOption,
     StdinNameOption,
     VerboseOption,
 )
@@ -31,6 +34,7 @@ from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
+from mpoc.exploration.budget import INTERRUPT, Budget
 from mpoc.exploration.exploration import (
     Exploration,
     exploration_of,
@@ -51,14 +55,16 @@ class Search(Record):
 
     With `dice` rolls that have not been made are explored too, and with `is_free` other
     answers than those in the file. `goal` is the quantity to show alone. The search
-    stops after `most` ways, or never if that is 0. It runs in `jobs` processes, or on
-    the `cluster` at an address.
+    stops after `most` ways, `seconds` or `megabytes`, each of them without a bound if
+    it is 0. It runs in `jobs` processes, or on the `cluster` at an address.
     """
 
     dice: bool = False
     is_free: bool = False
     goal: str = ""
     most: int = 0
+    seconds: float = 0
+    megabytes: int = 0
     jobs: int = 1
     cluster: str = ""
 
@@ -83,6 +89,7 @@ def ways_tried(
         search.dice,
         search.is_free,
         search.most,
+        search.megabytes,
     )
     with mapper_asked_for(search.jobs, search.cluster) as mapper:
         yield from positions.explore(explorer, position, task, mapper)
@@ -110,6 +117,8 @@ def explore(
         ),
     ] = "",
     limit: LimitOption = MOST_WAYS,
+    seconds: SecondsOption = 0,
+    memory: MemoryOption = MOST_MEGABYTES,
     jobs: JobsOption = 1,
     dask: DaskOption = "",
     edition: EditionOption = "",
@@ -127,7 +136,7 @@ def explore(
     """Try every legal answer to every open choice; list the outcomes."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file)
-    search = Search(dice, free, goal, limit, jobs, dask)
+    search = Search(dice, free, goal, limit, seconds, memory, jobs, dask)
     return _explore(file, options, search)
 
 
@@ -144,12 +153,14 @@ def _explore(file: str, options: Options, search: Search) -> int:
         nonlocal interrupted
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
+        budget = Budget(search.seconds, search.megabytes)
         explorer = explorer_of(
             scenario,
             rules,
             dice=search.dice,
             is_free=search.is_free,
             most=search.most,
+            budget=budget.for_exploring(),
         )
         position = Position(0, scenario.start)
         progress = Progress(options)
@@ -158,9 +169,12 @@ def _explore(file: str, options: Options, search: Search) -> int:
                 progress.show(f"{ways} ways; Ctrl-C prints what is known")
         except KeyboardInterrupt:
             interrupted = True
+            explorer.bound = INTERRUPT
         progress.clear()
         try:
-            return exploration_of(scenario, rules, explorer, position, search.goal)
+            return exploration_of(
+                scenario, rules, explorer, position, search.goal, budget
+            )
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 

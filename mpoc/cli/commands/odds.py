@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,7 @@ from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.names import find_game
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
+    MOST_MEGABYTES,
     MOST_WAYS,
     AsciiOption,
     AssumeOption,
@@ -24,10 +25,12 @@ from mpoc.cli.parameters import (
     GameOption,
     JobsOption,
     LimitOption,
+    MemoryOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
+    SecondsOption,
     StdinNameOption,
     VerboseOption,
 )
@@ -44,8 +47,9 @@ class Question(Record):
     """What is asked of a pool or of a file.
 
     A pool is asked for the numbers `needed`, a file for a `goal` that `player` wants.
-    `again` ignores the rolls in the file. The search stops after `most` ways, or never
-    if that is 0. It runs in `jobs` processes, or on the `cluster` at an address.
+    `again` ignores the rolls in the file. The search stops after `most` ways, `seconds`
+    or `megabytes`, each of them without a bound if it is 0. It runs in `jobs`
+    processes, or on the `cluster` at an address.
     """
 
     needed: tuple[int, ...] = ()
@@ -54,6 +58,8 @@ class Question(Record):
     goal: str = ""
     player: str = ""
     most: int = 0
+    seconds: float = 0
+    megabytes: int = 0
     jobs: int = 1
     cluster: str = ""
 
@@ -103,6 +109,8 @@ def odds(
         ),
     ] = "",
     limit: LimitOption = MOST_WAYS,
+    seconds: SecondsOption = 0,
+    memory: MemoryOption = MOST_MEGABYTES,
     jobs: JobsOption = 1,
     dask: DaskOption = "",
     edition: EditionOption = "",
@@ -122,7 +130,16 @@ def odds(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     question = Question(
-        tuple(needed or ()), game, again, goal, player, limit, jobs, dask
+        tuple(needed or ()),
+        game,
+        again,
+        goal,
+        player,
+        limit,
+        seconds,
+        memory,
+        jobs,
+        dask,
     )
     return _odds(words, options, question)
 
@@ -178,22 +195,27 @@ def _explore(
     scenario: Scenario, options: Options, question: Question
 ) -> Iterator[Explore]:
     """The way to explore a file: in this process or in several."""
-    if question.jobs < 2 and not question.cluster:
-        from mpoc.exploration.odds.variants import explore_here
+    from mpoc.exploration.budget import Budget
 
-        yield explore_here
+    budget = Budget(question.seconds, question.megabytes)
+    if question.jobs < 2 and not question.cluster:
+        from mpoc.exploration.odds.variants import ExploreHere
+
+        yield ExploreHere(budget)
         return
     from mpoc.cli.jobs import mapper_asked_for
     from mpoc.parallel.action_graphs import SharedExploration
     from mpoc.parallel.sent_file import sent_file
 
     with mapper_asked_for(question.jobs, question.cluster) as mapper:
-        yield SharedExploration(sent_file(scenario.document, options.terms), mapper)
+        yield SharedExploration(
+            sent_file(scenario.document, options.terms), mapper, budget
+        )
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.cli.without_ruling import end
-    from mpoc.exploration.explorer import Limit
+    from mpoc.exploration.budget import SECONDS, WAYS, Limit
     from mpoc.exploration.odds.goals import WrongGoal, goal_of
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
@@ -211,8 +233,8 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     if question.player and goal is None:
         raise WrongUsage("--for needs a --goal that the player wants")
 
-    def settle(scenario: Scenario) -> Odds | None:
-        """The odds; None if there are too many ways."""
+    def settle(scenario: Scenario) -> Odds | Limit:
+        """The odds, or what is used up before they are known."""
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
         try:
@@ -227,21 +249,29 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                     most=question.most,
                     explore=explore,
                 )
-        except Limit:
-            return None
+        except Limit as limit:
+            return limit
         except WrongGoal as wrong:
             raise WrongUsage(str(wrong)) from wrong
         except NoQuantity as missing:
             raise WrongUsage(str(missing)) from missing
 
     odds = work_on(file, options.terms, settle)
-    if odds is None:
+    if isinstance(odds, Limit):
         if options.is_json:
             name = options.stdin_name if file == "-" else file
-            speech.say_json({"files": [{"file": name, "limit": question.most}]})
-        else:
+            stopped: dict[str, Any] = {"file": name, "broken_off_by": odds.bound}
+            if odds.bound == WAYS:
+                stopped = {"file": name, "limit": question.most}
+            speech.say_json({"files": [stopped]})
+        elif odds.bound == WAYS:
             speech.complain(
                 f"more than {question.most} ways: no exact chances; raise the --limit"
+            )
+        else:
+            what = "time" if odds.bound == SECONDS else "memory"
+            speech.complain(
+                f"the {what} is used up: no exact chances; raise --{odds.bound}"
             )
         speech.finish()
         return ILLEGAL

@@ -19,8 +19,8 @@ from mpoc.exploration.odds.goals import Goal, WrongGoal, goal_among
 from mpoc.exploration.odds.variants import (
     Explore,
     ExploredScenario,
+    ExploreHere,
     Variant,
-    explore_here,
 )
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import tallied_in
@@ -55,6 +55,9 @@ class Best(Record):
     player: str
     value: Fraction
     more: tuple[tuple[int, str, Fraction], ...] = ()
+
+
+EXPLORE_HERE = ExploreHere()
 
 
 class Odds(Record):
@@ -98,16 +101,17 @@ def odds(
     player: str = "",
     assume: bool = False,
     most: int = MOST_WAYS,
-    explore: Explore = explore_here,
+    explore: Explore = EXPLORE_HERE,
 ) -> Odds:
     """The exact chance of each outcome of a scenario whose rolls are not all made.
 
     With `again` no roll counts as made. With `assume`, or where the file says so, the
     first legal answer stands in for an open choice. The best value of a `goal` is for
     `player`, or for each player who has a say. `explore` may share the work out to
-    other processes. Raises `Limit` where there are more than `most` ways, `NoQuantity`
-    for a goal about an unknown quantity, and `WrongGoal` for a goal that is not a
-    number and for a player who is not in this file.
+    other processes. Raises `Limit` where there are more than `most` ways or `explore`
+    runs out of its budget, `NoQuantity` for a goal about an unknown quantity, and
+    `WrongGoal` for a goal that is not a number and for a player who is not in this
+    file.
     """
     players = rules.wording().position(scenario.start)["players"]
     if player and player not in players:

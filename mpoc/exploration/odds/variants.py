@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers
+from mpoc.exploration.budget import UNBOUNDED, Budget
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
 from mpoc.exploration.odds.goals import Goal
@@ -82,11 +83,17 @@ class Explore(Protocol):
     ) -> int: ...
 
 
-def explore_here(explorer: Explorer, position: Position, variant: Variant) -> int:
-    """Explore a position in this process; the number of ways. Raises `Limit`."""
-    for _ in explorer.steps(position):
-        pass
-    return explorer.ways
+class ExploreHere(Record):
+    """Explores in this process, within a budget of seconds and memory."""
+
+    budget: Budget = UNBOUNDED
+
+    def __call__(self, explorer: Explorer, position: Position, variant: Variant) -> int:
+        """Explore a position; the number of ways. Raises `Limit`."""
+        explorer.budget = self.budget
+        for _ in explorer.steps(position):
+            pass
+        return explorer.ways
 
 
 class ExploredScenario:

@@ -1,0 +1,94 @@
+"""How much a search may take: ways, seconds and memory.
+
+A search that has used up its budget stops between two ways. What it has tried stays,
+and says that it is incomplete and why.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from time import monotonic
+
+WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
+"""What a search may run out of, and that it was interrupted."""
+
+SHARE_OF_EXPLORING = 0.6
+"""The part of seconds and memory after which exploring stops: the report needs some."""
+
+
+class Limit(Exception):
+    """A search has used up its budget of ways, seconds or memory (`bound`)."""
+
+    def __init__(self, bound: str = WAYS) -> None:
+        super().__init__(bound)
+        self.bound = bound
+
+
+def megabytes_in_use() -> int:
+    """The memory of this process in megabytes; 0 where the system does not say.
+
+    Where only the highest figure so far is known, it is that.
+    """
+    try:
+        with open("/proc/self/statm", "rb") as file:
+            pages = int(file.read().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") // 1_000_000
+    except (OSError, ValueError, AttributeError):
+        pass
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:
+        return 0
+    # Kilobytes, on a Mac bytes.
+    unit = 1 if sys.platform == "darwin" else 1_000
+    return getrusage(RUSAGE_SELF).ru_maxrss * unit // 1_000_000
+
+
+class Budget:
+    """The seconds and megabytes that one search may take; 0 sets no bound.
+
+    Seconds count from the moment in which the budget is made, and so does the memory
+    that the process takes.
+    """
+
+    __slots__ = ("_ceiling", "_clock", "_deadline", "_memory", "megabytes", "seconds")
+
+    def __init__(
+        self,
+        seconds: float = 0,
+        megabytes: int = 0,
+        clock: Callable[[], float] = monotonic,
+        memory: Callable[[], int] = megabytes_in_use,
+    ) -> None:
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self._clock = clock
+        self._memory = memory
+        self._deadline = clock() + seconds if seconds else 0
+        self._ceiling = memory() + megabytes if megabytes else 0
+
+    def for_exploring(self) -> Budget:
+        """The part of this budget that exploring may use."""
+        return Budget(
+            self.seconds * SHARE_OF_EXPLORING,
+            int(self.megabytes * SHARE_OF_EXPLORING),
+            self._clock,
+            self._memory,
+        )
+
+    def check(self) -> None:
+        """Go on if there is anything left. Raises `Limit` otherwise."""
+        if self._deadline and self._clock() >= self._deadline:
+            raise Limit(SECONDS)
+        if self._ceiling and self._memory() >= self._ceiling:
+            raise Limit(MEMORY)
+
+    @property
+    def seconds_left(self) -> float:
+        """The seconds that are left, at least a hundredth; 0 without a bound."""
+        return max(self._deadline - self._clock(), 0.01) if self._deadline else 0
+
+
+UNBOUNDED = Budget()

@@ -1,0 +1,142 @@
+"""A search that runs out of time or memory keeps what it knows and says what it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from command_line import run
+from places import ROOT
+
+from mpoc.exploration.budget import MEMORY, SECONDS, Budget, Limit
+from mpoc.exploration.exploration import (
+    Exploration,
+    exploration_of,
+    explorer_of,
+    steps,
+)
+from mpoc.exploration.graph import Position
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import load
+
+SCENARIOS = ROOT / "scenarios" / "rise"
+FILE = SCENARIOS / "disputes" / "run-and-step-over-two-turns.mpoc.yaml"
+NEVER = 10**9
+
+
+def clock() -> Callable[[], float]:
+    """A clock that is one second further each time it is looked at."""
+    seconds = count()
+    return lambda: float(next(seconds))
+
+
+def explored(reporting: Budget, exploring: Budget) -> Exploration:
+    """What is known of the file when one of the budgets is used up, or in the end."""
+    scenario = load(str(FILE))
+    rules = rules_of(scenario.game)
+    explorer = explorer_of(scenario, rules, is_free=True, budget=exploring)
+    position = Position(0, scenario.start)
+    for _ in steps(explorer, position):
+        pass
+    return exploration_of(scenario, rules, explorer, position, "", reporting)
+
+
+WHOLE = explored(Budget(), Budget())
+
+
+def results(exploration: Exploration) -> set[Any]:
+    """The results, told apart by their whole positions."""
+    return {group.result.key() for group in exploration.groups}
+
+
+def test_a_search_that_is_broken_off_knows_a_part_of_the_whole() -> None:
+    assert WHOLE.is_complete
+    assert WHOLE.bound == ""
+    assert WHOLE.tried > 5
+    for seconds in range(1, WHOLE.tried + 1):
+        part = explored(Budget(), Budget(seconds, clock=clock()))
+        assert not part.is_complete
+        assert part.bound == SECONDS
+        assert part.controls == ()
+        assert part.tried == seconds - 1
+        assert part.ways <= part.tried
+    whole = explored(Budget(), Budget(NEVER, clock=clock()))
+    assert whole.controls == WHOLE.controls
+    assert results(whole) == results(WHOLE)
+
+
+def test_the_results_of_a_broken_search_are_results_of_the_whole() -> None:
+    part = explored(Budget(), Budget(WHOLE.tried // 2, clock=clock()))
+    assert part.groups
+    assert results(part) < results(WHOLE)
+
+
+def test_controls_that_are_not_worked_out_are_named() -> None:
+    names = [control.quantity for control in WHOLE.controls]
+    assert len(names) > 1
+    for seconds in range(1, len(names) + 2):
+        part = explored(Budget(seconds, clock=clock()), Budget())
+        assert part.is_complete
+        assert len(part.controls) == seconds - 1
+        assert part.controls == WHOLE.controls[: seconds - 1]
+        assert part.undecided == tuple(names[seconds - 1 :])
+
+
+def test_memory_counts_from_the_beginning_of_the_search() -> None:
+    sizes = iter([700, 700, 799, 800])
+    budget = Budget(megabytes=100, memory=lambda: next(sizes))
+    budget.check()
+    budget.check()
+    with pytest.raises(Limit) as caught:
+        budget.check()
+    assert caught.value.bound == MEMORY
+
+
+def test_exploring_leaves_a_part_to_the_report() -> None:
+    budget = Budget(10, 1000, clock=lambda: 0.0, memory=lambda: 0)
+    part = budget.for_exploring()
+    assert 0 < part.seconds < budget.seconds
+    assert 0 < part.megabytes < budget.megabytes
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget of seconds is used up at the fifth look at the clock."""
+    looks: dict[Budget, int] = {}
+
+    def check(budget: Budget) -> None:
+        looks[budget] = looks.get(budget, 0) + 1
+        if budget.seconds and looks[budget] >= 5:
+            raise Limit(SECONDS)
+
+    monkeypatch.setattr(Budget, "check", check)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_explore_says_why_it_stopped() -> None:
+    shown = run("explore", "--free", str(FILE), "--seconds", "9")
+    assert shown.code == 4
+    assert ", when the time was used up (--seconds): 1 outcome so far" in shown.out
+    again = run("explore", "--free", str(FILE), "--seconds", "9", "--format", "json")
+    (file,) = json.loads(again.out)["files"]
+    assert file["explored"]["broken_off_by"] == SECONDS
+    assert file["explored"]["control"] == []
+
+
+@pytest.mark.usefixtures("hurried")
+def test_odds_give_no_chances_of_a_part() -> None:
+    file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
+    shown = run("odds", "--again", file, "--seconds", "9")
+    assert shown.code == 4
+    assert "the time is used up: no exact chances; raise --seconds" in shown.err
+    again = run("odds", "--again", file, "--seconds", "9", "--format", "json")
+    assert json.loads(again.out)["files"] == [{"file": file, "broken_off_by": SECONDS}]
+
+
+def test_a_limit_of_ways_needs_no_reason() -> None:
+    shown = run("explore", "--free", str(FILE), "--limit", "9")
+    assert "so far, and there may be more" in shown.out
+    assert "used up" not in shown.out
