@@ -14,8 +14,11 @@ from time import monotonic
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
 """What a search may run out of, and that it was interrupted."""
 
-SHARE_OF_EXPLORING = 0.6
-"""The part of seconds and memory after which exploring stops: the report needs some."""
+SHARE_OF_EXPLORING = 0.45
+"""The part of seconds and memory after which exploring stops.
+
+The report of so many outcomes takes as much again.
+"""
 
 
 class Limit(Exception):

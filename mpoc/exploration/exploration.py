@@ -14,11 +14,12 @@ from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
     Outcomes,
-    inside_out,
+    inside_out_with_spent,
     owners,
     summaries,
 )
 from mpoc.exploration.quantities import (
+    Columns,
     Quantities,
     QuantityMeasure,
     differing,
@@ -165,24 +166,25 @@ def exploration_of(
     """
     quantities = Quantities(rules.wording())
     outcomes = Outcomes(position, coarse_key(quantities))
-    values_and_ways = [
-        (quantities.of(result), result, way) for result, way in outcomes.results()
-    ]
-    tallied = tallied_in([result for _, result, _ in values_and_ways])
-    values_by_result = [values for values, _, _ in values_and_ways]
-    names = differing(values_by_result, tallied)
+    results = [result for result, _ in outcomes.results()]
+    tallied = tallied_in(results)
+    # The quantities of all results at once would take the most memory.
+    names = differing(map(quantities.of, results), tallied)
     if goal:
-        known = dict.fromkeys([name for values in values_by_result for name in values])
+        known = {name: None for result in results for name in quantities.of(result)}
         goal = quantity_named(goal, list(known), names)
         names = [goal] if goal in names else []
     counted = ways_to(outcomes)
     groups: dict[Any, Group] = {}
-    for values, result, way in values_and_ways:
-        measures = {
-            name: values.get(name, 0 if name in tallied else None) for name in names
-        }
+    columns = Columns(names)
+    missing = dict.fromkeys(tallied, 0)
+    for result, way in outcomes.results():
+        values = quantities.of(result)
+        measures = columns.row(
+            {name: values.get(name, missing.get(name)) for name in names}
+        )
         end = result.end
-        key = (*measures.values(), end.status, _stop_key(end))
+        key = (measures.key(), end.status, _stop_key(end))
         ways = counted[outcomes.key(result)][1]
         group = groups.get(key)
         if group is None:
@@ -216,15 +218,12 @@ def exploration_of(
 
 def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
     """What tells results apart where only quantities, and why it stopped, count."""
-    # Positions with the same quantities have one number: it is compared often.
-    numbers: dict[frozenset[tuple[str, Value]], int] = {}
     known: dict[int, tuple[End, Any]] = {}
 
     def key(result: Result) -> Any:
         end = result.end
         if id(end) not in known:
-            measured = frozenset(quantities.of_state(end.after).items())
-            number = numbers.setdefault(measured, len(numbers))
+            number = quantities.number_of(end.after)
             known[id(end)] = end, (number, end.status, _stop_key(end))
         return result.tally, known[id(end)][1]
 
@@ -248,7 +247,7 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
         }
     known: dict[int, dict[Any, tuple[Result, int]]] = {}
     counted: dict[Any, tuple[Result, int]] = {}
-    for node in inside_out(position):
+    for node, spent in inside_out_with_spent(position):
         counted = {}
         if isinstance(node, Fork):
             for _, branch in outcomes.legal(node):
@@ -262,9 +261,11 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
             counted = known[id(node.then.root)]
         else:
             for later, ways in _ways_from(node.then, known):
-                result = later.after(node.tally)
-                counted[outcomes.key(result)] = result, ways
+                longer = later.after(node.tally)
+                counted[outcomes.key(longer)] = longer, ways
         known[id(node)] = counted
+        for gone in spent:
+            del known[id(gone)]
     return counted
 
 

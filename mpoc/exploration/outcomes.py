@@ -5,6 +5,7 @@ Everything here is read off the graph; no rule is played again.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -47,12 +48,36 @@ def inside_out(
             continue
         seen.add(id(node))
         waiting.append((node, True))
-        following: Sequence[Node] = ()
-        if isinstance(node, Fork):
-            following = node.branches if chosen is None else chosen(node)
-        elif node.then is not None and node.then.root is not None:
-            following = (node.then.root,)
+        if isinstance(node, Fork) and chosen is not None:
+            following = chosen(node)
+        else:
+            following = following_nodes(node)
         waiting += [(later, False) for later in reversed(following)]
+
+
+def following_nodes(node: Node) -> Sequence[Node]:
+    """What a fork's answers lead to, or what follows an end; none at the last end."""
+    if isinstance(node, Fork):
+        return node.branches
+    if node.then is not None and node.then.root is not None:
+        return (node.then.root,)
+    return ()
+
+
+def inside_out_with_spent(position: Position) -> Iterator[tuple[Node, list[Node]]]:
+    """As `inside_out`, with the nodes that no later one leads to: what is known of
+    them may be forgotten.
+    """
+    uses: Counter[int] = Counter()
+    for node in inside_out(position):
+        uses.update([id(later) for later in following_nodes(node)])
+    for node in inside_out(position):
+        spent = []
+        for later in following_nodes(node):
+            uses[id(later)] -= 1
+            if not uses[id(later)]:
+                spent.append(later)
+        yield node, spent
 
 
 class Outcomes:
@@ -77,9 +102,14 @@ class Outcomes:
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
         if self._results is None:
-            for node in inside_out(self.position):
-                self._of(node)
-            ways = self._of_position(self.position).values()
+            for node, spent in inside_out_with_spent(self.position):
+                self._known[id(node)] = self._ways_of(node)
+                if isinstance(node, Fork):
+                    self._matters[id(node)] = self._is_decisive(node)
+                for later in spent:
+                    # Known ways are the most of the memory that this takes.
+                    del self._known[id(later)]
+            ways = self._ways_from(self.position).values()
             self._results = [
                 (result, tuple(_picks(way)))
                 for _, way, result in sorted(ways, key=lambda entry: entry[0])
@@ -101,12 +131,12 @@ class Outcomes:
         """Whether the answers at a fork leave different results open."""
         if fork.matters is not None:
             return fork.matters
-        known = self._matters.get(id(fork))
-        if known is None:
-            left = [self._of(branch).keys() for _, branch in self.legal(fork)]
-            known = any([keys != left[0] for keys in left])
-            self._matters[id(fork)] = known
-        return known
+        self.results()
+        return self._matters[id(fork)]
+
+    def _is_decisive(self, fork: Fork) -> bool:
+        keys = [self._known[id(branch)].keys() for _, branch in self.legal(fork)]
+        return any([others != keys[0] for others in keys])
 
     def is_illegal(self, node: Node) -> bool:
         """Whether the action is refused, whatever is still answered in it."""
@@ -120,24 +150,21 @@ class Outcomes:
             self._illegal[id(node)] = known
         return known
 
-    def _of_position(self, position: Position) -> Ways:
+    def _ways_from(self, position: Position) -> Ways:
         if position.summary is not None:
             return {
                 self.key(result): (length, way, result)
                 for length, way, result in position.summary.results
             }
-        root = position.root
-        return {} if root is None else self._of(root)
+        return {} if position.root is None else self._known[id(position.root)]
 
-    def _of(self, node: Node) -> Ways:
-        known = self._known.get(id(node))
-        if known is not None:
-            return known
+    def _ways_of(self, node: Node) -> Ways:
+        """The results to which a node leads, from those of the nodes after it."""
         ways: Ways = {}
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
                 pick = Pick(node, place)
-                for key, (length, way, result) in self._of(branch).items():
+                for key, (length, way, result) in self._known[id(branch)].items():
                     before = ways.get(key)
                     if before is None or length + 1 < before[0]:
                         ways[key] = length + 1, (pick, way), result
@@ -145,12 +172,11 @@ class Outcomes:
             result = Result(node, node.tally)
             ways[self.key(result)] = 0, None, result
         elif not node.tally:
-            ways = self._of_position(node.then)
+            ways = self._ways_from(node.then)
         else:
-            for length, way, later in self._of_position(node.then).values():
+            for length, way, later in self._ways_from(node.then).values():
                 result = later.after(node.tally)
                 ways[self.key(result)] = length, way, result
-        self._known[id(node)] = ways
         return ways
 
 

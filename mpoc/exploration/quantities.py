@@ -6,7 +6,8 @@ up on the way (`damage.T`, `earned.red`); everything else is read off the last p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -79,13 +80,53 @@ class MeasuredPosition(Record):
     quantities: Mapping[str, Value]
 
 
+class Columns:
+    """The names of quantities in an order; `places` are those of their values."""
+
+    __slots__ = ("names", "names_sorted", "places")
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self.names_sorted = tuple(sorted(self.names))
+        self.places = {name: place for place, name in enumerate(self.names_sorted)}
+
+    def row(self, values: Mapping[str, Value]) -> Row:
+        """The values of these names."""
+        return Row(self, tuple([values[name] for name in self.names_sorted]))
+
+
+class Row(Mapping[str, Value]):
+    """Quantities by name, in little memory: rows of the same names share `columns`."""
+
+    __slots__ = ("_values", "columns")
+
+    def __init__(self, columns: Columns, values: tuple[Value, ...]) -> None:
+        self.columns = columns
+        self._values = values
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[self.columns.places[name]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.columns.names)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def key(self) -> Hashable:
+        """What is equal for equal quantities, whatever their order."""
+        return self.columns.names_sorted, self._values
+
+
 class Quantities:
     """The quantities of results, worked out once for each position."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
-        self._of_state: dict[int, tuple[Any, dict[str, Value]]] = {}
+        self._rows: dict[int, tuple[Any, Row]] = {}
+        self._columns: dict[tuple[str, ...], Columns] = {}
         self._names: dict[tuple[str, str], str] = {}
+        self._numbers: dict[Hashable, int] = {}
 
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
@@ -95,15 +136,26 @@ class Quantities:
         dealt = of_tally(result.tally)
         return {**dealt, **self.of_state(result.end.after), **dealt}
 
-    def of_state(self, state: Any) -> dict[str, Value]:
+    def of_state(self, state: Any) -> Row:
         """What is read off a position."""
-        if isinstance(state, MeasuredPosition):
-            return dict(state.quantities)
-        known = self._of_state.get(id(state))
+        known = self._rows.get(id(state))
         if known is None:
-            facts = self.wording.as_expectation(Scope((), state))
-            known = self._of_state[id(state)] = state, dict(self._flat("", facts))
+            if isinstance(state, MeasuredPosition):
+                values = dict(state.quantities)
+            else:
+                facts = self.wording.as_expectation(Scope((), state))
+                values = dict(self._flat("", facts))
+            names = tuple(values)
+            columns = self._columns.get(names)
+            if columns is None:
+                columns = self._columns[names] = Columns(names)
+            known = self._rows[id(state)] = state, columns.row(values)
         return known[1]
+
+    def number_of(self, state: Any) -> int:
+        """A number that is equal for positions with equal quantities."""
+        key = self.of_state(state).key()
+        return self._numbers.setdefault(key, len(self._numbers))
 
     def _flat(self, name: str, value: Any) -> Iterable[tuple[str, Value]]:
         """The quantities within a value by their names; a list is one quantity."""
@@ -144,21 +196,27 @@ def amount(name: str, tally: Tally) -> int:
 
 
 def differing(
-    outcomes: Sequence[Mapping[str, Value]], tallied: Iterable[str]
+    outcomes: Iterable[Mapping[str, Value]], tallied: Iterable[str]
 ) -> list[str]:
     """The names of quantities that are not the same in all outcomes, in their order.
 
     A quantity that adds up is 0 where it is missing.
     """
-    names: dict[str, None] = {}
+    first: dict[str, Value] = {}
+    changing: set[str] = set()
+    counts: Counter[str] = Counter()
+    total = 0
     for quantities in outcomes:
-        names.update(dict.fromkeys(quantities))
+        total += 1
+        counts.update(quantities.keys())
+        for name, value in quantities.items():
+            if first.setdefault(name, value) != value:
+                changing.add(name)
     missing = dict.fromkeys(tallied, 0)
-    return [
-        name
-        for name in names
-        if len({values.get(name, missing.get(name)) for values in outcomes}) > 1
-    ]
+    for name, value in first.items():
+        if counts[name] < total and value != missing.get(name):
+            changing.add(name)
+    return [name for name in first if name in changing]
 
 
 class QuantityMeasure(Record):
