@@ -421,7 +421,7 @@ def living_form_check(figure: Figure, form: str, cite: Cite) -> Iterator[Check]:
     other = figure.other
     if other is None:
         words, line = f"the other form of {figure.id}", form_line(figure)
-        yield Check("form-destroyed", words, False, cite, untold=line)
+        yield Check("condition-not-met", words, False, cite, untold=line)
         return
     yield check(
         "form-destroyed",
