@@ -99,7 +99,7 @@ class Glossary:
         lines += [f"  {line}" for line in (*heading.rules, *self.more(slug))]
         refusals = [name for name, meaning in self.refusals.items() if slug in meaning]
         if refusals:
-            lines.append(f"  refusals by it: {', '.join(refusals)}")
+            lines.append(f"  refusals under it: {', '.join(refusals)}")
         unclear = [
             ruling.name for ruling in self.rulings.values() if slug in ruling.marks
         ]

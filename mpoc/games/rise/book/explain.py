@@ -165,7 +165,7 @@ def _rule(entry: rules.Entry) -> str:
     else:
         lines += _speaking_of(entry.title)
     if entry.refusals:
-        lines.append(f"  refusals by it: {_joined(entry.refusals)}")
+        lines.append(f"  refusals under it: {_joined(entry.refusals)}")
     lines += _unclear({entry.title, *entry.names})
     return "\n".join(lines)
 

@@ -16,7 +16,7 @@ def _cards_under(slug: str) -> list[str]:
     lines = []
     for card in CARDS.values():
         if slug in card.cite.marks:
-            lines += [card.effect, f"won {card.won}; {card.count} in the deck"]
+            lines += [card.effect, f"won: {card.won}; {card.count} in the deck"]
     return lines
 
 
@@ -65,7 +65,7 @@ def _card(name: str) -> dict[str, Any]:
 
 def row(card: dict[str, Any]) -> tuple[str, ...]:
     """A card in a line of the list."""
-    return card["name"], f"{card['count']} in the deck", f"won {card['won']}"
+    return card["name"], f"{card['count']} in the deck", f"won: {card['won']}"
 
 
 def page(card: dict[str, Any]) -> list[str]:
@@ -74,5 +74,5 @@ def page(card: dict[str, Any]) -> list[str]:
         card["name"],
         f"Monster Hit card, {card['count']} of 32",
         f"  {card['effect']}",
-        f"  won {card['won']}",
+        f"  won: {card['won']}",
     ]
