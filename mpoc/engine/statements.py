@@ -232,7 +232,8 @@ class Draw(Statement):
     `options` are what may be drawn, each a value that a file gives under `key`. `own`
     marks the draw of the action itself, which its own key answers. Nobody may assume a
     draw, and it is no player's choice. `weights` say how likely each option is, as
-    whole numbers; without them all are alike.
+    whole numbers; without them all are alike. An option of weight 0 is legal where a
+    file gives it, and chance never does; where all are 0 it is not known what may come.
     """
 
     role: ClassVar[int] = DRAW

@@ -493,9 +493,11 @@ class _ExploringTable(RecordedAnswers):
             [
                 Answer(option.value, option.words, weight)
                 for option, weight in zip(question.options, weights, strict=True)
-                if not option.objections
+                if weight and not option.objections
             ]
         )
+        if not answers:
+            return super().left_open_draw(question, legal)
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, CHANCE, answers, identity)
         return Reply(question, answers[place].value, "tried")

@@ -141,11 +141,16 @@ class RandomTable:
         return self._answer(question, roll.faces)
 
     def draw(self, question: Draw) -> Reply:
-        """One of the cards that may be drawn."""
-        legal = [option for option in question.options if not option.objections]
-        if not legal:
+        """One of the cards that may be drawn, each as likely as it is."""
+        weights = question.weights or (1,) * len(question.options)
+        likely = [
+            (option, weight)
+            for option, weight in zip(question.options, weights, strict=True)
+            if weight and not option.objections
+        ]
+        if not likely:
             raise NoAnswer(f"nothing can be drawn: {question.words}")
-        option = self.chance.among(legal)
+        option = self.chance.weighted(*zip(*likely, strict=True))
         scope = self.scopes[-1]
         if question.own:
             scope.keys[question.key] = option.value

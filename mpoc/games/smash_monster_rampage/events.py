@@ -25,6 +25,7 @@ from mpoc.games.smash_monster_rampage.words import (
     MOVE,
     NOBODY,
     OVER,
+    PIECES,
     SURVIVORS,
     UNDECIDED,
 )
@@ -58,6 +59,25 @@ class PlaceMonster(Event):
     def sentence(self) -> str:
         at, facing = name(self.monster.at), self.monster.facing
         return f"the Monster starts on place {self.start}, at {at}, facing {facing}"
+
+
+class Muster(Event):
+    """At set-up a player has all units in reserve and has won nothing yet."""
+
+    player: str
+    cite: Cite = h("set-up")
+
+    def apply(self, state: State) -> State:
+        player = self.player
+        return state.but(
+            reserves=_with(state.reserves, player, Stock(PIECES, PIECES)),
+            won=state.won if player in state.won else _with(state.won, player, ()),
+            rescued={player: 0, **state.rescued},
+        )
+
+    def sentence(self) -> str:
+        pieces = f"{counted(PIECES, 'tank')} and {counted(PIECES, 'helicopter')}"
+        return f"{self.player} has {pieces} in reserve"
 
 
 class GivePoints(Event):
@@ -160,7 +180,7 @@ def _without(state: State, gone: Marker) -> tuple[Marker, ...]:
 def _won(state: State, player: str, card: str) -> State:
     """With a card more among those won, where they are known."""
     if player not in state.won:
-        return state
+        return state.but(seen=(*state.seen, card))
     return state.but(won=_with(state.won, player, (*state.won[player], card)))
 
 
@@ -391,7 +411,11 @@ class TakeCard(Event):
     cite: Cite = h("monster-hit-cards")
 
     def apply(self, state: State) -> State:
-        return state if state.deck is None else state.but(deck=state.deck[1:])
+        deck = None if state.deck is None else state.deck[1:]
+        coordinates = state.coordinates
+        if self.card.at is not None:
+            coordinates |= {self.card.at}
+        return state.but(deck=deck, coordinates=coordinates)
 
     def sentence(self) -> str:
         at = "" if self.card.at is None else f" at {name(self.card.at)}"

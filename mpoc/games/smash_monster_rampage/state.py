@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.games.kit.keys import Count, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Grid, Square, in_order
-from mpoc.games.kit.supplies import Pieces
+from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import opponents
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
@@ -20,7 +20,9 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
 )
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNIT
 from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
     BURNING,
+    DECK,
     EDITIONS,
     GONE,
     HELICOPTER,
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
     from mpoc.text.document import Path
 
+
+MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
+"""The 32 cards, of which the last is always Mission Accomplished."""
 
 _PIECES = Count("a number of units", PIECES)
 _UNITS = ListOf("a list of ids such as `[h1]`", UNIT, most=12)
@@ -145,7 +150,11 @@ class Turn(Keyed):
 
 
 class State(Record):
-    """A position between two things that happen."""
+    """A position between two things that happen.
+
+    `seen` are cards that have left the deck and lie where no other field lists them,
+    `coordinates` those of the Survivors cards that were drawn.
+    """
 
     city: City
     turn: Turn
@@ -160,6 +169,8 @@ class State(Record):
     rescued: Mapping[str, int] = {}
     deck: tuple[Card, ...] | None = None
     discard: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    coordinates: frozenset[Square] = frozenset()
     winner: str | None = None
     ending: str = ""
     settings: Settings = Settings(EDITIONS[0])
@@ -178,6 +189,8 @@ class State(Record):
             tuple(sorted(self.rescued.items())),
             self.deck,
             self.discard,
+            self.seen,
+            self.coordinates,
             self.winner,
         )
 
@@ -202,6 +215,15 @@ class State(Record):
     def unlit(self) -> list[Square]:
         """The squares of all buildings that do not burn."""
         return [at for at in self.buildings() if at not in self.fires]
+
+    # Cards
+
+    def seen_cards(self) -> list[str]:
+        """The cards that have left the deck, as far as they are known."""
+        seen = [*self.discard, *self.seen, *[SURVIVORS for _ in self.markers]]
+        for won in self.won.values():
+            seen += won
+        return seen
 
     # Units
 

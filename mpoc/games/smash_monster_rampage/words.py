@@ -64,6 +64,10 @@ DECK = {
 }
 """The 32 Monster Hit cards; Mission Accomplished always lies at the bottom."""
 
+BUILDINGS = 30
+MARKERS = 8
+"""Buildings that there are, and Survivor Markers of each colour."""
+
 MARKER = "Survivor Marker"
 
 CRITICAL_MISS = "Critical Miss"

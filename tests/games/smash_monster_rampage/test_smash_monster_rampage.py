@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from copy import deepcopy
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from mutant_values import mutant
 from places import SCENARIOS
 from scenes import Settled, name_of_file, settle_file, settle_text
 
+import mpoc
 from mpoc.engine.statements import Event, Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.spaces.grid import Square
@@ -179,7 +181,64 @@ def test_nobody_may_assume_a_draw() -> None:
     assert settle_text(text).outcome.status == "waits"
 
 
+# The deck
+
+DEMO = "board: {mat: demo-city}\n"
+KNOWN = (
+    "reserves: {green: {tank: 3, helicopter: 2}}\n"
+    "won: {green: {cards: [], markers: 0}, orange: {cards: [], markers: 0}}\n"
+)
+
+
+def chances_of(text: str, quantity: str) -> dict[str, Fraction]:
+    """How likely each value of a quantity is, in Demo City."""
+    path = str(SCENARIOS / GAME / "odds.mpoc.yaml")
+    odds = mpoc.odds(scenario_of(parse(f"{HEAD}{DEMO}{ATTACK}{H1}{text}", path)))
+    (case,) = odds.cases
+    return {str(value): chance for value, chance in case.laws[quantity].items()}
+
+
+def test_the_last_card_is_never_drawn_while_another_may_be_left() -> None:
+    text = f"{KNOWN}actions: [{{fire: h1, roll: 6}}]\n"
+    won = chances_of(text, "won.green")
+    assert "Mission Accomplished" not in won
+    assert won["Direct Hit"] == Fraction(4, 31)
+
+
+def test_the_last_card_is_drawn_once_every_other_is_gone() -> None:
+    gone = [card for card, count in DECK.items() for _ in range(count)][:-1]
+    text = f"{KNOWN}discard: [{', '.join(gone)}]\nactions: [{{fire: h1}}]\n"
+    won = chances_of(text, "won.green")
+    assert won["Mission Accomplished"] == Fraction(1, 3)
+    assert len(won) == 2
+
+
+def test_coordinates_on_the_table_are_not_drawn_again() -> None:
+    text = (
+        f"{KNOWN}survivors: {{orange: [C3, G7]}}\n"
+        "actions: [{fire: h1, roll: 6, draw: Survivors}]\n"
+    )
+    waiting = chances_of(text, "survivors.green")
+    assert set(waiting) == {"J4", "P4", "D10", "I11", "O11", "L8"}
+    assert set(waiting.values()) == {Fraction(1, 6)}
+
+
+def test_coordinates_that_no_list_gives_are_asked_for_and_not_guessed() -> None:
+    text = (
+        f"{HEAD}{BOARD}{ATTACK}{H1}actions: [{{fire: h1, roll: 6, draw: Survivors}}]\n"
+    )
+    odds = mpoc.odds(scenario_of(parse(text, "test.mpoc.yaml")))
+    (case,) = odds.cases
+    assert [group.status for group in case.groups] == ["waits"]
+
+
 # Files
+
+
+def squares(count: int) -> str:
+    """So many squares of the two northern rows."""
+    names = [f"{letter}{row}" for row in (1, 2) for letter in "ABCDEFGHIJKLMNOP"]
+    return f"[{', '.join(names[:count])}]"
 
 
 @pytest.mark.parametrize(
@@ -204,7 +263,48 @@ def test_nobody_may_assume_a_draw() -> None:
             "occupied",
         ),
         (f"{BOARD}{ATTACK}deck: [Mission Accomplished, Direct Hit]\n", "deck-order"),
+        (f"{BOARD}{ATTACK}deck: [Direct Hit]\n", "deck-order"),
+        (f"{BOARD}{ATTACK}deck: []\n", "deck-order"),
+        (f"{BOARD}{ATTACK}discard: [Mission Accomplished]\n", "impossible"),
+        (
+            f"{BOARD}{ATTACK}won: {{green: {{cards: [Mission Accomplished]}}}}\n",
+            "impossible",
+        ),
         (f"{BOARD}{ATTACK}discard: [Fire Crew, Fire Crew, Fire Crew]\n", "over-limit"),
+        (
+            f"{BOARD}{ATTACK}survivors: {{orange: [A1]}}\n"
+            f"discard: [{', '.join(['Survivors'] * 8)}]\n",
+            "over-limit",
+        ),
+        (
+            f"{BOARD}{ATTACK}survivors: {{orange: [A1]}}\n"
+            "won: {orange: {markers: 8}}\n",
+            "over-limit",
+        ),
+        (
+            f"{BOARD}{ATTACK}won: {{green: {{cards: [Survivors], markers: 0}}}}\n",
+            "impossible",
+        ),
+        (f"{BOARD}{ATTACK}survivors: {{orange: [A1], green: [A1]}}\n", "occupied"),
+        (f"{BOARD}{ATTACK}{H1}survivors: {{green: [D5]}}\n", "occupied"),
+        (f"board: {{size: 16x12, debris: {squares(31)}}}\n{ATTACK}", "over-limit"),
+        (f"board: {{size: 16x12, survivors: [A1, A1]}}\n{ATTACK}", "duplicate"),
+        (f"board: {{size: 16x12, survivors: {squares(9)}}}\n{ATTACK}", "over-limit"),
+        (
+            f"board: {{size: 16x12, debris: {squares(16)}}}\n{ATTACK}"
+            "rules: {rulings: {fire-limit: fifteen}}\n"
+            f"burning: {squares(16)}\n",
+            "over-limit",
+        ),
+        (
+            f"{BOARD}{ATTACK.replace('attack', 'attack, fired: [h1]')}"
+            f"{H1.replace('green', 'orange')}",
+            "impossible",
+        ),
+        (
+            f"{BOARD}{ATTACK.replace('attack', 'monster, passed: [h1]')}{H1}",
+            "wrong-phase",
+        ),
         (f"{BOARD}{ATTACK}actions: [{{fire: h9, roll: 2}}]\n", "unknown-unit"),
         (f"{BOARD}{ATTACK}{H1}expect: {{at: {{h1: Z9}}}}\n", "unknown-space"),
         (

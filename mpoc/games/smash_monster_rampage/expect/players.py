@@ -79,7 +79,12 @@ class Reserves(ByPlayer[dict[str, int]]):
     """Units in reserve."""
 
     word, words = "reserves", "reserves of"
-    set_by: ClassVar[SetBy] = {events.Enter: "", events.Trade: "", events.Gain: ""}
+    set_by: ClassVar[SetBy] = {
+        events.Muster: "",
+        events.Enter: "",
+        events.Trade: "",
+        events.Gain: "",
+    }
 
     def value_schema(self) -> Schema:
         return closed(

@@ -9,10 +9,10 @@ from mpoc.games.kit.file.reading import GameNames
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     FACING,
     NEEDLESS_FACING,
+    UNIT_TWICE,
     UNKNOWN_UNIT,
 )
 from mpoc.games.smash_monster_rampage.words import TANK
-from mpoc.scenario.problem_kinds import DUPLICATE_ID
 
 if TYPE_CHECKING:
     from mpoc.games.kit.spaces.grid import Square
@@ -43,7 +43,7 @@ class Names(GameNames):
         refused, is_free = self.expects_refusal, True
         if text in self.units and text not in self.refused_ids and not refused:
             is_free = False
-            self.problem(path, DUPLICATE_ID(noun="unit", id=text))
+            self.problem(path, UNIT_TWICE(noun="unit", id=text))
         if refused and text not in self.units:
             self.refused_ids.add(text)
         elif not refused:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from mpoc.games.kit.file.forms import MapOf, Piece
 from mpoc.games.kit.file.reading import LARGEST
 from mpoc.games.kit.keys import Count, Form, Group, Keyed, key
-from mpoc.games.kit.spaces.grid import Square
+from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage.file.board import MONSTER, Board
 from mpoc.games.smash_monster_rampage.file.pieces import by_player
 from mpoc.games.smash_monster_rampage.file.problem_kinds import DECK_ORDER
@@ -106,6 +106,21 @@ class _Deck(Form[tuple[Card, ...]]):
         ]
 
 
+class _Coordinates(Form[frozenset[Square]]):
+    """A set of squares, written by row, then by column."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return SQUARES.schema(description, **more)
+
+    def read(self, names: Names, value: Any, path: Path) -> frozenset[Square]:
+        return frozenset(SQUARES.read(names, value, path) or ())
+
+    def write(self, value: frozenset[Square]) -> Any:
+        return SQUARES.write(tuple(in_order(value)))
+
+
 class Won(Keyed):
     """What a player has won; None where the file leaves it out."""
 
@@ -174,6 +189,15 @@ class Position(Keyed):
         CARDS, "Monster Hit cards that are discarded.", default=()
     )
 
+    seen: tuple[str, ...] = key(
+        CARDS, "Cards that have left the deck and stand nowhere else.", default=()
+    )
+    coordinates: frozenset[Square] = key(
+        _Coordinates(),
+        "Coordinates of Survivors cards that have left the deck.",
+        default=frozenset(),
+    )
+
     @classmethod
     def of_file(cls, names: Names) -> Self:
         """The position of a file, without what cannot be read of it."""
@@ -206,6 +230,8 @@ class Position(Keyed):
             },
             deck=self.deck,
             discard=self.discard,
+            seen=self.seen,
+            coordinates=self.coordinates,
         )
 
     @classmethod
@@ -236,4 +262,6 @@ class Position(Keyed):
             },
             state.deck,
             state.discard,
+            state.seen,
+            state.coordinates,
         )

@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit.spaces.grid import in_order
 from mpoc.games.smash_monster_rampage.board import name
 from mpoc.games.smash_monster_rampage.file.board import check_street
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
+    ALREADY_OVER,
+    DECK_END,
     FIRE_ON_RUBBLE,
     HELICOPTER_OVER_FIRE,
+    MARKER_ON_A_UNIT,
     NO_SURVIVORS_HERE,
+    NOT_OF_THIS_TURN,
     OCCUPIED,
+    SAME_COORDINATES,
+    SHOT_TOO_EARLY,
     TANK_IN_A_BUILDING,
+    TOO_FEW_MARKERS,
+    TOO_MANY_BUILDINGS,
     TOO_MANY_CARDS,
+    TOO_MANY_COORDINATES,
+    TOO_MANY_FIRES,
+    TOO_MANY_MARKERS,
     TOO_MANY_OF_A_TYPE,
     TOO_MANY_UNITS,
+    TWO_MARKERS,
     UNDER_THE_MONSTER,
 )
-from mpoc.games.smash_monster_rampage.state import Stock
+from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, Stock
 from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
+    ATTACK,
+    BUILDINGS,
     DECK,
+    FIRE_MARKERS,
+    MARKERS,
     MOST_ON_BOARD,
+    OVER,
     PIECES,
     PLAYERS,
+    SURVIVORS,
     TANK,
     TYPES,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from mpoc.games.kit.spaces.grid import Square
     from mpoc.games.smash_monster_rampage.file.names import Names
     from mpoc.games.smash_monster_rampage.state import State
@@ -56,13 +78,71 @@ def check_position(names: Names, state: State) -> None:
         is_safe = readings.get("fire-under-helicopter") == "critical-miss-only"
         if unit.type != TANK and unit.at in state.fires and not is_safe:
             names.problem(path, HELICOPTER_OVER_FIRE(square=text))
-    for place, marker in enumerate(state.markers):
-        if state.is_monster(marker.at) or marker.at in state.fires:
-            complaint = NO_SURVIVORS_HERE(number=place + 1)
-            names.problem(("survivors", marker.player), complaint, at="key")
+    _check_pieces(names, state)
+    _check_markers(names, state)
     for player in PLAYERS:
         _check_player(names, state, player)
     _check_cards(names, state)
+    _check_turn(names, state)
+
+
+def _check_pieces(names: Names, state: State) -> None:
+    """No more buildings, fires and coordinates than there are pieces and cards."""
+    printed = state.city
+    number = len(printed.debris)
+    if number > BUILDINGS:
+        complaint = TOO_MANY_BUILDINGS(number=number, limit=BUILDINGS)
+        names.problem(("board",), complaint, at="key")
+    is_limited = state.settings.readings.get("fire-limit") == "fifteen"
+    if is_limited and len(state.fires) > FIRE_MARKERS:
+        complaint = TOO_MANY_FIRES(number=len(state.fires), limit=FIRE_MARKERS)
+        names.problem(("burning",), complaint, at="key")
+    number, path = len(printed.survivors), _on_board(names, "survivors")
+    if number > DECK[SURVIVORS]:
+        complaint = TOO_MANY_COORDINATES(number=number, limit=DECK[SURVIVORS])
+        names.problem(path, complaint, at="key")
+    for at in _twice(printed.survivors):
+        names.problem(path, SAME_COORDINATES(square=name(at)), at="key")
+
+
+def _on_board(names: Names, key: str) -> Path:
+    """Where the file has a key of the board; the mat where it stands on one."""
+    is_in_file = key in names.document.root["board"]
+    return ("board", key) if is_in_file else ("board", "mat")
+
+
+def _twice(squares: Iterable[Square]) -> list[Square]:
+    """Those squares that are listed more than once."""
+    return in_order([at for at, count in Counter(squares).items() if count > 1])
+
+
+def _check_markers(names: Names, state: State) -> None:
+    """Survivors live where they wait, alone, and each colour has eight markers."""
+    for place, marker in enumerate(state.markers):
+        path: Path = ("survivors", marker.player)
+        if state.is_monster(marker.at) or marker.at in state.fires:
+            complaint = NO_SURVIVORS_HERE(number=place + 1)
+            names.problem(path, complaint, at="key")
+        id = state.unit_at(marker.at)
+        if id:
+            complaint = MARKER_ON_A_UNIT(square=name(marker.at), unit=id)
+            names.problem(path, complaint, at="key")
+    squares = [marker.at for marker in state.markers]
+    if state.settings.readings.get("second-marker") != "stacked":
+        for at in _twice(squares):
+            names.problem(("survivors",), TWO_MARKERS(square=name(at)), at="key")
+    for player in PLAYERS:
+        waiting = len([each for each in state.markers if each.player == player])
+        rescued = state.rescued.get(player)
+        number = waiting + (rescued or 0)
+        if number > MARKERS:
+            path = ("survivors" if waiting else "won", player)
+            complaint = TOO_MANY_MARKERS(player=player, number=number, limit=MARKERS)
+            names.problem(path, complaint, at="key")
+        cards = state.won.get(player, ()).count(SURVIVORS)
+        if rescued is not None and rescued < cards:
+            complaint = TOO_FEW_MARKERS(player=player, cards=cards, markers=rescued)
+            names.problem(("won", player, "markers"), complaint)
 
 
 def _check_player(names: Names, state: State, player: str) -> None:
@@ -85,15 +165,34 @@ def _check_player(names: Names, state: State, player: str) -> None:
 
 
 def _check_cards(names: Names, state: State) -> None:
-    """No more cards of a kind than the deck of 32 has."""
-    seen = [card.name for card in state.deck or ()]
-    seen += state.discard
-    for won in state.won.values():
-        seen += won
-    for card, count in DECK.items():
-        if seen.count(card) > count:
-            key = next(
-                key for key in ("deck", "won", "discard") if key in names.document.root
-            )
-            complaint = TOO_MANY_CARDS(number=seen.count(card), card=card, limit=count)
-            names.problem((key,), complaint, at="key")
+    """No more cards of a kind than the deck of 32 has, and the last one at the end."""
+    deck = [card.name for card in state.deck or ()]
+    for card, number in MONSTER_HITS.excess([*deck, *state.seen_cards()]).items():
+        keys = ("deck", "won", "discard", "seen", "survivors")
+        key = next(key for key in keys if key in names.document.root)
+        complaint = TOO_MANY_CARDS(number=number, card=card, limit=DECK[card])
+        names.problem((key,), complaint, at="key")
+    if state.turn.phase == OVER:
+        return
+    if state.deck is not None and deck[-1:] != [ACCOMPLISHED]:
+        names.problem(("deck",), DECK_END(card=ACCOMPLISHED), at="key")
+    for player, won in state.won.items():
+        if ACCOMPLISHED in won:
+            complaint = ALREADY_OVER(card=ACCOMPLISHED)
+            names.problem(("won", player, "cards"), complaint, at="key")
+    if ACCOMPLISHED in state.discard:
+        names.problem(("discard",), ALREADY_OVER(card=ACCOMPLISHED), at="key")
+
+
+def _check_turn(names: Names, state: State) -> None:
+    """Only units of the active player move and fire, and these only in its phase."""
+    turn = state.turn
+    for key in ("moved", "fired", "passed"):
+        ids = getattr(turn, key)
+        for place, id in enumerate(ids):
+            unit = state.units.get(id)
+            if unit is not None and unit.player != turn.player:
+                complaint = NOT_OF_THIS_TURN(unit=id, player=unit.player)
+                names.problem(("turn", key, place), complaint)
+        if ids and key != "moved" and turn.phase not in (ATTACK, OVER):
+            names.problem(("turn", key), SHOT_TOO_EARLY(), at="key")

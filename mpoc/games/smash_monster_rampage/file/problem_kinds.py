@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT, WRONG_PHASE
+from mpoc.scenario.problem_kinds import DUPLICATE, DUPLICATE_ID, OVER_LIMIT, WRONG_PHASE
 from mpoc.schema.problem_kinds import MISSING_KEY
 from mpoc.text.problems import ProblemKind
 
@@ -21,6 +21,13 @@ UNKNOWN_UNIT = ProblemKind(
     "Write it as it stands where the units are placed.",
     expected="{known}",
     hint="add it under `units`: `{name}: {player: …, type: …, at: …}`",
+)
+
+UNIT_TWICE = DUPLICATE_ID.but(
+    hint=(
+        "choose another id, also where `{id}` was destroyed: an id means one unit from "
+        "the first action to the last"
+    ),
 )
 
 # The position
@@ -101,6 +108,45 @@ DECK_ORDER = ProblemKind(
     "Put the card where the message expects it.",
     expected="it is always the last card",
 )
+DECK_END = DECK_ORDER.but(
+    message="the deck does not end with {card}",
+    expected="all cards that are left, the top card first and {card} last",
+    hint="leave `deck` out where only its top is known, and write the card as `draw`",
+)
+ALREADY_OVER = IMPOSSIBLE.but(
+    message="{card} has been drawn, and the game goes on",
+    expected="no {card}: who draws it ends the game",
+    hint="",
+)
+MARKER_ON_A_UNIT = OCCUPIED.but(
+    message="survivors wait at {square}, where {unit} stands",
+    expected="survivors on a square without a unit",
+    hint="a unit that reaches its own survivors rescues them at once",
+)
+TWO_MARKERS = OCCUPIED.but(
+    message="survivors wait at {square} twice",
+    expected="one Survivor Marker a square",
+    hint="the reading `second-marker: stacked` allows it",
+)
+TOO_FEW_MARKERS = IMPOSSIBLE.but(
+    message="{player} has won {cards} cards `Survivors` and {markers} markers",
+    expected="a marker for each card `Survivors`, since both are won together",
+    hint="",
+)
+SAME_COORDINATES = DUPLICATE.but(
+    message="{square} is printed on another Survivors card",
+    expected="a square for each Survivors card",
+    hint="",
+)
+NOT_OF_THIS_TURN = IMPOSSIBLE.but(
+    message="{unit} belongs to {player}, whose turn it is not",
+    expected="units of the active player",
+    hint="",
+)
+SHOT_TOO_EARLY = WRONG_PHASE.but(
+    message="units fire in the attack phase alone",
+    expected="`phase: attack`, or no shots",
+)
 DEBRIS_TWICE = DUPLICATE.but(
     message="{square} is a debris square already",
     hint="each square belongs to one block",
@@ -118,7 +164,24 @@ TOO_MANY_OF_A_TYPE = OVER_LIMIT.but(
 )
 TOO_MANY_CARDS = OVER_LIMIT.but(
     message="there are {number} cards `{card}` in the file",
-    expected="at most {limit} in deck, discard and won cards together",
+    expected="at most {limit} in deck, discard, won cards and survivors who wait",
+)
+
+TOO_MANY_BUILDINGS = OVER_LIMIT.but(
+    message="the board has {number} debris squares", expected="at most {limit}"
+)
+TOO_MANY_FIRES = OVER_LIMIT.but(
+    message="{number} buildings burn",
+    expected="at most {limit}, one for each Fire Marker",
+    hint="the reading `fire-limit: none` allows more",
+)
+TOO_MANY_COORDINATES = OVER_LIMIT.but(
+    message="the board lists {number} coordinates",
+    expected="at most {limit}, one for each Survivors card",
+)
+TOO_MANY_MARKERS = OVER_LIMIT.but(
+    message="{player} has {number} Survivor Markers",
+    expected="at most {limit} of each colour, waiting and won together",
 )
 
 # Actions

@@ -309,6 +309,8 @@ def _keys_30(v):
         elif k == 'won': ok = isinstance(x, dict) and _keys_14(x)
         elif k == 'deck': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'unknown'} if x.__class__ is str else isinstance(x, list) and len(x) <= 32 and _entries_16(x))
         elif k == 'discard': ok = _cards(x)
+        elif k == 'seen': ok = _cards(x)
+        elif k == 'coordinates': ok = _spaces(x)
         elif k == 'actions': ok = isinstance(x, list) and len(x) <= 2000 and _entries_17(x)
         elif k == 'expect': ok = isinstance(x, dict) and _keys_28(x)
         elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_29(x)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from mpoc.engine.statements import (
     LEAVE,
+    Check,
     Choice,
     Draw,
     Enter,
@@ -13,7 +14,7 @@ from mpoc.engine.statements import (
     Option,
     Rule,
 )
-from mpoc.games.kit.spaces.grid import in_order
+from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, steps_between
 from mpoc.games.smash_monster_rampage.book.headings import h
@@ -21,15 +22,13 @@ from mpoc.games.smash_monster_rampage.effects import ignite, settle
 from mpoc.games.smash_monster_rampage.game import (
     Game,
 )
-from mpoc.games.smash_monster_rampage.state import Card, State, opponent
-from mpoc.games.smash_monster_rampage.turn.cards import CARDS, MONSTER_HITS
+from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, Card, State, opponent
+from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
     CRITICAL_MISS,
     SURVIVORS,
 )
-
-if TYPE_CHECKING:
-    pass
 
 CITE = h("unit-attacks")
 
@@ -79,25 +78,31 @@ def draw_and_obey(game: Game, id: str) -> Rule[None]:
 def _draw(game: Game) -> Rule[Card]:
     """The card on top: known, or as the file says."""
     state = game.state
-    cite = h("monster-hit-cards")
     known = state.deck[0] if state.deck else None
-    left = {known.name: 1} if known is not None else MONSTER_HITS.left(_seen(state))
-    drawn: str = yield Draw(
+    likely = {known.name: 1} if known else MONSTER_HITS.drawable(state.seen_cards())
+    # A file need not list the cards that lay above the last one.
+    may_be_last = known is None and ACCOMPLISHED not in likely
+    options = {**likely, ACCOMPLISHED: 0} if may_be_last else likely
+    drawn: str = yield CardDraw(
         "fire",
         "",
         game.player,
         "the top Monster Hit card",
-        tuple([Option(each, each) for each in left]),
-        cite,
+        tuple([Option(each, each) for each in options]),
+        h("monster-hit-cards"),
         True,
-        weights=tuple(left.values()),
+        weights=tuple(options.values()),
     )
+    if drawn == ACCOMPLISHED and may_be_last:
+        yield Note(
+            f"{ACCOMPLISHED} is the last card: those above it are drawn, although the "
+            "file does not list them all",
+            h("set-up"),
+        )
     if drawn != SURVIVORS:
         return Card(drawn)
-    squares = list(state.city.survivors or state.city.size.places())
-    if known is not None and known.at is not None:
-        squares = [known.at]
-    at = yield Draw(
+    squares, are_known = _coordinates(state)
+    at = yield CoordinatesDraw(
         "fire",
         "",
         game.player,
@@ -106,13 +111,47 @@ def _draw(game: Game) -> Rule[Card]:
         h("survivors"),
         True,
         "at",
+        weights=(int(are_known),) * len(squares),
     )
     return Card(drawn, at)
 
 
-def _seen(state: State) -> list[str]:
-    """The cards that have left the deck."""
-    seen = [*state.discard, *[SURVIVORS for _ in state.markers]]
-    for won in state.won.values():
-        seen += won
-    return seen
+class CardDraw(Draw):
+    """The draw of the top card."""
+
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        left = [option.words for option in self.options]
+        if len(left) == 1:
+            words, failure = f"{left[0]} lies on top", f"the top card is {left[0]}"
+        else:
+            words = f"{answer} is in the deck"
+            failure = f"every {answer} has left the deck"
+        check = Check(self.outside, words, False, self.cite, failure=failure)
+        return (check,)
+
+
+class CoordinatesDraw(Draw):
+    """The coordinates on a Survivors card that is drawn."""
+
+    def failed_by(self, answer: Any) -> tuple[Check, ...]:
+        where = name(answer)
+        words = f"a Survivors card in the deck has the coordinates {where}"
+        failure = f"no Survivors card in the deck has the coordinates {where}"
+        return (Check(self.outside, words, False, self.cite, failure=failure),)
+
+
+def _coordinates(state: State) -> tuple[list[Square], bool]:
+    """What a Survivors card drawn now may show, and whether that is known.
+
+    Each card has coordinates of its own: those of a card that is on the table, or that
+    has been drawn, come up no more.
+    """
+    deck = state.deck or ()
+    if deck and deck[0].at is not None:
+        return [deck[0].at], True
+    gone = {*state.coordinates, *[card.at for card in deck]}
+    listed = state.city.survivors
+    if listed:
+        gone |= {marker.at for marker in state.markers}
+    left = [at for at in listed or state.city.size.places() if at not in gone]
+    return left, bool(listed)

@@ -17,7 +17,6 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.games.kit.spaces.grid import Square
-from mpoc.games.kit.supplies import Supply
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, ring
 from mpoc.games.smash_monster_rampage.book.headings import h
@@ -61,9 +60,6 @@ from mpoc.games.smash_monster_rampage.words import (
     SURVIVORS,
     TYPES,
 )
-
-MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
-"""The 32 cards, of which the last is always Mission Accomplished."""
 
 Obey = Callable[[Game, str, Card], Rule[bool]]
 

@@ -10,7 +10,7 @@ from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.verb import SmashVerb
-from mpoc.games.smash_monster_rampage.words import D6
+from mpoc.games.smash_monster_rampage.words import D6, PLAYERS
 
 STARTS_LINE = "starts: [{at: …, facing: …}, …]"
 
@@ -32,7 +32,10 @@ class SetUp(SmashVerb):
         )
 
     def rule(self, game: Game) -> Rule[None]:
-        """The Monster is put on the place that is rolled."""
+        """The Monster is put on the place that is rolled; all units are in reserve.
+
+        A file that gives the reserves of a player goes before.
+        """
         faces = yield self.own_roll(game)
         number = faces.total
         start = game.state.city.starts.get(number)
@@ -45,6 +48,9 @@ class SetUp(SmashVerb):
             )
         assert start is not None
         yield events.PlaceMonster(number, start)
+        for player in PLAYERS:
+            if game.state.in_reserve(player) is None and not game.state.units:
+                yield events.Muster(player)
 
     @classmethod
     def exists(cls, game: Game) -> bool:
