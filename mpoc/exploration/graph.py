@@ -182,7 +182,8 @@ class PositionSummary(Record):
     the ways to each result. `choices` are its choices with the numbers of their
     actions. `forced` holds, for each quantity that differs and for each value of
     a quantity that is no number, what every player can force: at least and at most.
-    `certain` holds the value of every other quantity. `tried` counts the ways that
+    `differing` are the quantities that differ, and `certain` holds the value of every
+    other quantity. `tried` counts the ways that
     were tried. `bound` says what was used up where exploring was broken off.
     """
 
@@ -192,6 +193,7 @@ class PositionSummary(Record):
     owners: tuple[str, ...]
     has_chance: bool
     forced: Mapping[tuple[str, tuple[Value, ...]], Mapping[str, tuple[Any, Any]]]
+    differing: frozenset[str]
     certain: Mapping[str, Value]
     tried: int
     is_complete: bool
@@ -207,9 +209,12 @@ class PositionSummary(Record):
         by_player = self.forced.get((name, wanted))
         if by_player is not None and player in by_player:
             return by_player[player][0 if is_least else 1]
+        if wanted and name in self.differing:
+            return 0
+        # What is nowhere in the results is gone from there on.
         value = self.certain.get(name)
         if wanted:
-            return int(name in self.certain and value == wanted[0])
+            return int(value == wanted[0])
         return value if isinstance(value, int) else 0
 
 

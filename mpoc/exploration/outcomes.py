@@ -101,6 +101,10 @@ class Outcomes:
 
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
+        return sorted(self.results_as_met(), key=lambda entry: len(entry[1]))
+
+    def results_as_met(self) -> list[tuple[Result, tuple[Pick, ...]]]:
+        """The same in the order in which the ways meet them."""
         if self._results is None:
             for node, spent in inside_out_with_spent(self.position):
                 self._known[id(node)] = self._ways_of(node)
@@ -110,10 +114,7 @@ class Outcomes:
                     # Known ways are the most of the memory that this takes.
                     del self._known[id(later)]
             ways = self._ways_from(self.position).values()
-            self._results = [
-                (result, tuple(_picks(way)))
-                for _, way, result in sorted(ways, key=lambda entry: entry[0])
-            ]
+            self._results = [(result, tuple(_picks(way))) for _, way, result in ways]
         return self._results
 
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
@@ -131,7 +132,7 @@ class Outcomes:
         """Whether the answers at a fork leave different results open."""
         if fork.matters is not None:
             return fork.matters
-        self.results()
+        self.results_as_met()
         return self._matters[id(fork)]
 
     def _is_decisive(self, fork: Fork) -> bool:

@@ -6,7 +6,7 @@ choices met, and what each player can force.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Choice
@@ -46,6 +46,10 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 
+ForcedValues = dict[tuple[str, tuple[Value, ...]], dict[str, tuple[Any, Any]]]
+"""What players can force of a quantity, or of one of its values: least and most."""
+
+
 def summarize(
     position: Position, explorer: Explorer, scenario: Scenario, rules: Ruleset
 ) -> PositionSummary:
@@ -54,66 +58,64 @@ def summarize(
     quantities = Quantities(wording)
     outcomes = Outcomes(position, coarse_key(quantities))
     portable = _Portable(outcomes, quantities, wording)
+    met = outcomes.results_as_met()
     results = tuple(
-        [
-            (len(way), portable.way(way), portable.result(result))
-            for result, way in outcomes.results()
-        ]
+        [(len(way), portable.way(way), portable.result(result)) for result, way in met]
     )
     ways = tuple(
         [(portable.result(result), ways) for result, ways in ways_to(outcomes).values()]
     )
     players = list(wording.position(scenario.start)["players"])
-    forced_values, certain = _forced_values(outcomes, quantities, players)
+    values_by_result = [quantities.of(result) for result, _ in met]
+    tallied = tallied_in([result for result, _ in met])
+    names = differing(values_by_result, tallied)
+    every = dict.fromkeys([name for values in values_by_result for name in values])
+    possible = {
+        name: list(dict.fromkeys([values.get(name) for values in values_by_result]))
+        for name in names
+        if name not in tallied
+    }
+    numbers = [
+        QuantityMeasure(quantities, name, name in tallied)
+        for name in names
+        if name in tallied or numbers_of(possible[name])
+    ]
+    forced: ForcedValues = {}
+    if position.is_complete:
+        forced = _forced(Forcing(outcomes), quantities, possible, numbers, players)
     return PositionSummary(
         results,
         ways,
         tuple([(action, portable.fork(fork)) for action, fork in choices_of(position)]),
         tuple(owners(position)),
         has_chance(position),
-        forced_values,
-        certain,
+        forced,
+        frozenset(names),
+        {name: values_by_result[0].get(name) for name in every if name not in names},
         explorer.ways,
         position.is_complete,
         explorer.bound,
     )
 
 
-ForcedValues = dict[tuple[str, tuple[Value, ...]], dict[str, tuple[Any, Any]]]
-
-
-def _forced_values(
-    outcomes: Outcomes, quantities: Quantities, players: Sequence[str]
-) -> tuple[ForcedValues, dict[str, Value]]:
-    """What each player can force of what differs, and the value of everything else."""
-    results = [result for result, _ in outcomes.results()]
-    values_by_result = [quantities.of(result) for result in results]
-    tallied = tallied_in(results)
-    names = differing(values_by_result, tallied)
-    every = dict.fromkeys([name for values in values_by_result for name in values])
-    certain = {
-        name: values_by_result[0].get(name) for name in every if name not in names
-    }
-    forced_values: ForcedValues = {}
-    if not outcomes.is_complete:
-        return forced_values, certain
-    forcing = Forcing(outcomes)
-    possible = {
-        name: list(dict.fromkeys([values.get(name) for values in values_by_result]))
-        for name in names
-        if name not in tallied
-    }
-    numbers = [name for name in names if name in tallied or numbers_of(possible[name])]
+def _forced(
+    forcing: Forcing,
+    quantities: Quantities,
+    possible: Mapping[str, Sequence[Value]],
+    numbers: Sequence[QuantityMeasure],
+    players: Sequence[str],
+) -> ForcedValues:
+    """What each player can force of the possible values, and of numbers."""
+    values: ForcedValues = {}
     for player in players:
-        forced = forcing.force_values(quantities, possible, player)
-        for (name, value), ends in forced.items():
-            by_player = forced_values.setdefault((name, (value,)), {})
-            by_player[player] = ends.least, ends.most
-        for name in numbers:
-            measure = QuantityMeasure(quantities, name, name in tallied)
+        for (name, value), ends in forcing.force_values(
+            quantities, possible, player
+        ).items():
+            values.setdefault((name, (value,)), {})[player] = ends.least, ends.most
+        for measure in numbers:
             ends = forcing.force(measure, player)
-            forced_values.setdefault((name, ()), {})[player] = ends.least, ends.most
-    return forced_values, certain
+            values.setdefault((measure.name, ()), {})[player] = ends.least, ends.most
+    return values
 
 
 class _Portable:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from command_line import run
+from places import ROOT
 
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.exploration import exploration_of, explorer_of, steps
@@ -25,9 +26,11 @@ from mpoc.parallel import positions, sharing
 from mpoc.parallel.action_graphs import SharedExploration
 from mpoc.parallel.sent_file import SentFile
 from mpoc.parallel.sharing import Answer, Piece, Task
+from mpoc.report.explored import exploration_document
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
 from mpoc.scenario.terms import Terms
+from mpoc.text.problems import FileProblems
 
 BOTH = """\
 mpoc: 1
@@ -59,10 +62,15 @@ actions:
 
 
 @pytest.fixture
-def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A file whose positions are shared out, however little work they are."""
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is shared out, however little work it is."""
     monkeypatch.setattr(sharing, "LEAST_SECONDS", 0)
     monkeypatch.setattr(sharing, "WIDE", 1)
+
+
+@pytest.fixture
+def both(tmp_path: Path, eager: None) -> str:
+    """A file whose positions are shared out."""
     path = tmp_path / "both.mpoc.yaml"
     path.write_text(BOTH, "utf-8")
     return str(path)
@@ -136,6 +144,59 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
     assert other.ways == one.ways
     assert other.controls == one.controls
     assert any(control.is_number for control in one.controls)
+
+
+MOST_WAYS = 1_500
+"""Scenarios with more ways than these take too long to explore twice."""
+
+SHARED = (
+    "disputes/run-and-step-over-two-turns",
+    "movement/refuel-after-an-attack",
+    "puzzles/moves/a-new-form-brings-no-new-action",
+    "puzzles/moves/hatched-beside-the-nest-and-fighting-with-three-boost-dice",
+    "rulings/unit-back-in-play-attack",
+)
+"""In these a figure is gone after some of the positions that are sent."""
+
+
+def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
+    """Where exploring alone and with positions sent away come to different reports."""
+    whole = alone(path, most=MOST_WAYS, **how)
+    if not whole.is_complete:
+        return
+    other, _ = shared(path, **how)
+    wording = rules_of(whole.scenario.game).wording()
+    here = exploration_document(whole, wording)
+    there = exploration_document(other, wording)
+    for key in here:
+        if here[key] != there[key]:
+            yield here[key], there[key]
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("name", SHARED)
+def test_a_figure_that_is_gone_elsewhere_is_gone_here(name: str) -> None:
+    path = str(ROOT / "scenarios" / "rise" / f"{name}.mpoc.yaml")
+    assert [*differences(path, is_free=True)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize("part", range(8))
+def test_every_scenario_explored_elsewhere_comes_to_the_same(part: int) -> None:
+    for path in sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))[part::8]:
+        if problems_or_few_actions(path):
+            continue
+        for how in ({}, {"is_free": True}, {"dice": True}):
+            assert [*differences(str(path), **how)] == [], (path.name, how)
+
+
+def problems_or_few_actions(path: Path) -> bool:
+    """Whether there is nothing between two actions to explore."""
+    try:
+        return len(load(str(path)).actions) < 2
+    except FileProblems:
+        return True
 
 
 def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
