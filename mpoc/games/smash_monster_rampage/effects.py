@@ -14,7 +14,7 @@ from mpoc.games.smash_monster_rampage.game import (
     reserves_line,
     won_line,
 )
-from mpoc.games.smash_monster_rampage.state import is_helicopter, opponent
+from mpoc.games.smash_monster_rampage.state import State, is_helicopter, opponent
 from mpoc.games.smash_monster_rampage.words import (
     FIRE_MARKERS,
     FIRES,
@@ -109,20 +109,43 @@ def _rationed(
 
 def city_falls(game: Game) -> Rule[bool]:
     """Whether the game is over, as it is when no building is left (how-to-win)."""
-    state = game.state
-    if not state.winner and state.city.debris and not state.buildings():
+    if not game.state.winner and is_city_lost(game.state):
         yield events.EndGame(NOBODY, "no building is left")
     return bool(game.state.winner)
+
+
+def is_city_lost(state: State) -> bool:
+    """Whether there were buildings and none is left."""
+    return bool(state.city.debris) and not state.buildings()
 
 
 def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
     """Whether the game is over after something happened.
 
-    `before` are the ids of the units that were on the board: the city falls first,
-    then a player may have lost the last unit (how-to-win).
+    `before` are the ids of the units that were on the board: the city may have fallen,
+    or a player may have lost the last unit (how-to-win).
     """
-    if (yield from city_falls(game)):
+    is_city_first = not (is_city_lost(game.state) and _is_last_unit_first(game, before))
+    if is_city_first and (yield from city_falls(game)):
         return True
+    if (yield from _is_beaten(game, before)):
+        return True
+    return (yield from city_falls(game))
+
+
+def _is_last_unit_first(game: Game, before: Iterable[str]) -> bool:
+    """Whether a last unit that was lost counts before the city that fell with it."""
+    state = game.state
+    for player in {state.lost[id].player for id in before if id in state.lost}:
+        reserve = state.in_reserve(player)
+        is_left = state.units_of(player) or (reserve is not None and reserve.total)
+        if not is_left and not state.won.get(player):
+            return game.reading("city-or-last-unit") == "last-unit-first"
+    return False
+
+
+def _is_beaten(game: Game, before: Iterable[str]) -> Rule[bool]:
+    """Whether the game ends because a player has lost the last unit."""
     beaten = []
     for player in PLAYERS:
         lost = [id for id in before if id in game.state.lost]

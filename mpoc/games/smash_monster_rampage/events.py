@@ -199,7 +199,9 @@ class Trade(Event):
             kept.remove(card)
         for type in self.types:
             stock = stock.plus(type)
+        turn = state.turn
         return state.but(
+            turn=turn.but(traded=turn.traded + len(self.cards)),
             won=_with(state.won, self.player, tuple(kept)),
             discard=(*state.discard, *self.cards),
             reserves=_with(state.reserves, self.player, stock),

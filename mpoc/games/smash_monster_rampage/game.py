@@ -62,6 +62,21 @@ def of_phase(game: Game, *phases: str) -> Iterator[Check]:
     return PHASES.checks(phases, turn.phase, turn.player, game.state.ending)
 
 
+def dice_rolled(game: Game) -> Iterator[Check]:
+    """Whether the movement phase may end as far as its dice go (unit-movement)."""
+    turn = game.state.turn
+    if turn.phase == MOVE and turn.points is None:
+        yield Check(
+            "must-do-first",
+            "the movement dice have been rolled, or need not be",
+            game.reading("movement-roll") == "optional",
+            h("unit-movement"),
+            "they are rolled even if no unit moves",
+            "roll-movement",
+            failure="the movement dice have not been rolled yet",
+        )
+
+
 def of_unit(game: Game, id: str) -> Iterable[Check]:
     """Whether a unit is on the board and belongs to the active player."""
     state = game.state

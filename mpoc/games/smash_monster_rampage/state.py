@@ -17,6 +17,7 @@ from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     OFF_THE_LATTICE,
     POINTS_OUT_OF_PHASE,
+    TRADED_AND_MOVING,
 )
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNIT
 from mpoc.games.smash_monster_rampage.words import (
@@ -26,6 +27,7 @@ from mpoc.games.smash_monster_rampage.words import (
     EDITIONS,
     GONE,
     HELICOPTER,
+    MOST_TRADED,
     MOVE,
     OVER,
     PHASES,
@@ -123,7 +125,8 @@ class Turn(Keyed):
 
     `points` are the movement points left, None before the dice are rolled. `moved` are
     the units that have moved or entered, `fired` those that have fired; `passed` could
-    have fired when a nearer unit did, and now may not.
+    have fired when a nearer unit did, and now may not. `traded` cards stand instead of
+    moving, so that the movement phase is over.
     """
 
     player: str = key(PLAYER, "Whose turn it is.", example="green")
@@ -141,9 +144,17 @@ class Turn(Keyed):
         _UNITS, "Units that may not fire: a nearer one has.", default=()
     )
 
+    traded: int = key(
+        Count("a number of cards", MOST_TRADED),
+        "Cards traded this turn, instead of moving.",
+        default=0,
+    )
+
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Movement points belong to the movement phase."""
+        """Movement points belong to the movement phase, which a trade ends."""
+        if values.get("phase", MOVE) == MOVE and values.get("traded"):
+            names.problem((*path, "traded"), TRADED_AND_MOVING(), at="key")
         if values.get("phase", MOVE) != MOVE and "points" in values:
             names.problem((*path, "points"), POINTS_OUT_OF_PHASE(), at="key")
         return True

@@ -19,6 +19,14 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "both-wiped-out": ("undecided", "active-player-loses"),
     "hopeless-shots": ("allowed", "refused"),
     "entering-cost": ("one", "free"),
+    "one-at-range-one": ("critical-miss", "hit"),
+    "shooting-order": ("farther-forfeits", "farther-first"),
+    "rescue-in-passing": ("rescued", "stop-only"),
+    "areas-at-the-edge": ("cut-off", "round-the-edge"),
+    "no-free-neighbour": ("lost", "nearest-free"),
+    "deadly-neighbour": ("allowed", "spared"),
+    "movement-roll": ("optional", "required"),
+    "city-or-last-unit": ("city-first", "last-unit-first"),
 }
 
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}

@@ -155,6 +155,10 @@ POINTS_OUT_OF_PHASE = WRONG_PHASE.but(
     message="movement points are spent in the movement phase alone",
     expected="`phase: move`, or no `points`",
 )
+TRADED_AND_MOVING = WRONG_PHASE.but(
+    message="cards are traded instead of moving, and the movement phase is over then",
+    expected="`phase: monster` or `phase: attack`",
+)
 TOO_MANY_UNITS = OVER_LIMIT.but(
     message="{player} has {number} units on the board", expected="at most {limit}"
 )

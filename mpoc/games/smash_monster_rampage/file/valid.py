@@ -61,6 +61,14 @@ def _keys_2(v):
         elif k == 'both-wiped-out': ok = x.__class__ is str and x in {'undecided', 'active-player-loses'}
         elif k == 'hopeless-shots': ok = x.__class__ is str and x in {'allowed', 'refused'}
         elif k == 'entering-cost': ok = x.__class__ is str and x in {'one', 'free'}
+        elif k == 'one-at-range-one': ok = x.__class__ is str and x in {'critical-miss', 'hit'}
+        elif k == 'shooting-order': ok = x.__class__ is str and x in {'farther-forfeits', 'farther-first'}
+        elif k == 'rescue-in-passing': ok = x.__class__ is str and x in {'rescued', 'stop-only'}
+        elif k == 'areas-at-the-edge': ok = x.__class__ is str and x in {'cut-off', 'round-the-edge'}
+        elif k == 'no-free-neighbour': ok = x.__class__ is str and x in {'lost', 'nearest-free'}
+        elif k == 'deadly-neighbour': ok = x.__class__ is str and x in {'allowed', 'spared'}
+        elif k == 'movement-roll': ok = x.__class__ is str and x in {'optional', 'required'}
+        elif k == 'city-or-last-unit': ok = x.__class__ is str and x in {'city-first', 'last-unit-first'}
         else: ok = False
         if not ok: return False
     return True
@@ -116,6 +124,7 @@ def _keys_9(v):
         elif k == 'moved': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
         elif k == 'fired': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
         elif k == 'passed': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
+        elif k == 'traded': ok = x.__class__ is int and x >= 0 and x <= 2
         else: ok = False
         if not ok: return False
     return True

@@ -18,12 +18,13 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import name, ring
+from mpoc.games.smash_monster_rampage.board import name, ring, steps_between
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import (
     city_falls,
     destroy,
     ignite,
+    is_city_lost,
     settle,
     smash,
 )
@@ -130,11 +131,7 @@ def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
     assert card.at is not None
     at: Square = card.at
     if _is_taken(game, at):
-        places = [
-            beside
-            for beside in game.state.city.size.neighbours(at)
-            if not _is_taken(game, beside)
-        ]
+        places = _free_beside(game, at)
         if not places:
             yield Note(f"every square beside {name(at)} is taken", cite)
             return (yield from _keep(game, card.name, False))
@@ -147,12 +144,31 @@ def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
             tuple([Option(place, name(place)) for place in places]),
             cite,
         )
-    if at in game.state.fires or game.state.is_monster(at):
+    if _is_deadly(game, at):
         why = "the building burns" if at in game.state.fires else "the Monster is there"
         yield Note(f"the survivors at {name(at)} are lost at once: {why}", cite)
         return (yield from _keep(game, card.name, False))
     yield events.PlaceSurvivors(Marker(player, at))
     return True
+
+
+def _free_beside(game: Game, at: Square) -> list[Square]:
+    """Where survivors may land instead of a square that is taken; empty for nowhere."""
+    size = game.state.city.size
+    places = [beside for beside in size.neighbours(at) if not _is_taken(game, beside)]
+    if not places and game.reading("no-free-neighbour") == "nearest-free":
+        free = [square for square in size.places() if not _is_taken(game, square)]
+        least = min([steps_between(at, square, True) for square in free], default=0)
+        places = [each for each in free if steps_between(at, each, True) == least]
+    safe = [place for place in places if not _is_deadly(game, place)]
+    if 0 < len(safe) < len(places) and game.reading("deadly-neighbour") == "spared":
+        return safe
+    return places
+
+
+def _is_deadly(game: Game, at: Square) -> bool:
+    """Whether survivors who land on a square are lost at once."""
+    return at in game.state.fires or game.state.is_monster(at)
 
 
 def _is_taken(game: Game, at: Square) -> bool:
@@ -258,8 +274,10 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
 
 def _rage(game: Game, id: str, card: Card) -> Rule[bool]:
     area = on_board(game, ring(game.monster.at))
+    before = tuple(game.state.units)
     smashed = yield from smash(game, area, h("monster-rage"), True)
-    if (yield from city_falls(game)):
+    if is_city_lost(game.state):
+        yield from settle(game, before)
         return False
     return (yield from _keep(game, card.name, not smashed))
 

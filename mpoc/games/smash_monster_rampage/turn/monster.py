@@ -67,8 +67,12 @@ def _turn(game: Game, way: str) -> Rule[bool]:
 
 
 def on_board(game: Game, squares: Sequence[Square]) -> tuple[Square, ...]:
-    """Those squares that are on the board."""
-    return tuple([at for at in squares if game.state.city.size.has(at)])
+    """Those squares that are on the board; they may go on at the opposite edge."""
+    size = game.state.city.size
+    there = [at for at in squares if size.has(at)]
+    if len(there) < len(squares) and game.reading("areas-at-the-edge") != "cut-off":
+        there = [(column % size.columns, row % size.rows) for column, row in squares]
+    return tuple(dict.fromkeys(there))
 
 
 def _blast(game: Game) -> Rule[bool]:

@@ -191,7 +191,8 @@ def go_along(game: Game, id: str, path: UnitPath, paid: int) -> Rule[None]:
             for each in game.state.markers
             if each.at == at and each.player == unit.player
         ]
-        if place + 1 < len(path.stops) and not waits:
+        is_passing = place + 1 < len(path.stops)
+        if is_passing and not (waits and rescues_in_passing(game)):
             continue
         points = game.state.turn.points
         assert points is not None
@@ -200,6 +201,11 @@ def go_along(game: Game, id: str, path: UnitPath, paid: int) -> Rule[None]:
         paid = cost
         for marker in waits:
             yield events.Rescue(id, marker)
+
+
+def rescues_in_passing(game: Game) -> bool:
+    """Whether a unit rescues survivors on whose square its move does not end."""
+    return game.reading("rescue-in-passing") == "rescued"
 
 
 def steps_of(unit: Unit) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     passing_checks,
     path_of,
     points_checks,
+    rescues_in_passing,
     stop_checks,
 )
 from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
@@ -139,8 +140,13 @@ class Deploy(SmashVerb):
         assert points is not None
         unit = Unit(game.player, self.type, self.at, self.facing)
         yield events.Enter(self.id, unit, cost, points - cost)
-        for marker in markers:
-            if marker.at == self.at and marker.player == unit.player:
+        waits = [
+            each
+            for each in markers
+            if each.at == self.at and each.player == unit.player
+        ]
+        if waits and (not self.steps or rescues_in_passing(game)):
+            for marker in waits:
                 yield events.Rescue(self.id, marker)
         yield from go_along(game, self.id, path, cost)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Check, Cite, Rule
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
-from mpoc.games.smash_monster_rampage.game import Game, of_phase
+from mpoc.games.smash_monster_rampage.game import Game, dice_rolled, of_phase
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.verb import SmashVerb
 from mpoc.games.smash_monster_rampage.words import MONSTER, MOVE
@@ -20,8 +20,9 @@ class EndMovement(SmashVerb):
     passes = True
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """The movement phase."""
-        return of_phase(game, MOVE)
+        """The movement phase, and as a table may read it, its dice."""
+        yield from of_phase(game, MOVE)
+        yield from dice_rolled(game)
 
     def rule(self, game: Game) -> Rule[None]:
         """The Monster acts next; points that are left lapse."""

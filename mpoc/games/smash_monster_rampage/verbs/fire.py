@@ -70,7 +70,19 @@ class Fire(SmashVerb):
         aimed = aim(game, unit)
         yield from aimed
         spaces = game.range_of(unit.at)
-        if spaces > MOST_ON_A_DIE and all([check.holds for check in aimed]):
+        if not all([check.holds for check in aimed]):
+            return
+        farther = self._farther(game, spaces)
+        if farther:
+            yield Check(
+                "must-do-first",
+                "the unit farthest from the Monster fires first",
+                game.reading("shooting-order") == "farther-forfeits",
+                self.cite,
+                f"{' and '.join(farther)} can fire from farther away",
+                failure="a unit farther from the Monster has not fired yet",
+            )
+        if spaces > MOST_ON_A_DIE:
             yield Check(
                 "out-of-range",
                 "some roll of one die reaches the Monster",
@@ -84,13 +96,14 @@ class Fire(SmashVerb):
         """A roll of the range hits and draws a card; a one is a Critical Miss."""
         spaces = game.range_of(game.state.units[self.unit].at)
         faces = yield self.own_roll(game, self.unit)
+        needs = _needed(game, spaces)
         result = MISS
-        if not faces.reaches(2):
+        if needs > 1 and not faces.reaches(2):
             result = CRITICAL
-        elif faces.reaches(spaces):
+        elif faces.reaches(needs):
             result = HIT
         passed = self._farther(game, spaces)
-        yield events.Shoot(self.unit, faces, spaces, max(spaces, 2), result, passed)
+        yield events.Shoot(self.unit, faces, spaces, needs, result, passed)
         before = tuple(game.state.units)
         if result == CRITICAL:
             yield from critical_miss(game, self.unit)
@@ -135,3 +148,10 @@ class Fire(SmashVerb):
 
     def headline(self, state: State) -> str:
         return f"{state.turn.player} attacks the Monster with {state.words(self.unit)}"
+
+
+def _needed(game: Game, spaces: int) -> int:
+    """The least number that hits from a range: never a one, but from a range of one."""
+    if spaces > 1:
+        return spaces
+    return 1 if game.reading("one-at-range-one") == "hit" else 2

@@ -8,7 +8,12 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import settle
-from mpoc.games.smash_monster_rampage.game import Game, monster_known, of_phase
+from mpoc.games.smash_monster_rampage.game import (
+    Game,
+    dice_rolled,
+    monster_known,
+    of_phase,
+)
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.monster import obey
 from mpoc.games.smash_monster_rampage.verb import SmashVerb
@@ -25,6 +30,7 @@ class Monster(SmashVerb):
     def checks(self, game: Game) -> Iterator[Check]:
         """The Monster's phase; movement is over then, whether or not that was said."""
         yield from of_phase(game, MOVE, MONSTER)
+        yield from dice_rolled(game)
         yield from monster_known(game)
 
     def rule(self, game: Game) -> Rule[None]:

@@ -65,12 +65,15 @@ class Trade(SmashVerb):
         return cards == units
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """After the movement dice and before any move: cards that are won, and room."""
+        """After the movement dice and before any move: cards that are won, and room.
+
+        The second exchange of a phase may be an action of its own.
+        """
         state, player, turn = game.state, game.player, game.state.turn
         won, owned = state.won.get(player), state.owned(player)
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
-        yield from of_phase(game, MOVE)
+        yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
         yield Check(
             "wrong-phase",
             "cards are traded after the movement dice are rolled",
@@ -91,9 +94,10 @@ class Trade(SmashVerb):
         yield Check(
             "over-limit",
             f"at most {MOST_TRADED} cards are traded at a time",
-            len(self.cards) <= MOST_TRADED,
+            turn.traded + len(self.cards) <= MOST_TRADED,
             cite,
-            f"{len(self.cards)} are given",
+            f"{turn.traded + len(self.cards)} are given"
+            + (" with those before" if turn.traded else ""),
             failure=f"more than {MOST_TRADED} cards are traded at a time",
         )
         yield Check(
@@ -142,13 +146,15 @@ class Trade(SmashVerb):
     def rule(self, game: Game) -> Rule[None]:
         """The units wait in reserve, and the Monster acts next."""
         yield events.Trade(game.player, self.cards, self.take)
-        yield events.ReachPhase(MONSTER, 0)
+        if game.state.turn.phase == MOVE:
+            yield events.ReachPhase(MONSTER, 0)
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
         """One card or more for as many units, each choice of both once."""
         kinds = list(dict.fromkeys(game.state.won.get(game.player, ())))
-        for count in range(1, MOST_TRADED + 1):
+        most = MOST_TRADED - game.state.turn.traded
+        for count in range(1, most + 1):
             for cards in combinations_with_replacement(kinds, count):
                 for types in combinations_with_replacement(TYPES, count):
                     words = f"{' and '.join(cards)} for a {' and a '.join(types)}"
