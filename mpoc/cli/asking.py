@@ -389,16 +389,20 @@ def _save(session: Session, file: str, saving: SaveTarget) -> None:
     from mpoc.text.files import write_new, write_whole
 
     draft = session.drafts[-1]
-    with writing(target):
-        if saving.path:
-            write_new(target, draft.raw)
-        elif _has_changed(file, session.drafts[0]):
-            raise WrongUsage(
-                f"{file} was changed meanwhile and is left as it is; the answers were: "
-                + " | ".join(session.answers)
-            )
-        else:
-            write_whole(target, draft.raw)
+    answers = f"the answers were: {' | '.join(session.answers)}"
+    if not saving.path and _has_changed(file, session.drafts[0]):
+        raise WrongUsage(
+            f"{file} was changed meanwhile and is left as it is; {answers}"
+        )
+    try:
+        with writing(target):
+            if saving.path:
+                write_new(target, draft.raw)
+            else:
+                write_whole(target, draft.raw)
+    except WrongUsage:
+        session.say(answers)
+        raise
     count = len(session.answers)
     session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
 

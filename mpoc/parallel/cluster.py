@@ -66,10 +66,11 @@ class Cluster:
         try:
             client: Any = distributed.Client
             self.client = client(address, timeout=SECONDS, set_as_default=False)
-        except (OSError, TimeoutError, ValueError) as fault:
-            raise ClusterProblem(
-                f"no scheduler answers at {address}: {fault}"
-            ) from fault
+        except Exception as fault:
+            # An address of a kind that is not configured or not installed raises
+            # whatever dask likes.
+            why = str(fault).partition("\n")[0]
+            raise ClusterProblem(f"no scheduler answers at {address}: {why}") from fault
         try:
             self.workers = self._count_workers()
         except BaseException:

@@ -21,14 +21,13 @@ from mpoc.scenario.problem_kinds import (
     RULINGS_NO_MAPPING,
     UNKNOWN_EDITION,
 )
+from mpoc.scenario.project import project_table
 from mpoc.scenario.terms import Terms, WrongReading
 from mpoc.text.problems import Complaint, did_you_mean, quoted
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
-
-PROJECT_FILE = "pyproject.toml"
 
 
 class Preference(Record):
@@ -177,15 +176,16 @@ def wrong_reading(
     return None
 
 
-def _of_sheet(path: str, rules: Ruleset) -> Preference:
+def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
     """The readings of a file with the keys of a scenario's `rules`.
 
-    Raises FileProblems with everything that is wrong with it.
+    The file must lie `within` a folder if one is named. Raises FileProblems with
+    everything that is wrong with it.
     """
     from mpoc.text.document import read_document
     from mpoc.text.problems import FileProblems
 
-    document = read_document(path)
+    document = read_document(path, within=within)
     root = document.root
     problems = [
         document.problem((key,), NOT_IN_SHEET(key=key), at="key")
@@ -216,39 +216,8 @@ def _of_sheet(path: str, rules: Ruleset) -> Preference:
 
 def _of_project(folder: str, rules: Ruleset) -> Preference:
     """What `[tool.mpoc]` of the nearest `pyproject.toml` that has it asks for."""
-    here = os.path.abspath(folder)
-    while True:
-        path = os.path.join(here, PROJECT_FILE)
-        if os.path.isfile(path):
-            table = _table(path)
-            if table is not None:
-                return _of_table(table, os.path.relpath(path), rules)
-        above = os.path.dirname(here)
-        if above == here:
-            return NO_PREFERENCE
-        here = above
-
-
-def _table(path: str) -> Any:
-    """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
-    try:
-        with open(path, "rb") as file:
-            text = file.read()
-    except OSError:
-        return None
-    if not any(map(_may_begin_table, text.splitlines())):
-        return None
-    from tomllib import TOMLDecodeError, loads
-
-    try:
-        return loads(text.decode()).get("tool", {}).get("mpoc")
-    except (TOMLDecodeError, UnicodeDecodeError, AttributeError) as fault:
-        raise WrongReading(f"{os.path.relpath(path)}: {fault}") from fault
-
-
-def _may_begin_table(line: bytes) -> bool:
-    """Whether a line of TOML may begin the table `tool.mpoc`; it may also not."""
-    return (b"tool" in line and b"mpoc" in line) or line.strip() == b"[tool]"
+    table, path = project_table(folder)
+    return NO_PREFERENCE if table is None else _of_table(table, path, rules)
 
 
 def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
@@ -265,7 +234,8 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     if not isinstance(file, str):
         raise WrongReading(f"{where}: rulings-file is no path")
     if file:
-        sheet = _of_sheet(os.path.join(os.path.dirname(path), file), rules)
+        folder = os.path.dirname(path)
+        sheet = _of_sheet(os.path.join(folder, file), rules, folder or ".")
     edition = table.get("edition", sheet.edition)
     if edition and not _prints(edition, rules):
         edition = ""

@@ -247,13 +247,16 @@ class Document:
         return at, at + length
 
 
-def read_document(path: str, *, stdin_name: str = "<stdin>") -> Document:
+def read_document(
+    path: str, *, stdin_name: str = "<stdin>", within: str = ""
+) -> Document:
     """Read a scenario file; `-` is standard input, named `stdin_name` in messages.
 
-    Raises FileProblems where the file cannot be opened or is not such a file.
+    Raises FileProblems where the file cannot be opened, is not such a file, or lies
+    elsewhere (`read_bytes`).
     """
     name = stdin_name if path == "-" else path
-    return parse(read_bytes(path, name), name)
+    return parse(read_bytes(path, name, within), name)
 
 
 def parse(data: str | bytes, name: str, *, pure: bool = False) -> Document:
@@ -286,10 +289,13 @@ def _after_indicator(text: str, at: int) -> int:
     return at + 1 if text[at : at + 1] in (":", "-") else begin
 
 
-def read_bytes(path: str, name: str) -> bytes:
+def read_bytes(path: str, name: str, within: str = "") -> bytes:
     """The bytes of a regular file or of standard input, at most one more than allowed.
 
-    Raises FileProblems, in which `name` stands for the file.
+    A file that somebody else links or names may be any file of this machine, and
+    complaints quote its lines. So it must lie in the folder `within`, or in its own if
+    none is named, or in the working directory, wherever links lead. Raises
+    FileProblems, in which `name` stands for the file.
     """
     import os
     import stat
@@ -301,6 +307,10 @@ def read_bytes(path: str, name: str) -> bytes:
         # Opening a named pipe would wait for its writer, so its kind is asked first.
         mode = os.stat(path).st_mode
         if stat.S_ISREG(mode):
+            if (within or os.path.islink(path)) and not is_within(path, within):
+                from mpoc.text.faults import elsewhere
+
+                raise elsewhere(name)
             with open(path, "rb") as file:
                 return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
@@ -310,6 +320,23 @@ def read_bytes(path: str, name: str) -> bytes:
     from mpoc.text.faults import not_a_file
 
     raise not_a_file(name, mode)
+
+
+def is_within(path: str, folder: str = "") -> bool:
+    """Whether a file lies in a folder or in the working directory; else in its own."""
+    import os
+
+    real = os.path.realpath(path)
+    homes = [folder or os.path.dirname(path) or ".", "."]
+    return any([_is_below(real, os.path.realpath(home)) for home in homes])
+
+
+def _is_below(path: str, folder: str) -> bool:
+    import os
+
+    # Everything lies below the root, which says nothing of whose a file is.
+    is_root = os.path.dirname(folder) == folder
+    return not is_root and path.startswith(os.path.join(folder, ""))
 
 
 def _text_of(data: str | bytes, name: str) -> str:

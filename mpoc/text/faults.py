@@ -23,6 +23,7 @@ from mpoc.text.problem_kinds import (
     DIE_TO_FILL_IN,
     DIRECTIVE,
     DUPLICATE_KEY,
+    ELSEWHERE,
     EMPTY_FILE,
     EMPTY_KEY,
     FILE_TOO_LARGE,
@@ -56,6 +57,11 @@ def unreadable(file: str, fault: OSError | ValueError) -> FileProblems:
         return FileProblems([NOT_FOUND().about(file)])
     why = getattr(fault, "strerror", None) or "this cannot be the name of a file"
     return FileProblems([UNREADABLE(why=why).about(file)])
+
+
+def elsewhere(file: str) -> FileProblems:
+    """A link or a path leads out of the folder in which it stands."""
+    return FileProblems([ELSEWHERE().about(file)])
 
 
 def not_a_file(file: str, mode: int) -> FileProblems:

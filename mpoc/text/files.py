@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from errno import EACCES, EEXIST
 
 SUFFIX = ".mpoc.yaml"
 """The end of the name of every scenario file."""
@@ -16,7 +18,8 @@ def scenario_files(paths: Iterable[str]) -> list[str]:
     """The files that paths name, and the scenario files in the folders, sorted.
 
     Hidden folders are left out, links to folders are not followed. A path that does not
-    exist is kept, so that reading it reports the problem.
+    exist is kept, and so is a folder that cannot be read, so that reading it reports
+    the problem.
     """
     files: list[str] = []
     for path in paths:
@@ -39,11 +42,14 @@ def chosen_files(paths: Sequence[str]) -> list[str]:
 
 def _below(folder: str) -> Iterable[str]:
     """The scenario files in a folder and its folders."""
-    for here, folders, files in os.walk(folder):
+    closed: list[str] = []
+    walk = os.walk(folder, onerror=lambda fault: closed.append(str(fault.filename)))
+    for here, folders, files in walk:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in files:
             if name.endswith(SUFFIX):
                 yield os.path.normpath(os.path.join(here, name))
+    yield from map(os.path.normpath, closed)
 
 
 def is_among(path: str, files: Iterable[str]) -> bool:
@@ -65,34 +71,21 @@ def is_among(path: str, files: Iterable[str]) -> bool:
 def write_whole(path: str, text: str) -> None:
     """Write a file in one piece: its readers see the old text or the new one.
 
-    A file of that name is replaced and its permissions are kept. A link stays and its
-    file is written; the text is written straight to a device or a pipe. Raises OSError.
+    A file of that name is replaced and its permissions are kept; one that nobody may
+    write is left alone. A link stays and its file is written; the text is written
+    straight to a device or a pipe. Raises OSError.
     """
-    from tempfile import NamedTemporaryFile
-
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
         with open(path, "w", encoding="utf-8", newline="\n") as device:
             device.write(text)
         return
     path = os.path.realpath(path)
-    folder = os.path.dirname(path)
-    with NamedTemporaryFile(
-        "w",
-        encoding="utf-8",
-        newline="\n",
-        dir=folder,
-        prefix=f".{os.path.basename(path)[:40]}.",
-        delete=False,
-    ) as file:
-        try:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-            _keep_mode(path, file.name)
-            os.replace(file.name, path)
-        except BaseException:
-            os.unlink(file.name)
-            raise
+    if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
+        raise PermissionError(EACCES, "the file is write-protected", path)
+    with _written_beside(path, text) as new:
+        _keep_mode(path, new)
+        os.replace(new, path)
+    _sync_folder(path)
 
 
 def write_new(path: str, text: str) -> None:
@@ -100,14 +93,74 @@ def write_new(path: str, text: str) -> None:
 
     Raises FileExistsError where something has that name, and other kinds of OSError.
     """
-    # Making an empty file first keeps other processes from taking the name.
-    with open(path, "x", encoding="utf-8", newline="\n"):
-        pass
+    if os.path.lexists(path):
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
+    with _written_beside(path, text) as new:
+        _keep_mode(path, new)
+        try:
+            os.link(new, path)
+        except (NotImplementedError, PermissionError, OSError) as fault:
+            if isinstance(fault, FileExistsError):
+                raise
+            # Some systems have no links. An empty file keeps others from the name.
+            with open(path, "x", encoding="utf-8"):
+                pass
+            os.replace(new, path)
+    _sync_folder(path)
+
+
+@contextmanager
+def _written_beside(path: str, text: str) -> Iterator[str]:
+    """The path of a temporary file with a text, in the folder of another file.
+
+    It is gone in the end, also if the process is asked to end meanwhile.
+    """
+    from tempfile import mkstemp
+
+    folder, name = os.path.split(path)
+    with _until_written():
+        opened, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
+        try:
+            with open(opened, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            yield new
+        finally:
+            with suppress(FileNotFoundError):
+                os.unlink(new)
+
+
+@contextmanager
+def _until_written() -> Iterator[None]:
+    """Ask the process to end only when nothing half written is left."""
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread():
+        yield
+        return
+    waiting: list[int] = []
+    kept = {}
+    for number in (signal.SIGTERM, signal.SIGINT):
+        kept[number] = signal.signal(number, lambda got, _: waiting.append(got))
     try:
-        write_whole(path, text)
-    except BaseException:
-        os.unlink(path)
-        raise
+        yield
+    finally:
+        for number, handler in kept.items():
+            signal.signal(number, handler or signal.SIG_DFL)
+        for asked in waiting:
+            signal.raise_signal(asked)
+
+
+def _sync_folder(path: str) -> None:
+    """See to it that the name of a file outlasts a crash, where the system can."""
+    with suppress(OSError):
+        folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def _keep_mode(path: str, new: str) -> None:

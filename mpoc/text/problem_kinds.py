@@ -25,6 +25,15 @@ UNREADABLE = ProblemKind(
     "The file exists, but the system does not let mpoc read it.",
     "Check the permissions of the file.",
 )
+ELSEWHERE = ProblemKind(
+    "file-elsewhere",
+    "this leads to a file in another folder",
+    "A link, or a path in the settings, leads out of its folder. Messages quote lines "
+    "of a file, so that another's file could come to light.",
+    "Put the file itself there, or name it on the command line.",
+    expected="a file below the folder that names it, or below the working directory",
+    hint="copy the file there instead of linking it",
+)
 NOT_UTF_8 = ProblemKind(
     "not-utf-8",
     "the byte 0x{byte} is not valid UTF-8 here",

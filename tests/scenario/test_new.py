@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from pathlib import Path
 from unittest.mock import patch
@@ -138,7 +139,7 @@ def test_a_new_file_is_there_whole_or_not_at_all(
     def full(*_: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "write_whole", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
         files.write_new(str(folder / "other.txt"), "text")
     assert [each.name for each in folder.iterdir()] == ["new.txt"]

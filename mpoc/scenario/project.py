@@ -1,0 +1,86 @@
+"""The table `[tool.mpoc]` of the nearest `pyproject.toml`.
+
+Settings may change rulings. So one that cannot be read is an error, and the limits of
+scenario files hold for it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from typing import Any
+
+from mpoc.scenario.terms import WrongReading
+
+PROJECT_FILE = "pyproject.toml"
+
+MOST_BYTES = 1_048_576
+MOST_PARTS = 16
+"""The most parts of a key such as `tool.mpoc.rulings`."""
+
+_LONG_KEY = re.compile(
+    rb"^[ \t]*\[*[ \t]*(?:[^.\s=#]+[ \t]*\.[ \t]*){%d}" % MOST_PARTS, re.MULTILINE
+)
+
+
+def project_table(folder: str) -> tuple[Any, str]:
+    """The table of the nearest project file that has one, and the path of that file.
+
+    The table is None where no file from the folder upwards has one. Raises WrongReading
+    for a file that cannot be read.
+    """
+    here = os.path.abspath(folder)
+    while True:
+        path = os.path.join(here, PROJECT_FILE)
+        if os.path.lexists(path):
+            table = _table(path)
+            if table is not None:
+                return table, os.path.relpath(path)
+        above = os.path.dirname(here)
+        if above == here:
+            return None, ""
+        here = above
+
+
+def _table(path: str) -> Any:
+    """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
+    shown = os.path.relpath(path)
+    try:
+        # Opening a named pipe would wait for its writer.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise WrongReading(f"{shown}: the settings of a project are a file")
+        with open(path, "rb") as file:
+            text = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise WrongReading(
+            f"{shown}: the file cannot be read: {fault.strerror}"
+        ) from fault
+    if len(text) > MOST_BYTES:
+        raise WrongReading(f"{shown}: the file is longer than {MOST_BYTES // 1024} KiB")
+    if not any(map(_may_begin_table, text.splitlines())):
+        return None
+    if _LONG_KEY.search(text):
+        raise WrongReading(f"{shown}: a key has more than {MOST_PARTS} parts")
+    from tomllib import loads
+
+    try:
+        tool = loads(text.decode()).get("tool", {})
+    except RecursionError as fault:
+        raise WrongReading(f"{shown}: values are nested too deeply") from fault
+    except ValueError as fault:
+        # A mistake of TOML or UTF-8, or a number with thousands of digits.
+        words = str(fault).partition(";")[0]
+        raise WrongReading(f"{shown}: {words}") from fault
+    if not isinstance(tool, dict):
+        raise WrongReading(f"{shown}: `tool` is not a table")
+    return tool.get("mpoc")
+
+
+def _may_begin_table(line: bytes) -> bool:
+    """Whether a line of TOML may begin the table `tool.mpoc`; it may also not."""
+    return (b"tool" in line and b"mpoc" in line) or _is_of_tool(line.strip())
+
+
+def _is_of_tool(line: bytes) -> bool:
+    return line == b"[tool]" or line.partition(b"=")[0].strip() == b"tool"

@@ -1,0 +1,86 @@
+"""Settings that cannot be read are an error: they may change rulings."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import ROOT
+
+SMASH = ROOT / "scenarios" / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The place of a project file that is not there yet, above a scenario."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rulings").mkdir()
+    (tmp_path / "rulings" / "smash.mpoc.yaml").write_bytes(SMASH.read_bytes())
+    return tmp_path / "pyproject.toml"
+
+
+DEEP = f"x = {'[' * 5_000}{']' * 5_000}"
+LONG = f"{'.'.join(['a'] * 100_000)} = 1"
+
+UNREADABLE: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a folder": (Path.mkdir, "the settings of a project are a file"),
+    "a pipe": (os.mkfifo, "the settings of a project are a file"),
+    "a link to itself": (
+        lambda path: path.symlink_to(path.name),
+        "the file cannot be read: Too many levels of symbolic links",
+    ),
+    "no table": (lambda path: path.write_text("tool = 1\n"), "`tool` is not a table"),
+    "depth": (
+        lambda path: path.write_text(f"[tool.mpoc]\n{DEEP}\n"),
+        "values are nested too deeply",
+    ),
+    "a long key": (
+        lambda path: path.write_text(f"[tool.mpoc]\n{LONG}\n"),
+        "a key has more than 16 parts",
+    ),
+    "digits": (
+        lambda path: path.write_text(f"[tool.mpoc]\nx = {'9' * 100_000}\n"),
+        "Exceeds the limit (4300 digits)",
+    ),
+    "size": (
+        lambda path: path.write_text("[tool.mpoc]\n" + "# x\n" * 300_000),
+        "the file is longer than 1024 KiB",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", UNREADABLE)
+def test_settings_that_cannot_be_read_are_an_error(project: Path, kind: str) -> None:
+    make, words = UNREADABLE[kind]
+    make(project)
+    done = run("run", "rulings/smash.mpoc.yaml")
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.startswith(f"mpoc: pyproject.toml: {words}")
+
+
+def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
+    project.write_text(f"[tool.other]\n{LONG}\n")
+    assert run("run", "rulings/smash.mpoc.yaml").code == 0
+
+
+def test_a_sheet_outside_the_project_is_not_read(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lines would come to light in a complaint."""
+    folder = project.parent / "inner"
+    (project.parent / "rulings").rename(folder)
+    outside = project.parent / "secret.yaml"
+    outside.write_text("password: swordfish\n")
+    (folder / "pyproject.toml").write_text('[tool.mpoc]\nrulings-file="../secret.yaml"')
+    monkeypatch.chdir(folder)
+    done = run("run", "smash.mpoc.yaml")
+    assert done.code == 3
+    assert "file-elsewhere" in done.err
+    assert "swordfish" not in done.err
+    (folder / "secret.yaml").write_bytes(outside.read_bytes())
+    (folder / "pyproject.toml").write_text('[tool.mpoc]\nrulings-file="secret.yaml"')
+    assert "unknown-key" in run("run", "smash.mpoc.yaml").err
