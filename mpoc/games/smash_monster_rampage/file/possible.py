@@ -107,8 +107,10 @@ def _check_pieces(names: Names, state: State) -> None:
 
 def _on_board(names: Names, key: str) -> Path:
     """Where the file has a key of the board; the mat where it stands on one."""
-    is_in_file = key in names.document.root["board"]
-    return ("board", key) if is_in_file else ("board", "mat")
+    board = names.document.root.get("board", {})
+    if "mat" in board and key not in board:
+        return ("board", "mat")
+    return ("board", key) if key in board else ()
 
 
 def _twice(squares: Iterable[Square]) -> list[Square]:
