@@ -354,13 +354,13 @@ def test_a_list_that_promises_too_much_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What is listed as legal and refused is a fault."""
-    honest = Step.perform
+    honest = Step.play
 
     def stricter(step: Step, game: Game) -> Rule[None]:
         yield Refuse((Check("too-far", "nobody steps", False, p(14)),))
         yield from honest(step, game)
 
-    monkeypatch.setattr(Step, "perform", stricter)
+    monkeypatch.setattr(Step, "play", stricter)
     for seed in range(0, 60, 12):
         done = play("--seed", str(seed), plays=12)
         if "what is legal is not refused" in done.out:

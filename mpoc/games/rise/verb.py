@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from mpoc.engine.statements import Check, Rule
+from mpoc.engine.statements import Check, Cite, Rule
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.verb import Verb
 from mpoc.games.rise.board import column_row
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.forms import FIGURE
-from mpoc.games.rise.turn.checks import failing, require
+from mpoc.games.rise.turn.checks import check, failing, require
+from mpoc.games.rise.turn.phases import present_checks
+from mpoc.games.rise.words import MONSTER
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind
     from mpoc.games.rise.game import Game
-    from mpoc.games.rise.state import State
+    from mpoc.games.rise.state import Figure, State
 
 
 class RiseVerb(Verb):
@@ -40,24 +42,24 @@ class RiseVerb(Verb):
         return ()
 
     def play(self, game: Game) -> Rule[None]:
-        """The whole rule; figures that are not on the map do nothing."""
-        figures = game.state.figures
-        for id in self.performers:
-            if id not in figures:
-                return _refuse_absent(game, self.performers)
-        return self.perform(game)
-
-    def perform(self, game: Game) -> Rule[None]:
-        """The checks, then what happens, with every figure on the map."""
-        if (yield from require(game, self.checks(game))):
+        """The checks, then what happens; a refusal lists all that fails."""
+        checks = [*self.checks(game)]
+        if not all([condition.holds or condition.untold for condition in checks]):
+            checks += self.more_refusals(game)
+        if (yield from require(game, checks)):
             yield from self.rule(game)
+
+    def more_refusals(self, game: Game) -> Iterable[Check]:
+        """What the rule would refuse besides, where the action is refused already."""
+        return ()
 
     # Words
 
     def acting_player(self, state: State) -> str:
         """The name of the player who acts; empty where nobody has the turn."""
         if self.performers:
-            figure = state.figures.get(self.performers[0])
+            leader = self.performers[0]
+            figure = state.figures.get(leader) or state.gone.get(leader)
             if figure is not None and figure.player:
                 return figure.player
         return "" if state.turn is None else state.turn.player
@@ -98,26 +100,32 @@ class FigureVerb(RiseVerb):
     def performers(self) -> tuple[str, ...]:
         return (self.figure,)
 
+    def checks(self, game: Game) -> Iterator[Check]:
+        """The figure is on the map; else what can be judged of one that is gone."""
+        figure = yield from present_checks(game, self.figure, p(14))
+        if figure is not None:
+            yield from self.checks_of(game, figure)
 
-def _refuse_absent(game: Game, actors: tuple[str, ...]) -> Rule[None]:
-    """Refuse the action: some of those who act have left the map or never entered."""
-    yield from require(game, absent_checks(game, actors))
+    def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
+        """Every condition of the figure, which may be gone: then it is nowhere."""
+        raise NotImplementedError
 
 
-def absent_checks(game: Game, actors: tuple[str, ...]) -> Iterator[Check]:
-    """Each figure that acts is on the map: those that are not."""
-    for id in actors:
-        if id not in game.state.figures:
-            left = id in game.state.gone
-            facts = f"{id} has {'left the map' if left else 'not entered play'}"
-            yield Check(
-                "no-target",
-                f"{id} is on the map",
-                False,
-                p(14),
-                facts,
-                failure=f"{id} is not on the map",
-            )
+def on_map(game: Game, figure: Figure) -> bool:
+    """Whether a figure that may be gone is on the map."""
+    return figure.id in game.state.figures
+
+
+def monster_check(figure: Figure, cite: Cite) -> Check:
+    """Only a monster does this."""
+    return check(
+        "wrong-kind-of-figure",
+        "it is a monster",
+        figure.card.kind == MONSTER,
+        cite,
+        lambda: f"{figure.id} is a {figure.card.kind}",
+        failure="it is not a monster",
+    )
 
 
 def place_of(space: int) -> tuple[int, int]:

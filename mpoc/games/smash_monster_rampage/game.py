@@ -82,7 +82,8 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
     state = game.state
     unit = state.units.get(id)
     if unit is None:
-        facts = "it was destroyed" if id in state.lost else "it has not come on"
+        lost = state.lost.get(id)
+        facts = "it was destroyed" if lost is not None else "it has not come on"
         yield Check(
             "no-target",
             f"{id} is on the board",
@@ -91,8 +92,9 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
             facts,
             failure=f"{id} is not on the board",
         )
-        return
-    yield owner_check(id, unit.player, game.player, h("order-of-play"))
+        unit = lost
+    if unit is not None:
+        yield owner_check(id, unit.player, game.player, h("order-of-play"))
 
 
 def monster_known(game: Game) -> Iterable[Check]:

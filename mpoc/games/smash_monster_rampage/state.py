@@ -253,6 +253,11 @@ class State(Record):
         facing = f", facing {unit.facing}" if unit.facing else ""
         return f"the {unit.type} {id} at {board.name(unit.at)}{facing}"
 
+    def owner(self, id: str) -> str:
+        """Whose a unit is, also one that was destroyed; else the active player."""
+        unit = self.units.get(id) or self.lost.get(id)
+        return self.turn.player if unit is None else unit.player
+
     def units_of(self, player: str) -> list[str]:
         """The ids of a player's units on the board."""
         return [id for id, unit in self.units.items() if unit.player == player]

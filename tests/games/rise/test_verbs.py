@@ -53,13 +53,24 @@ def test_a_listed_action_is_written_and_read_as_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [Step("X", 0), Attack("brawl", ("T", "X"), "D")], ids=lambda a: a.word
+    ("action", "others"),
+    [
+        (Step("X", 0), []),
+        (
+            Attack("brawl", ("T", "X"), "D"),
+            ["wrong-kind-of-figure", "not-adjacent"],
+        ),
+    ],
+    ids=["step", "attack"],
 )
-def test_a_figure_that_is_not_on_the_map_does_nothing(action: RiseVerb) -> None:
+def test_a_figure_that_is_not_on_the_map_does_nothing(
+    action: RiseVerb, others: list[str]
+) -> None:
     rules = rules_of("rise")
     state = load(SMASH).start
     told = attempt(state, action, Answers(), rules.begin, rules.play)
-    [check] = told.refused
+    check, *more = told.refused
+    assert [each.name for each in more] == others
     assert (check.name, check.words) == ("no-target", "X is on the map")
     assert check.facts == "X has not entered play"
     assert told.after == state

@@ -95,67 +95,9 @@ def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
 
 
 def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
-    state = game.state
-    if further.leader not in state.figures:
-        return (
-            Check(
-                "no-target",
-                "the attacker is on the map",
-                False,
-                further.cite,
-                f"{further.leader} has left the map",
-                failure="the attacker is not on the map",
-            ),
-        )
-    form = state.figures[further.leader].card
-    if (
-        further.leader_card is not None
-        and form is not further.leader_card
-        and game.reading("lost-form-dues") == "lapse"
-    ):
-        return (
-            Check(
-                "no-target",
-                "the form that earned it is in play",
-                False,
-                p(29, 31),
-                f"{further.leader} is {form.name} now",
-                failure="the form that earned it is no longer in play",
-            ),
-        )
-    if state.winner is not None:
-        return (game_goes_on(state),)
-    if further.dice is not None:
-        dice = state.in_play[further.dice]
-        assert dice is not None
-        if dice.action + dice.boost + dice.power == 0:
-            return (
-                Check(
-                    "too-few-dice",
-                    "dice are in play",
-                    False,
-                    p(36),
-                    failure="no dice are in play",
-                ),
-            )
-    else:
-        player = state.players[further.player]
-        lacking = []
-        if player.monster == 0:
-            lacking.append("no Action Die in the Monster Pool")
-        if player.power == 0:
-            lacking.append("no Power Die in the Power Pool")
-        if lacking:
-            return (
-                Check(
-                    "too-few-dice",
-                    "a power attack needs an Action Die and a Power Die",
-                    False,
-                    p(17, 36),
-                    ", ".join(lacking),
-                    failure="an Action Die or a Power Die is missing",
-                ),
-            )
+    lapsed = failing(_standing_checks(game, further))
+    if lapsed:
+        return lapsed
     failed: tuple[Check, ...] = ()
     for kind in further_kinds(game, further):
         if further.target is not None:
@@ -183,6 +125,62 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
             *(failed if len(failed) == 1 else ()),
         )
     return failed
+
+
+def _standing_checks(game: Game, further: FurtherAttack) -> Iterator[Check]:
+    """What every way to make a further attack needs and does not have."""
+    state = game.state
+    leader = state.figures.get(further.leader)
+    if leader is None:
+        yield Check(
+            "no-target",
+            "the attacker is on the map",
+            False,
+            further.cite,
+            f"{further.leader} has left the map",
+            failure="the attacker is not on the map",
+        )
+    elif (
+        further.leader_card is not None
+        and leader.card is not further.leader_card
+        and game.reading("lost-form-dues") == "lapse"
+    ):
+        yield Check(
+            "no-target",
+            "the form that earned it is in play",
+            False,
+            p(29, 31),
+            f"{further.leader} is {leader.card.name} now",
+            failure="the form that earned it is no longer in play",
+        )
+    yield game_goes_on(state)
+    if further.dice is not None:
+        dice = state.in_play[further.dice]
+        assert dice is not None
+        if dice.action + dice.boost + dice.power == 0:
+            yield Check(
+                "too-few-dice",
+                "dice are in play",
+                False,
+                p(36),
+                failure="no dice are in play",
+            )
+        return
+    player = state.players[further.player]
+    lacking = []
+    if player.monster == 0:
+        lacking.append("no Action Die in the Monster Pool")
+    if player.power == 0:
+        lacking.append("no Power Die in the Power Pool")
+    if lacking:
+        yield Check(
+            "too-few-dice",
+            "a power attack needs an Action Die and a Power Die",
+            False,
+            p(17, 36),
+            ", ".join(lacking),
+            failure="an Action Die or a Power Die is missing",
+        )
 
 
 def make_further(

@@ -17,7 +17,7 @@ from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
-from mpoc.games.rise.turn.phases import turn_checks
+from mpoc.games.rise.turn.phases import phase_checks, present_checks, turn_checks
 from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, SWAT, UNIT
 
 
@@ -35,18 +35,12 @@ def attack_checks(
     turn's limits do not bind it, and neither does what that rule waives.
     """
     state = game.state
-    leader = state.figures.get(act.by[0])
-    if leader is None:
-        yield check(
-            "no-target",
-            "the attacker is on the map",
-            False,
-            p(17),
-            lambda: act.by[0],
-            failure="the attacker is not on the map",
-        )
-        return
     type = type_of(act.kind)
+    attackers = []
+    for id in act.by:
+        attacker = yield from present_checks(game, id, p(17))
+        if attacker is not None:
+            attackers.append(attacker)
     if further is not None:
         if further.dice is not None:
             held = state.in_play[further.dice]
@@ -64,27 +58,15 @@ def attack_checks(
             lambda: f"{act.kind}, not {' or '.join(possible)}",
             failure=f"{further.source} does not allow this attack",
         )
-    for id in act.by:
-        figure = state.figures.get(id)
-        if figure is None:
-            yield Check(
-                "no-target",
-                f"{id} is on the map",
-                False,
-                p(17),
-                failure=f"{id} is not on the map",
-            )
-            return
-        if not figure.player:
-            facts = f"{id} is a structure"
-            words = "a monster or a unit attacks"
-            failure = "a structure would attack"
-            yield Check(
-                "no-such-attack", words, False, p(10, 21), facts, failure=failure
-            )
-            return
-        yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
-    if type == POWER:
+    for figure in attackers:
+        if figure.player:
+            yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
+        else:
+            yield from _structure_checks(game, figure, further)
+    if not attackers:
+        return
+    leader = attackers[0]
+    if type == POWER and leader.player:
         yield check(
             "no-such-attack",
             "it is a monster",
@@ -93,12 +75,13 @@ def attack_checks(
             lambda: f"{leader.id} is a {leader.card.kind}",
             failure="it is not a monster",
         )
-    if further is None or not further.is_free:
+    all_present = all([id in state.figures for id in act.by])
+    if all_present and (further is None or not further.is_free):
         yield from ban_checks(game, act)
     power_attack = EVERY_POWER_ATTACK.get(act.kind)
     if power_attack is None or power_attack.names_target:
-        for id in act.by:
-            yield from target_checks(game, act, state.figures[id], further)
+        for figure in attackers:
+            yield from target_checks(game, act, figure, further)
     elif act.target is not None:
         facts = f"{act.kind} at {act.target}"
         yield Check(
@@ -109,10 +92,27 @@ def attack_checks(
             facts,
             failure="it names a target",
         )
-    if power_attack is not None:
+    if power_attack is not None and act.by[0] in state.figures:
         yield from power_attack.needs(game, act, leader)
     if further is None or further.dice is None:
         yield from dice_checks(game, act, leader)
+
+
+def _structure_checks(
+    game: Game, figure: Figure, further: FurtherAttack | None
+) -> Iterator[Check]:
+    """A structure makes no attack (pp. 10, 21); the turn is judged all the same."""
+    yield Check(
+        "no-such-attack",
+        "a monster or a unit attacks",
+        False,
+        p(10, 21),
+        f"{figure.id} is a structure",
+        failure="a structure would attack",
+    )
+    turn = game.state.turn
+    if further is None and turn is not None:
+        yield from phase_checks(game, turn.player, "attack", p(17, 28))
 
 
 def held_checks(held: Dice, rolled: WrittenRoll) -> Iterator[Check]:
@@ -194,7 +194,9 @@ def target_checks(
     yield check(
         "own-figure",
         "the target is an enemy or a structure",
-        target.player != leader.player or _may_be_swatted(game, act, target),
+        target.player != leader.player
+        or not target.player
+        or _may_be_swatted(game, act, target),
         p(2, 20),
         lambda: f"{target.id} belongs to {target.player}",
         failure="the target belongs to the attacker's own force",
@@ -216,6 +218,8 @@ def target_checks(
         yield from nearness_checks(game, target, further, further.near)
         if further.is_free:
             return
+    if leader.id not in state.figures or leader is target:
+        return
     me, other = game.piece(leader.id), game.piece(target.id)
     if act.kind == BRAWL:
         if not waived:
@@ -231,7 +235,7 @@ def target_checks(
                 lambda: f"{me.distance_to(other) - 1} nearer",
                 failure="the target is not adjacent",
             )
-        if stats.is_airborne(game, target.id):
+        if leader.player and stats.is_airborne(game, target.id):
             yield check(
                 "flying",
                 "a unit without Flight or Jump does not brawl a figure with Flight",
@@ -249,6 +253,8 @@ def target_checks(
             lambda: f"{target.id} at {name_of(target.space)} is adjacent",
             failure="the target of a blast is adjacent",
         )
+        if not leader.player:
+            return  # it has no range
         reach = stats.blast_range(game, leader.id)
         away = me.distance_to(other)
         yield check(
@@ -367,8 +373,10 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
     player = game.state.players[leader.player]
     pool = player.monster if leader.card.kind == MONSTER else player.unit
     pool_name = events.POOL_WORDS[active_pool(leader)]
+    there = [id for id in act.by if id in game.state.figures]
+    all_present = len(there) == len(act.by)
     allowed = [
-        stat for id in act.by if (stat := stats.attack_stat(game, id, type)) is not None
+        stat for id in there if (stat := stats.attack_stat(game, id, type)) is not None
     ]
     most = sum([stat.value for stat in allowed])
     yield check(
@@ -379,17 +387,22 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         lambda: f"{dice_words(dice.action, 'Action')}, {len(act.by)} needed",
         failure="fewer Action Dice are rolled than figures attack",
     )
-    yield check(
-        "too-many-dice",
-        f"no more Action Dice are rolled than the {type.title()} stat allows",
-        dice.action <= most,
-        p(10, 17),
-        lambda: ", ".join(
-            [dice_words(dice.action, "Action"), *[stat.sentence() for stat in allowed]]
-        ),
-        lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
-        failure=f"more Action Dice are rolled than the {type.title()} stat allows",
-    )
+    # Where a stat is missing, or who has it, that is told; it allows no number.
+    if all_present and allowed:
+        yield check(
+            "too-many-dice",
+            f"no more Action Dice are rolled than the {type.title()} stat allows",
+            dice.action <= most,
+            p(10, 17),
+            lambda: ", ".join(
+                [
+                    dice_words(dice.action, "Action"),
+                    *[stat.sentence() for stat in allowed],
+                ]
+            ),
+            lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
+            failure=f"more Action Dice are rolled than the {type.title()} stat allows",
+        )
     if pool is not None:
         yield check(
             "too-many-dice",
@@ -398,9 +411,11 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             p(9, 17),
             lambda: f"{dice_words(dice.action, 'Action')}, {pool_name} {pool}",
             lambda: (
-                f"roll {min(pool, most)} or fewer"
-                if min(pool, most) >= len(act.by)
-                else f"{dice_words(len(act.by) - pool, 'Action')} short"
+                f"{dice_words(len(act.by) - pool, 'Action')} short"
+                if pool < len(act.by)
+                else f"roll {min(pool, most)} or fewer"
+                if most >= len(act.by)
+                else ""
             ),
             failure=f"the {pool_name} holds fewer Action Dice than are rolled",
         )
@@ -436,7 +451,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             lambda: "no Power Die is rolled",
             failure="a power attack is made without a Power Die",
         )
-    if dice.boost is not None:
+    if dice.boost is not None and all_present:
         totals = owed_boost(game, act)
         owed = sum([total.value for total in totals])
         if dice.boost != owed:

@@ -46,7 +46,8 @@ def partner(game: Game, act: DeclaredAttack) -> Figure | None:
     """The monster that makes the attack together with its leader."""
     if len(act.by) != MONSTERS_NEEDED:
         return None
-    return game.state.figures.get(act.by[1])
+    state = game.state
+    return state.figures.get(act.by[1]) or state.gone.get(act.by[1])
 
 
 def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Check]:
@@ -91,7 +92,7 @@ class Slingshot(Rampage):
         yield from pair_checks(game, act, leader)
         yield from super().needs(game, act, leader)
         other = partner(game, act)
-        if other is not None:
+        if other is not None and other.id in game.state.figures:
             yield from aligned_check(game, leader, other, self.cite)
 
     def effects(self, game: Game) -> Rule[None]:
@@ -139,13 +140,15 @@ class SlingshotSmash(Smash):
     only_further = True
 
     def approach_checks(
-        self, game: Game, leader: Figure, target: Figure
+        self, game: Game, leader: Figure, target: Figure | None
     ) -> Iterator[Check]:
         """Ending the Rampage aligned stands for ending an advance so.
 
         Whether the two may have been adjacent when the turn began is
         `slingshot-smash-adjacency`.
         """
+        if target is None:
+            return
         if game.reading("slingshot-smash-adjacency") == "applies":
             yield from self.apart_checks(leader, target)
 
@@ -167,7 +170,7 @@ class CradleThrow(Throw):
         yield from pair_checks(game, act, leader)
         yield from super().needs(game, act, leader)
         target, other = target_of(game, act), partner(game, act)
-        if target is None or other is None:
+        if target is None or other is None or other.id not in game.state.figures:
             return
         yield check(
             "not-aligned",
@@ -232,7 +235,7 @@ class DoubleHeadButt(PowerAttack):
         target, other = target_of(game, act), partner(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
-        if other is None:
+        if other is None or other.id not in game.state.figures:
             return
         yield from aligned_check(game, other, target, self.cite)
         yield check(

@@ -298,8 +298,11 @@ class BodySlam(PowerAttack):
             ),
             failure="there is no valid new place for the target",
         )
-        if act.to is not None:
-            yield from _given_place(act.to, options, self.cite, "aligned with it")
+        if act.to == target.space:
+            yield from place_checks(game, target, act.to, self.cite)
+        elif act.to is not None:
+            where = f"aligned with {leader.id}"
+            yield from _given_place(act.to, options, self.cite, where)
 
     def places(self, game: Game, leader: Figure, target: Figure) -> list[Option]:
         """The places aligned with the attacker other than the target's own."""
@@ -590,13 +593,11 @@ class Smash(PowerAttack):
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
-        if target is None or target.card.kind != MONSTER:
-            return
         yield from away_check(act, leader, target, self.cite)
         yield from self.approach_checks(game, leader, target)
 
     def approach_checks(
-        self, game: Game, leader: Figure, target: Figure
+        self, game: Game, leader: Figure, target: Figure | None
     ) -> Iterator[Check]:
         """The running start: an advance that ended aligned, from apart (p39)."""
         yield check(
@@ -607,6 +608,8 @@ class Smash(PowerAttack):
             lambda: f"{leader.id} has not advanced",
             failure="it has not advanced this turn",
         )
+        if target is None or target.size != leader.size:
+            return
         if leader.advanced and leader.ended is not None:
             aligned = board.aligned(leader.ended, target.space)
             if not aligned:
@@ -838,26 +841,22 @@ class Throw(PowerAttack):
         target = target_of(game, act)
         yield from kind_check(target, MONSTER, self.cite)
         yield from aligned_check(game, leader, target, self.cite)
-        if (
-            target is None
-            or not leader.player
-            or not leader.size == 2 == target.size
-            or not board.aligned(leader.space, target.space)
-        ):
+        if target is None or not leader.player or not leader.size == 2 == target.size:
             return
         declared = game.state.players[leader.player].power
         if act.dice is not None:
             declared = act.dice.power
         dice = 10 if declared is None else declared
         spaces = dice * self.spaces_per_die + self._more(game, act)
-        yield check(
-            "no-valid-place",
-            "there is a valid place for the target",
-            any(True for _ in self._places(game, leader, target, spaces)),
-            self.cite,
-            lambda: f"no place within {spaces} spaces",
-            failure="there is no valid place for the target",
-        )
+        if board.aligned(leader.space, target.space):
+            yield check(
+                "no-valid-place",
+                "there is a valid place for the target",
+                any(True for _ in self._places(game, leader, target, spaces)),
+                self.cite,
+                lambda: f"no place within {spaces} spaces",
+                failure="there is no valid place for the target",
+            )
         if act.to is not None:
             yield from self.destination_checks(game, leader, target, act.to, spaces)
 
@@ -872,6 +871,8 @@ class Throw(PowerAttack):
     ) -> Iterator[Check]:
         """The conditions of one destination: region, distance, nothing in the way."""
         yield from place_checks(game, target, to, self.cite)
+        if not board.aligned(leader.space, target.space):
+            return  # it is thrown in no direction
         yield from self.region_check(game, leader, target, to)
         column, row = column_row(to)
         target_column, target_row = column_row(target.space)

@@ -26,8 +26,13 @@ from mpoc.games.rise.kinds import Action, failures
 from mpoc.games.rise.objectives import not_secured_words, secures
 from mpoc.games.rise.roster import wording_for
 from mpoc.games.rise.state import Figure
-from mpoc.games.rise.turn.checks import check, failing
-from mpoc.games.rise.turn.phases import phase_checks, player_pool_check, pool_of
+from mpoc.games.rise.turn.checks import check, failing, refused_by
+from mpoc.games.rise.turn.phases import (
+    phase_checks,
+    player_pool_check,
+    pool_of,
+    present_checks,
+)
 from mpoc.games.rise.turn.travel import Stop
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
 
@@ -94,7 +99,7 @@ class UseMoment(FigureMoment):
     def __init__(self, game: Game, act: DeclaredUse) -> None:
         super().__init__(game, act.figure, "use")
         self.act = act
-        self.player = _user(game, game.state.figures[act.figure])
+        self.player = _user(game, game.state.last_known(act.figure))
 
     @property
     def figure_target(self) -> Piece | None:
@@ -123,11 +128,12 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
 
     Where the use does not name its target, some target must be a legal one.
     """
-    figure = game.state.figures[act.figure]
+    figure = yield from present_checks(game, act.figure, p(14))
+    if figure is None:
+        return
     turn = game.state.turn
     player = _user(game, figure)
-    ability = wording_for(game, figure.id, act.ability)
-    me = Piece(game, figure.id)
+    is_there = figure.id in game.state.figures
     wanted = MONSTER if figure.card.kind == MONSTER else UNIT
     if turn is not None:
         late = "attack" if turn.phase == "attack" else "advancement"
@@ -149,6 +155,11 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             lambda: f"{turn.player} has used one",
             failure="an Action has already been used this turn",
         )
+    if not is_there:
+        yield from player_pool_check(game, player, wanted, 1, p(30))
+        return
+    ability = wording_for(game, figure.id, act.ability)
+    me = Piece(game, figure.id)
     if figure.card.kind == BUILDING:
         yield check(
             "not-secured",
@@ -275,6 +286,28 @@ def target_options(game: Game, act: DeclaredUse, ability: Action) -> tuple[Optio
             checks = failing(card_checks(game, act.but(target=id), ability))
             found.append(Option(id, id, checks))
     return tuple(found)
+
+
+def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:
+    """What an Action that cannot be used now would refuse of what the file names.
+
+    Nothing where the card's own conditions fail, or it does not say on what.
+    """
+    if act.figure not in game.state.figures:
+        return ()
+    ability = wording_for(game, act.figure, act.ability)
+    if (
+        not isinstance(ability, Action)
+        or not has_ability(game.state, act.figure, act.ability)
+        or (ability.target and act.target is None)
+        or failing(card_checks(game, act, ability))
+    ):
+        return ()
+
+    def using(game: Game) -> Rule[None]:
+        yield from ability.resolve(game.piece(act.figure), UseMoment(game, act))
+
+    return refused_by(game, using, {"unit": act.card, "to": act.to})
 
 
 def use_action(game: Game, act: DeclaredUse) -> Rule[None]:

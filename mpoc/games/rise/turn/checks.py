@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Cite, Refuse, Rule, Unknown
 from mpoc.games.rise.book.pages import p
 
 if TYPE_CHECKING:
+    from mpoc.games.rise.dice import WrittenRoll
     from mpoc.games.rise.game import Game
     from mpoc.games.rise.state import State
 
@@ -57,8 +58,9 @@ def game_goes_on(state: State) -> Check:
 
 
 def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
-    """The checks that fail."""
-    return tuple([condition for condition in checks if not condition.holds])
+    """The checks that fail, each once: several figures may fail the same."""
+    failed = [condition for condition in checks if not condition.holds]
+    return tuple(dict.fromkeys(failed) if len(failed) > 1 else failed)
 
 
 def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
@@ -70,9 +72,11 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     failed = []
     watching = game.watching
     for condition in checks:
-        if watching or not condition.holds:
+        if condition.holds:
+            if watching:
+                yield condition
+        elif condition not in failed:
             yield condition
-        if not condition.holds:
             failed.append(condition)
     if not failed:
         return True
@@ -86,3 +90,20 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
             where = "at its figure under `figures`"
         yield Unknown(first.words, first.untold, first.cite, where)
     return False
+
+
+def refused_by(
+    game: Game,
+    rule: Callable[[Game], Rule[None]],
+    answers: Mapping[str, Any],
+    roll: WrittenRoll | None = None,
+) -> tuple[Check, ...]:
+    """What a rule refuses of the answers that an action gives, tried on the side."""
+    from mpoc.engine.adjudicate import adjudicate
+    from mpoc.engine.statements import Answers
+    from mpoc.engine.tables import RecordedAnswers
+    from mpoc.games.rise.game import Game
+
+    aside = Game(game.state, game.assumptions, game.rulings_consulted, False)
+    table = RecordedAnswers(Answers(keys=answers, roll=roll))
+    return adjudicate(rule, aside, table, record=False).refused

@@ -6,6 +6,7 @@ Where a figure may go is searched in `travel`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from mpoc.engine.statements import Check, Choice, Cite, Note, Option, Rule
 from mpoc.games.rise import board, events, kinds, stats
@@ -100,15 +101,17 @@ def destination_checks(
             lambda: off_map_words(to),
             failure=LIMIT_FAILURES["off-board"],
         )
-        return
-    for name, facts in travel.ending(to):
+    ends = [*travel.ending(to)]
+    for name, facts in ends:
         yield _limit_check(name, _limit_cite(name), facts)
+    if not game.state.board.holds(to, travel.size):
+        return  # no way leads there
     goal = to if ways is None else None
-    found = travel.ways("", to) if ways is None else ways
+    found = travel.ways((), to) if ways is None else ways
     if to in found:
         yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
         return
-    if travel.ends_with_form and travel.ways("death", goal).get(to):
+    if travel.ends_with_form and travel.ways(("death",), goal).get(to):
         yield Check(
             "too-far",
             LIMIT_WORDS["too-far"],
@@ -119,20 +122,22 @@ def destination_checks(
         )
         return
     told = False
-    for limit in LIFTABLE:
-        reached = travel.ways(limit, goal).get(to)
-        if not reached:
-            continue
+    for lifted in _limits_in_the_way(travel, to, goal):
         told = True
-        facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
-        cite = _limit_cite(limit)
-        if limit == "too-far":
-            counted, cite = travel.counted(reached[0].path, reached[0].cost)
-            facts += f" {counted}"
-        else:
-            facts += ": " + _first_obstacle(travel, reached[0], limit)
-        yield _limit_check(limit, cite, facts)
-    deadly = [] if told else travel.ways("death", goal).get(to, [])
+        way = travel.ways(lifted, goal)[to][0]
+        for limit in lifted:
+            facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
+            cite = _limit_cite(limit)
+            if limit == "too-far":
+                counted, cite = travel.counted(way.path, way.cost)
+                facts += f" {counted}"
+            else:
+                obstacle = _first_obstacle(travel, way, limit)
+                if (limit, obstacle) in ends:
+                    continue
+                facts += f": {obstacle}"
+            yield _limit_check(limit, cite, facts)
+    deadly = [] if told else travel.ways(("death",), goal).get(to, [])
     if deadly:
         tile = deadly[0].suffered[0]
         yield Check(
@@ -150,6 +155,21 @@ def destination_checks(
             yield _limit_check(
                 limit, p(14), f"no way leads from {start} to {name_of(to)}"
             )
+
+
+def _limits_in_the_way(
+    travel: Travel, to: int, goal: int | None
+) -> list[tuple[str, ...]]:
+    """The fewest limits without which a way leads there; each such set of them."""
+    for count in range(1, len(LIFTABLE) + 1):
+        found = [
+            lifted
+            for lifted in combinations(LIFTABLE, count)
+            if travel.ways(lifted, goal).get(to)
+        ]
+        if found:
+            return found
+    return []
 
 
 def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
@@ -173,10 +193,11 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     cost, diagonals, hazards = 0, 0, 0
     met: set[tuple[str, str]] = set()
     held = travel.met_before()
-    mover = travel
+    mover, has_ended = travel, False
     for index, stop in enumerate(path):
         onward = travel.after(hazards)
-        if onward is None:
+        if onward is None and not has_ended:
+            has_ended = True
             yield Check(
                 "too-far",
                 LIMIT_WORDS["too-far"],
@@ -185,8 +206,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 f"the form of {travel.id} is destroyed at {name_of(at)}",
                 failure=LIMIT_FAILURES["too-far"],
             )
-            return
-        mover = onward
+        mover = onward or mover
         last = index == len(path) - 1
         if isinstance(stop, Leap):
             yield from _leap_checks(travel, at, stop)
@@ -238,7 +258,8 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         failure=LIMIT_FAILURES["too-far"],
     )
     for name, facts in mover.ending(at):
-        yield _limit_check(name, _limit_cite(name), facts)
+        if (name, facts) not in met:
+            yield _limit_check(name, _limit_cite(name), facts)
 
 
 def _leap_checks(travel: Travel, at: int, leap: Leap) -> Iterator[Check]:
@@ -315,7 +336,7 @@ def travel_to(
         )
     if not (yield from require(game, destination_checks(game, travel, to))):
         return
-    way = yield from _way(game, id, to, travel.ways("", to)[to], cite)
+    way = yield from _way(game, id, to, travel.ways((), to)[to], cite)
     yield from _opened(travel, to, way)
     yield from _slowed(travel, way)
     yield from _go(travel, way, how, cite)
@@ -328,7 +349,7 @@ def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
         return
     unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
     if any(True for _ in unaided.ending(to)) or not any(
-        not way.suffered for way in unaided.ways("", to).get(to, ())
+        not way.suffered for way in unaided.ways((), to).get(to, ())
     ):
         yield from notes
 
@@ -528,7 +549,7 @@ def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
     if not sides or closed != sides:
         return ""
     # Terrify closes spaces to who advances.
-    return Travel(game, figure.id, 1).corner(figure.space, shift, "terrified")
+    return Travel(game, figure.id, 1).corner(figure.space, shift, ("terrified",))
 
 
 def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from mpoc.engine.statements import Check, Cite, Rule
 from mpoc.games.rise import events, kinds
@@ -31,11 +31,24 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
     turn = game.state.turn
     if turn is None:
         return
+    yield from player_checks(game, player)
+    if turn.phase != "over":
+        yield from reach_checks(game, phase, cite)
+
+
+def player_checks(game: Game, player: str | None) -> Iterator[Check]:
+    """The game goes on, and it is the player's turn (pp. 26, 29).
+
+    Of a figure that has not entered play nobody knows the `player`: None.
+    """
+    turn = game.state.turn
+    if turn is None:
+        return
     yield game_goes_on(game.state)
     yield check(
         "not-your-turn",
         "it is its player's turn",
-        turn.player == player and turn.phase != "over",
+        player in (None, turn.player) and turn.phase != "over",
         p(26),
         lambda: (
             f"the turn of {turn.player} is over"
@@ -44,8 +57,30 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
         ),
         failure="it is not its player's turn",
     )
-    if turn.phase == "over":
-        return
+
+
+def present_checks(
+    game: Game, id: str, cite: Cite
+) -> Generator[Check, None, Figure | None]:
+    """A figure that acts is on the map. Returns it, or as it was when it left.
+
+    Of one that has not entered play there is nothing, and no more can be judged.
+    """
+    figure = game.state.figures.get(id)
+    if figure is not None:
+        return figure
+    gone = game.state.gone.get(id)
+    facts = f"{id} has {'not entered play' if gone is None else 'left the map'}"
+    words, failure = f"{id} is on the map", f"{id} is not on the map"
+    yield Check("no-target", words, False, cite, facts, failure=failure)
+    if gone is None:
+        yield from player_checks(game, None)
+    return gone
+
+
+def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
+    """The turn under way has the phase, which is not past (p27)."""
+    turn = game.turn
     order = phases_of(turn.activation)
     now = order.index(turn.phase) if turn.phase in order else -1
     wanted = order.index(phase) if phase in order else -1
@@ -94,14 +129,16 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
     if turn.phase == "over":
         return
     wanted = MONSTER if figure.card.kind == MONSTER else UNIT
-    yield check(
-        "wrong-activation",
-        f"it is a {wanted.title()} Activation",
-        turn.activation == wanted,
-        p(26, 27),
-        lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-        failure=f"it is not a {wanted.title()} Activation",
-    )
+    # Where the activation lacks the phase it has been told that it is another one.
+    if phase in phases_of(turn.activation):
+        yield check(
+            "wrong-activation",
+            f"it is a {wanted.title()} Activation",
+            turn.activation == wanted,
+            p(26, 27),
+            lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+            failure=f"it is not a {wanted.title()} Activation",
+        )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(
             "after-attack",

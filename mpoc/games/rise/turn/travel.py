@@ -83,7 +83,7 @@ class Travel:
         self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
         self._leaps: dict[int, list[Leap]] = {}
-        self._ways: dict[tuple[str, int | None], dict[int, list[Way]]] = {}
+        self._ways: dict[tuple[tuple[str, ...], int | None], dict[int, list[Way]]] = {}
         self._by_new_form: Travel | None = None
         self.ends_with_form = False
         self.closed: dict[int, str] = {}
@@ -263,13 +263,15 @@ class Travel:
             return 2
         return 2 if at in self.slow else 1
 
-    def obstacles(self, at: int, lifted: str = "") -> Iterator[tuple[str, str]]:
+    def obstacles(
+        self, at: int, lifted: tuple[str, ...] = ()
+    ) -> Iterator[tuple[str, str]]:
         """Why a space cannot be entered on the way: refusal's name and facts."""
         state = self.game.state
         if not state.board.holds(at, self.size):
             yield "off-board", f"{name_of(at)} is beyond the edge of the map"
             return
-        if lifted != "blocked":
+        if "blocked" not in lifted:
             for cell in cells(at, self.size):
                 other = state.occupied.get(cell)
                 if other is None or other == self.id:
@@ -277,18 +279,18 @@ class Travel:
                 if not self.passes(state.figures[other]):
                     yield "blocked", f"{other} stands at {name_of(cell)}"
                     break
-        if self.is_unit and lifted != "impassible":
+        if self.is_unit and "impassible" not in lifted:
             for kind in state.board.ground.get(at, ()):
                 if kind in IMPASSIBLE_TERRAIN and not self.counts_as_open(kind):
                     yield "impassible", f"{name_of(at)} is {kind}"
-        if lifted != "terrified" and at in self.closed:
+        if "terrified" not in lifted and at in self.closed:
             yield "terrified", f"{name_of(at)} is adjacent to {self.closed[at]}"
 
     def heeds_corners(self) -> bool:
         """Whether a diagonal needs an open way around its corner (`corner-cutting`)."""
         return self.game.reading("corner-cutting") == "forbidden"
 
-    def corner(self, at: int, shift: int, lifted: str = "") -> str:
+    def corner(self, at: int, shift: int, lifted: tuple[str, ...] = ()) -> str:
         """What closes both ways around the corner of a diagonal; empty if one is open.
 
         Also where the reading of `corner-cutting` does not mind.
@@ -403,9 +405,11 @@ class Travel:
         )
         return frozenset([t for t in under if t in flags or t in met]), met
 
-    def ways(self, lifted: str = "", goal: int | None = None) -> dict[int, list[Way]]:
+    def ways(
+        self, lifted: tuple[str, ...] = (), goal: int | None = None
+    ) -> dict[int, list[Way]]:
         """All spaces that can be reached, each with its cheapest way for each set of
-        hazards suffered; `lifted` names a limit that is left out of account.
+        hazards suffered; `lifted` names limits that are left out of account.
 
         With a `goal` only the ways there count, and where one does no harm only that.
         """
@@ -414,11 +418,13 @@ class Travel:
             known = self._ways[(lifted, goal)] = self._search(lifted, goal)
         return known
 
-    def _search(self, lifted: str, goal: int | None) -> dict[int, list[Way]]:
+    def _search(
+        self, lifted: tuple[str, ...], goal: int | None
+    ) -> dict[int, list[Way]]:
         state = self.game.state
         start = self.figure.space
         flags = self.met_before()
-        limit = most = 99 if lifted == "too-far" else self.spaces
+        limit = most = 99 if "too-far" in lifted else self.spaces
         # How far something is does not depend on what a monster suffers on the way;
         # without an end, the hazards that it could meet have no end either.
         heeds = self.is_unit or not lifted
@@ -468,7 +474,7 @@ class Travel:
                 known[told] = Way((cost, path, told))
             if at == goal and not told:
                 break
-            if self.is_unit and suffered and lifted != "death":
+            if self.is_unit and suffered and "death" not in lifted:
                 continue  # the unit is destroyed where it touches the hazard (p21)
             if mover is None:
                 continue
@@ -509,7 +515,7 @@ class Travel:
                 obstacles = self.obstacles(leap.to, lifted)
                 if any([name != "terrified" for name, _ in obstacles]):
                     continue
-                if lifted != "terrified" and self.closes_leap(leap.to):
+                if "terrified" not in lifted and self.closes_leap(leap.to):
                     continue
                 now, met = self.hazards(leap.to, frozenset(), False)
                 key = (leap.to, turned, now, suffered + met)

@@ -17,8 +17,8 @@ from mpoc.games.rise.file.answers import without
 from mpoc.games.rise.file.problem_kinds import PATH_ENDS_ELSEWHERE
 from mpoc.games.rise.forms import PATH, SPACE, end_of
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.state import Figure, State
+from mpoc.games.rise.turn.checks import check, refused_by
 from mpoc.games.rise.turn.movement import advance_candidates, travel_to
 from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
 from mpoc.games.rise.turn.travel import Stop, Travel
@@ -71,9 +71,8 @@ class Advance(FigureVerb):
         """Where it is to end, if that is said."""
         return end_of(self.path) if self.path else self.to
 
-    def checks(self, game: Game) -> Iterator[Check]:
+    def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
         """Every condition but those of the destination (pp. 14, 27, 28)."""
-        figure = game.state.figures[self.figure]
         yield from turn_checks(game, figure, "advancement", p(14, 27, 28))
         yield check(
             "wrong-kind-of-figure",
@@ -93,6 +92,19 @@ class Advance(FigureVerb):
         )
         yield from pool_check(game, figure, 1, p(14))
 
+    def more_refusals(self, game: Game) -> tuple[Check, ...]:
+        """Why it may not end where the file says, if it could advance (p14)."""
+        figure = game.state.figures.get(self.figure)
+        if figure is None or figure.card.kind == BUILDING or self.end is None:
+            return ()
+        return refused_by(game, self._travel, {})
+
+    def _travel(self, game: Game) -> Rule[None]:
+        spaces = stats.speed(game, self.figure).value
+        yield from travel_to(
+            game, self.figure, spaces, self.to, self.path, "advances", p(14)
+        )
+
     def rule(self, game: Game) -> Rule[None]:
         """One Action Die, up to SPD spaces (p14)."""
         id = self.figure
@@ -102,9 +114,7 @@ class Advance(FigureVerb):
         if turn is not None and turn.phase != "advancement":
             yield events.ReachPhase("advancement")
         yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
-        yield from travel_to(
-            game, id, total.value, self.to, self.path, "advances", p(14)
-        )
+        yield from self._travel(game)
 
     def undecided(self, answers: Answers, paths: bool) -> tuple[Advance, Answers]:
         """With `paths` only the end stays: the rule takes a way on which nothing

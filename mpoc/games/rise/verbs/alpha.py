@@ -11,10 +11,10 @@ from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import change_form, living_form_check
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import State
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.phases import phase_checks
-from mpoc.games.rise.verb import FigureVerb
+from mpoc.games.rise.verb import FigureVerb, monster_check
 from mpoc.games.rise.words import HYPER, MONSTER
 
 if TYPE_CHECKING:
@@ -28,9 +28,8 @@ class Alpha(FigureVerb):
     title = "return to Alpha"
     headline_event = events.ChangeForm
 
-    def checks(self, game: Game) -> Iterator[Check]:
+    def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
         """The Advancement or Attack Phase, with a living Alpha form (p29)."""
-        figure = game.state.figures[self.figure]
         turn = game.state.turn
         if turn is not None:
             late = "attack" if turn.phase == "attack" else "advancement"
@@ -44,6 +43,9 @@ class Alpha(FigureVerb):
                 lambda: f"{turn.player} has a Unit Activation",
                 failure="it is not a Monster Activation",
             )
+        if figure.card.kind != MONSTER:
+            yield monster_check(figure, p(29))
+            return
         yield check(
             "not-hyper",
             "it is in its Hyper form",

@@ -12,10 +12,10 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.effects import change_form, living_form_check
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import State
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check
-from mpoc.games.rise.turn.phases import turn_checks
-from mpoc.games.rise.verb import FigureVerb
+from mpoc.games.rise.turn.phases import phase_checks
+from mpoc.games.rise.verb import FigureVerb, monster_check
 from mpoc.games.rise.words import ALPHA, MONSTER
 
 if TYPE_CHECKING:
@@ -29,10 +29,12 @@ class Hyper(FigureVerb):
     title = "go Hyper"
     headline_event = events.ChangeForm
 
-    def checks(self, game: Game) -> Iterator[Check]:
+    def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
         """The phase, a living Hyper form, and its price in Power Dice (p27)."""
-        figure = game.state.figures[self.figure]
-        yield from turn_checks(game, figure, "hyper", p(27))
+        yield from phase_checks(game, figure.player, "hyper", p(27))
+        if figure.card.kind != MONSTER:
+            yield monster_check(figure, p(27))
+            return
         yield check(
             "already-hyper",
             "it is in its Alpha form",

@@ -56,7 +56,7 @@ class Place(RiseVerb):
 
     def checks(self, game: Game) -> Iterator[Check]:
         """Every condition of placing a structure or a monster (p26)."""
-        state, card, at = game.state, self.card, self.at
+        state, card = game.state, self.card
         player, kind = due(state)
         yield check(
             "not-your-turn",
@@ -81,15 +81,7 @@ class Place(RiseVerb):
             else "all structures have been placed",
         )
         owner = self.player or player
-        if card.kind == MONSTER:
-            yield check(
-                "wrong-kind-of-figure",
-                "the monster is in its Alpha form",
-                card.form == ALPHA,
-                p(26),
-                lambda: f"{card.name} is a Hyper form",
-                failure="the monster is in its Hyper form",
-            )
+        yield from self._form_checks()
         if card.kind == BUILDING or card.form == ALPHA:
             yield check(
                 "not-in-force",
@@ -99,7 +91,26 @@ class Place(RiseVerb):
                 lambda: f"{owner} has no {card.name} left to place",
                 failure="it is not left to place in its player's force or city",
             )
-        if not state.board.holds(at, 2):
+        yield from self._place_checks(state, owner)
+
+    def _form_checks(self) -> Iterator[Check]:
+        """A monster is placed in its Alpha form."""
+        card = self.card
+        if card.kind == MONSTER:
+            yield check(
+                "wrong-kind-of-figure",
+                "the monster is in its Alpha form",
+                card.form == ALPHA,
+                p(26),
+                lambda: f"{card.name} is a Hyper form",
+                failure="the monster is in its Hyper form",
+            )
+
+    def _place_checks(self, state: State, owner: str | None) -> Iterator[Check]:
+        """Where it may be placed: for whom, is not always known."""
+        card, at = self.card, self.at
+        is_on_map = state.board.holds(at, 2)
+        if not is_on_map:
             yield check(
                 "off-board",
                 "it lies wholly on the map",
@@ -108,10 +119,9 @@ class Place(RiseVerb):
                 lambda: "edge of the map",
                 failure="it does not lie wholly on the map",
             )
-            return
-        if card.kind == BUILDING:
+        elif card.kind == BUILDING:
             yield from _foundation_checks(state, at)
-        else:
+        elif owner:
             area = f"start-{owner}"
             yield check(
                 "outside-region",
@@ -133,15 +143,19 @@ class Place(RiseVerb):
             failure="something else stands there",
         )
 
-    def perform(self, game: Game) -> Rule[None]:
+    def play(self, game: Game) -> Rule[None]:
         """The checks need to know both forces, and who won the set-up roll."""
-        if not (yield from require(game, before_turns_checks(game.state))):
+        before = [*before_turns_checks(game.state)]
+        if failing(before):
+            before += self._form_checks()
+            before += self._place_checks(game.state, self.player)
+        if not (yield from require(game, before)):
             return
         missing = untold(game.state)
         if missing is not None:
             yield missing
             return
-        yield from super().perform(game)
+        yield from super().play(game)
 
     def rule(self, game: Game) -> Rule[None]:
         """A structure on a foundation, or a monster's Alpha form on a starting area.

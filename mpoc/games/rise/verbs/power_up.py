@@ -33,7 +33,7 @@ from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.objectives import holding_notes, holds, secures, securing_notes
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.turn.checks import check, refused_by
 from mpoc.games.rise.turn.phases import phase_checks, pool_dice
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import (
@@ -117,6 +117,18 @@ class PowerUp(RiseVerb):
                 failure="a Power Up rolls no Power Dice",
             )
 
+    def more_refusals(self, game: Game) -> tuple[Check, ...]:
+        """Which dice of its roll are not those that are owed."""
+        if self.dice is None:
+            return ()
+        owed = boost_of(game, game.turn.player).value
+        dice = Dice(game.turn.player, MONSTER, self.count, owed, self.dice.power)
+
+        def rolling(game: Game) -> Rule[None]:
+            yield _own_roll(game, dice)
+
+        return refused_by(game, rolling, {}, self.dice)
+
     def rule(self, game: Game) -> Rule[None]:
         """Roll: on one strike or more the income is paid (p27)."""
         turn = game.turn
@@ -133,9 +145,7 @@ class PowerUp(RiseVerb):
         if self.dice is None:
             yield Unknown("the Power Up roll", "roll: {action: …}", p(27), "")
             return
-        roll = yield Roll(
-            "power-up", "", player, dice.counts(), "the Power Up roll", p(27), True
-        )
+        roll = yield _own_roll(game, dice)
         succeeds = roll.reaches(1)
         yield Note(roll.with_strikes(), p(27))
         if succeeds:
@@ -174,6 +184,12 @@ class PowerUp(RiseVerb):
     def headline(self, state: State) -> str:
         dice = dice_words(self.count, "Action")
         return f"{self.acting_player(state)} powers up with {dice}"
+
+
+def _own_roll(game: Game, dice: Dice) -> Roll:
+    """The roll of a Power Up, with its dice."""
+    player, words = game.turn.player, "the Power Up roll"
+    return Roll("power-up", "", player, dice.counts(), words, p(27), True)
 
 
 def boost_of(game: Game, player: str) -> Total:

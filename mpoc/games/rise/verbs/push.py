@@ -31,8 +31,10 @@ class Push(RiseVerb):
         """The Push Phase, and any number of the Action Dice that are left."""
         turn = game.turn
         yield from phase_checks(game, turn.player, "push", PAGES)
+        if turn.phase == "over":
+            return  # which pool was active is no longer known
         held = pool_dice(game, turn.player, turn.activation)
-        if turn.phase == "over" or held is None:
+        if held is None:
             return
         pool = events.POOL_WORDS[turn.activation]
         yield check(

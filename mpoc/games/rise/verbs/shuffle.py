@@ -12,8 +12,8 @@ from mpoc.games.rise import events, kinds
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.checks import check, game_goes_on
-from mpoc.games.rise.turn.phases import phase_checks, phases_of, player_pool_check
+from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.turn.phases import phases_of, player_checks, player_pool_check
 from mpoc.games.rise.turn.shuffling import shufflers
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import MONSTER, UNIT
@@ -35,19 +35,17 @@ class Shuffle(RiseVerb):
     def checks(self, game: Game) -> Iterator[Check]:
         """Before the Power or Spawn Phase, once, with a Shuffle building secured."""
         turn = game.turn
-        if turn.phase == "over":
-            yield from phase_checks(game, turn.player, "push", self.cite)
-            return
-        yield game_goes_on(game.state)
-        first = phases_of(turn.activation)[0]
-        yield check(
-            "wrong-phase",
-            f"the {first.title()} Phase has not begun",
-            turn.phase == "",
-            self.cite,
-            lambda: f"the {turn.phase.title()} Phase is reached",
-            failure=f"the {first.title()} Phase has already begun",
-        )
+        yield from player_checks(game, turn.player)
+        if turn.phase != "over":
+            first = phases_of(turn.activation)[0]
+            yield check(
+                "wrong-phase",
+                f"the {first.title()} Phase has not begun",
+                turn.phase == "",
+                self.cite,
+                lambda: f"the {turn.phase.title()} Phase is reached",
+                failure=f"the {first.title()} Phase has already begun",
+            )
         yield check(
             "already-used",
             "nothing has been shuffled this turn",

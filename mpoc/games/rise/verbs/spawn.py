@@ -79,8 +79,6 @@ class Spawn(RiseVerb):
         turn, at, card, clear = game.turn, self.at, self.card, self.clear
         player = turn.player
         yield from phase_checks(game, player, "spawn", p(28))
-        if turn.phase == "over":
-            return
         yield check(
             "not-in-reserves",
             "the unit is in its player's Reserves",

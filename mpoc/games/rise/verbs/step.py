@@ -14,11 +14,10 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import SPACE
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.checks import check
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.movement import move_one, one_space_checks
 from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
-from mpoc.games.rise.verb import FigureVerb, place_of
+from mpoc.games.rise.verb import FigureVerb, monster_check, on_map, place_of
 from mpoc.games.rise.words import MONSTER
 
 if TYPE_CHECKING:
@@ -37,20 +36,13 @@ class Step(FigureVerb):
         is_answer=True,
     )
 
-    def checks(self, game: Game) -> Iterator[Check]:
+    def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
         """Monsters only, one space, onto free spaces (p14)."""
-        figure = game.state.figures[self.figure]
         yield from turn_checks(game, figure, "advancement", p(14, 27))
-        yield check(
-            "wrong-kind-of-figure",
-            "it is a monster",
-            figure.card.kind == MONSTER,
-            p(14),
-            lambda: f"{figure.id} is a {figure.card.kind}",
-            failure="it is not a monster",
-        )
+        yield monster_check(figure, p(14))
         yield from pool_check(game, figure, 1, p(14))
-        yield from one_space_checks(game, figure, self.to, p(14))
+        if on_map(game, figure):
+            yield from one_space_checks(game, figure, self.to, p(14))
 
     def rule(self, game: Game) -> Rule[None]:
         """One Action Die, one space in any direction (p14)."""

@@ -16,7 +16,12 @@ from mpoc.games.rise.game import Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Action
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.turn.actions import DeclaredUse, use_action, use_checks
+from mpoc.games.rise.turn.actions import (
+    DeclaredUse,
+    refused_uses,
+    use_action,
+    use_checks,
+)
 from mpoc.games.rise.verb import RiseVerb
 
 if TYPE_CHECKING:
@@ -52,6 +57,10 @@ class Use(DeclaredUse, RiseVerb):
 
     def checks(self, game: Game) -> Iterator[Check]:
         return use_checks(game, self)
+
+    def more_refusals(self, game: Game) -> tuple[Check, ...]:
+        """What the Action would refuse of what the file names, if it could be used."""
+        return refused_uses(game, self)
 
     def rule(self, game: Game) -> Rule[None]:
         return use_action(game, self)

@@ -33,10 +33,14 @@ OF_TYPE = {TANK: h("tank-movement"), "helicopter": h("helicopter-movement")}
 
 
 class UnitPath(Record):
-    """How a unit goes: what it meets square by square, and what fails on it."""
+    """How a unit goes: what it meets square by square, and what fails on it.
+
+    `end` is the square where it would stop, None where its way leads nowhere.
+    """
 
     stops: tuple[tuple[Square, str, int], ...]
     checks: tuple[Check, ...]
+    end: Square | None
 
 
 def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> UnitPath:
@@ -75,7 +79,8 @@ def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Unit
         stops.append((at, facing, cost))
         if any(check.name == "off-board" for check in failed):
             break
-    return UnitPath(tuple(stops), tuple(failed))
+    reaches_end = len(stops) == len(steps) and game.state.city.size.has(at)
+    return UnitPath(tuple(stops), tuple(failed), at if reaches_end else None)
 
 
 _WAYS = {

@@ -120,9 +120,9 @@ class Deploy(SmashVerb):
                 f"at {name(self.at)} it cannot come on facing {self.facing}",
                 failure="the tank would come on sideways",
             )
-        if not path.checks:
-            end = path.stops[-1][0] if path.stops else self.at
-            yield from stop_checks(game, self.id, player, end, OF_TYPE[self.type])
+        if path.end is not None:
+            cite = OF_TYPE[self.type]
+            yield from stop_checks(game, self.id, player, path.end, cite)
 
     def _cost(self, game: Game) -> int:
         """The points that the edge square costs."""

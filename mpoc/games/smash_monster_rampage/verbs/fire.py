@@ -42,14 +42,9 @@ class Fire(SmashVerb):
 
     def checks(self, game: Game) -> Iterator[Check]:
         """The attack phase, a unit that has not fired, and a line to the Monster."""
-        first = [
-            *of_phase(game, ATTACK),
-            *monster_known(game),
-            *of_unit(game, self.unit),
-        ]
-        yield from first
-        if not game.accepts(first):
-            return
+        yield from of_phase(game, ATTACK)
+        yield from monster_known(game)
+        yield from of_unit(game, self.unit)
         id, turn = self.unit, game.state.turn
         yield Check(
             "already-attacked",
@@ -66,11 +61,13 @@ class Fire(SmashVerb):
             f"a nearer unit has fired while {id} could have",
             failure="a unit nearer to the Monster has fired already",
         )
-        unit = game.state.units[id]
-        aimed = aim(game, unit)
-        yield from aimed
+        unit = game.state.units.get(id)
+        if unit is None or game.state.monster is None:
+            return
+        aligned, *others = aim(game, unit)
+        yield from (aligned, *others)
         spaces = game.range_of(unit.at)
-        if not all([check.holds for check in aimed]):
+        if not aligned.holds:
             return
         farther = self._farther(game, spaces)
         if farther:
@@ -147,7 +144,8 @@ class Fire(SmashVerb):
         return schema | {"properties": first | keys}
 
     def headline(self, state: State) -> str:
-        return f"{state.turn.player} attacks the Monster with {state.words(self.unit)}"
+        player = state.owner(self.unit)
+        return f"{player} attacks the Monster with {state.words(self.unit)}"
 
 
 def _needed(game: Game, spaces: int) -> int:

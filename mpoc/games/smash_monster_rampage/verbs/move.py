@@ -50,16 +50,15 @@ class Move(SmashVerb):
 
     def checks(self, game: Game) -> Iterator[Check]:
         """A unit of the active player, a way that it can go, and points enough."""
-        first = [*of_unit(game, self.unit), *monster_known(game)]
-        yield from first
-        if not game.accepts(first):
-            return
         state = game.state
-        unit = state.units[self.unit]
-        path = path_of(game, unit, self.steps)
+        yield from of_unit(game, self.unit)
+        yield from monster_known(game)
         yield from of_phase(game, MOVE)
         yield from points_checks(game, len(self.steps))
-        yield from path.checks
+        unit = state.units.get(self.unit)
+        path = None if unit is None else path_of(game, unit, self.steps)
+        if path is not None:
+            yield from path.checks
         if self.unit in state.turn.moved:
             yield Check(
                 "already-moved",
@@ -69,10 +68,9 @@ class Move(SmashVerb):
                 f"{self.unit} has moved this turn",
                 failure="the unit has moved already",
             )
-        if not path.checks:
-            end = path.stops[-1][0]
+        if unit is not None and path is not None and path.end is not None:
             cite = OF_TYPE[unit.type]
-            yield from stop_checks(game, self.unit, unit.player, end, cite)
+            yield from stop_checks(game, self.unit, unit.player, path.end, cite)
 
     def rule(self, game: Game) -> Rule[None]:
         """The unit goes its way, and rescues its survivors on it."""
@@ -111,4 +109,4 @@ class Move(SmashVerb):
 
     def headline(self, state: State) -> str:
         unit, steps = state.words(self.unit), steps_words(self.steps)
-        return f"{state.turn.player} moves {unit}: {steps}"
+        return f"{state.owner(self.unit)} moves {unit}: {steps}"
