@@ -41,7 +41,7 @@ OrderEntry = tuple[int, str, str]
 """One of an order: its place there, the ability, and the bearer if it is named."""
 
 
-class _Scope:
+class Scope:
     """The answers in force: those of the action, or of one entry of its `then`.
 
     `order` is what is left of the list that is in force, from `order_path`; `ordered`
@@ -115,7 +115,7 @@ class RecordedAnswers:
         self.assume = assume
         self.following = following
         self.left_open = 0
-        self.scopes = [_Scope(answers)]
+        self.scopes = [Scope(answers)]
         self.unused: list[Path] = []
         self.unused_orders: list[tuple[Path, tuple[tuple[str, str], ...]]] = []
 
@@ -164,7 +164,7 @@ class RecordedAnswers:
             return Reply(question, legal[0].value, "assumed")
         raise AnswerMissing(question)
 
-    def _given(self, scope: _Scope, question: Choice | Draw) -> tuple[Any] | None:
+    def _given(self, scope: Scope, question: Choice | Draw) -> tuple[Any] | None:
         """The answer that the file gives to a question, wrapped, or None."""
         if question.own and question.key in scope.answers.keys:
             value = scope.answers.keys[question.key]
@@ -179,7 +179,7 @@ class RecordedAnswers:
         # An answer that says what the rule does also says that it is used.
         return (entry.keys.get(question.key, True),)
 
-    def _ordered(self, scope: _Scope, question: Choice) -> tuple[Any] | None:
+    def _ordered(self, scope: Scope, question: Choice) -> tuple[Any] | None:
         """The first of a listed order that can resolve now."""
         if not _first_listed(scope.order, question):
             entry = scope.following_entry()
@@ -203,7 +203,7 @@ class RecordedAnswers:
         return (option.value,)
 
     def _entry(
-        self, scope: _Scope, question: Choice | Roll | Draw | Naming
+        self, scope: Scope, question: Choice | Roll | Draw | Naming
     ) -> Answers | None:
         """The entry of `choose` that answers a question, opened if it is the next."""
         key = _key_of(question)
@@ -256,7 +256,7 @@ class RecordedAnswers:
                 )
             )
 
-    def _close(self, scope: _Scope) -> None:
+    def _close(self, scope: Scope) -> None:
         """Note the keys of the open entry that nothing asked for."""
         entry = scope.open_entry
         if entry is None:
@@ -292,7 +292,7 @@ class RecordedAnswers:
             raise IllegalPlay(_wrong_dice(question, given.counts()))
         return Reply(question, given.faces, "given")
 
-    def recorded_roll(self, scope: _Scope, question: Roll) -> Any:
+    def recorded_roll(self, scope: Scope, question: Roll) -> Any:
         """The roll of the entry that answers a rule, or None; this uses the entry."""
         entry = self._entry(scope, question)
         if entry is None:
@@ -363,7 +363,7 @@ class RecordedAnswers:
 
     def enter(self, answers: Answers) -> None:
         """Put the answers of a further action in force, until it is done."""
-        self.scopes.append(_Scope(answers))
+        self.scopes.append(Scope(answers))
 
     def left_open_further(self, question: Further) -> Answers | None:
         """What becomes of several further actions, or of one that may be declined,
@@ -384,7 +384,7 @@ class RecordedAnswers:
         while self.scopes:
             self._finish(self.scopes.pop())
 
-    def _finish(self, scope: _Scope) -> None:
+    def _finish(self, scope: Scope) -> None:
         self._close(scope)
         answers = scope.answers
         declined = answers.keys.get("use") is False
@@ -406,14 +406,14 @@ class RecordedAnswers:
         for entry in answers.then[scope.next_then :]:
             self.unused.append(entry.path)
 
-    def _leave_listed(self, scope: _Scope) -> None:
+    def _leave_listed(self, scope: Scope) -> None:
         """Note the names of a list whose turn never came."""
         for place, name, bearer in scope.order:
             path = (*scope.order_path, "order", place)
             self.unused_orders.append((path, ((name, bearer),)))
         scope.order = []
 
-    def _leave_over(self, scope: _Scope, entries: tuple[Answers, ...]) -> None:
+    def _leave_over(self, scope: Scope, entries: tuple[Answers, ...]) -> None:
         """Note entries of `choose` that nothing asked for.
 
         An order does no harm if all that it names did speak, unless another order was

@@ -30,6 +30,7 @@ from mpoc.engine.tables import (
     NOTHING,
     Path,
     RecordedAnswers,
+    Scope,
     addressed,
     expects_refusal,
 )
@@ -93,6 +94,7 @@ class Explorer:
     file records are tried too. Where `is_free`, players may answer differently from the
     file, except in an action that is expected to be refused. With `further` the ways to
     go on with further actions are tried too. With `merges` False no two ways are one.
+    With `any_order` the answers of the file count in whatever order it has them.
 
     `ways` counts the ways tried. `most` limits them, `most_said` how many statements
     they may yield together, and `budget` seconds and memory: beyond that `Limit` is
@@ -111,6 +113,7 @@ class Explorer:
         is_free: bool = False,
         further: bool = True,
         merges: bool = True,
+        any_order: bool = False,
         most: int = 0,
         most_said: int = 0,
         budget: Budget = UNBOUNDED,
@@ -123,6 +126,7 @@ class Explorer:
         self.is_free = is_free
         self.further = further
         self.merges = merges
+        self.any_order = any_order
         self.most = most
         self.most_said = most_said
         self.budget = budget
@@ -386,7 +390,24 @@ class _ExploringTable(RecordedAnswers):
             frozenset(Counter(map(_happening, happened)).items()),
             frozenset(self.known),
             scopes,
+            frozenset(self.used_entries),
         )
+
+    def _entry(
+        self, scope: Scope, question: Choice | Roll | Draw | Naming
+    ) -> Answers | None:
+        if not self.explorer.any_order:
+            return super()._entry(scope, question)
+        entries = scope.answers.choose
+        scope.next_choice = len(entries)
+        for place, entry in enumerate(entries):
+            if entry.path not in self.used_entries and addressed(entry, question):
+                scope.next_choice = place
+                break
+        entry_used = super()._entry(scope, question)
+        if entry_used is not None:
+            self.used_entries.add(entry_used.path)
+        return entry_used
 
     # What the file leaves open
 

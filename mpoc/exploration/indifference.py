@@ -6,9 +6,11 @@ the replay goes on with the first.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from mpoc.engine.replay import Action, Begin, Play
+from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Position
@@ -19,6 +21,9 @@ MOST_TRIALS = 256
 MOST_TRIED = 4000
 """How many statements rules may yield on all these ways together, so that a replay
 stays quick."""
+
+OutcomeKey = Callable[[Any], Any]
+"""What tells a state from those that differ from it in an outcome."""
 
 Profile = dict[frozenset[tuple[str, ...]], set[Any]]
 """The results of an action for each set of answers to what is asked on the way; the
@@ -33,17 +38,49 @@ def indifferent_answers(
     A choice makes none where every answer to it leaves the same outcomes open, each
     under the same answers to what is asked later. Empty where the first one matters or
     there are too many ways to try.
+
+    An order makes none either where what the file answers later, in whatever order,
+    leads to the same: then it is the order in which the file answers.
     """
-    explorer = Explorer(
-        (action,),
-        begin,
-        play,
-        further=False,
-        most=MOST_TRIALS,
-        most_said=MOST_TRIED,
-    )
+
+    def key_of(state: Any) -> Any:
+        return action.act.outcome_key(begin(state, watching=False))
+
+    def explorer(any_order: bool) -> Explorer:
+        return Explorer(
+            (action,),
+            begin,
+            play,
+            further=False,
+            any_order=any_order,
+            most=MOST_TRIALS,
+            most_said=MOST_TRIED,
+        )
+
+    root, places = _alike(explorer(False), Position(0, state), key_of)
+    if places or not isinstance(root, Fork) or root.question.key != "order":
+        return places
+    again, places = _alike(explorer(True), Position(0, state), key_of)
+    if not isinstance(again, Fork) or again.answers != root.answers:
+        return ()
+    names = list(_names_answered(action.answers))
+    in_order: list[int] = []
+    node: Fork | End | None = again
+    while len(in_order) < len(places) and isinstance(node, Fork):
+        if node.question.key != "order":
+            break
+        in_order.append(_first_of(node, names))
+        node = node.branches[in_order[-1]]
+    return tuple(in_order)
+
+
+def _alike(
+    explorer: Explorer, position: Position, key_of: OutcomeKey
+) -> tuple[Fork | End | None, tuple[int, ...]]:
+    """The first open choice, and the first answer to it and those that follow, as long
+    as all answers to them lead to the same.
+    """
     profiles: dict[int, Profile] = {}
-    position = Position(0, state)
     compared = 1
     try:
         for _ in explorer.steps(position):
@@ -52,38 +89,62 @@ def indifferent_answers(
             if fork is not None and tried > compared:
                 compared = tried
                 first, last = fork.branches[0], fork.branches[tried - 1]
-                if _profile(first, profiles) != _profile(last, profiles):
-                    return ()
+                if _profile(first, profiles, key_of) != _profile(
+                    last, profiles, key_of
+                ):
+                    return fork, ()
     except Limit:
-        return ()
+        return None, ()
     node = position.root
     places: tuple[int, ...] = ()
     while isinstance(node, Fork):
         first_profile, *others = [
-            _profile(branch, profiles) for branch in node.branches
+            _profile(branch, profiles, key_of) for branch in node.branches
         ]
         if any([profile != first_profile for profile in others]):
             break
         places = (*places, 0)
         node = node.branches[0]
-    return places
+    return position.root, places
 
 
-def _profile(node: Fork | End, profiles: dict[int, Profile]) -> Profile:
+def _names_answered(answers: Answers) -> Iterator[tuple[str, str]]:
+    """The rules that the entries of a file answer, in their order, each with the bearer
+    if it is named.
+    """
+    for entry in answers.choose:
+        yield str(entry.keys.get("for", "")), str(entry.keys.get("by") or "")
+    for entry in answers.then:
+        yield from _names_answered(entry)
+
+
+def _first_of(fork: Fork, names: list[tuple[str, str]]) -> int:
+    """The place of the ability that a file answers for first, 0 if for none."""
+    for name, bearer in names:
+        for place, answer in enumerate(fork.answers):
+            _, rule, owner = answer.value
+            if rule == name and bearer in ("", owner):
+                return place
+    return 0
+
+
+def _profile(
+    node: Fork | End, profiles: dict[int, Profile], key_of: OutcomeKey
+) -> Profile:
     """The profile of a fork or an end; an end that stops is equal to nothing else."""
     profile = profiles.get(id(node))
     if profile is not None:
         return profile
     if isinstance(node, End):
         stops = node.status != "done"
-        result = object() if stops else (node.after.key(), node.tally)
+        result = object() if stops else (key_of(node.after), node.tally)
         profile = {frozenset(): {result}}
     else:
         profile = {}
         question = node.question
         for option, branch in zip(node.answers, node.branches, strict=True):
             answer = (question.rule, question.bearer, question.key, option.words)
-            for later, results in _profile(branch, profiles).items():
+            for later, results in _profile(branch, profiles, key_of).items():
                 way = later if question.key == "order" else later | {answer}
                 profile.setdefault(way, set()).update(results)
     profiles[id(node)] = profile

@@ -10,6 +10,7 @@ from typing import Any
 
 from mpoc.engine.statements import (
     LEAVE,
+    Check,
     Choice,
     Cite,
     Considered,
@@ -43,6 +44,9 @@ from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.words import BLAST, BRAWL, POWER
 
 Happening = Advantage | Trigger | Reaction
+
+Speaker = tuple[Piece, Happening]
+"""An ability that speaks in a window, and the figure that has it."""
 
 WORDS = {
     kinds.ADVANTAGE: "Advantages",
@@ -134,9 +138,9 @@ def _ready(
     declined: set[tuple[str, str]],
     hit: str,
     moment: AttackMoment,
-) -> tuple[list[tuple[Piece, Happening]], list[Considered]]:
+) -> tuple[list[Speaker], list[Considered]]:
     """The abilities that would resolve now, and those that were refused, with why."""
-    ready: list[tuple[Piece, Happening]] = []
+    ready: list[Speaker] = []
     refused: list[Considered] = []
     spoken = game.attack.spoken
     taken = set(declined)
@@ -163,14 +167,28 @@ def _ready(
         elif game.watching:
             cite = ability.cite_for(me)
             refused.append(Considered(ability.name, me.id, failed, cite))
-    if len(ready) > 1:
-        if hook == kinds.ADVANTAGE:
-            # What rolls dice again resolves after all other Advantages (p30).
-            first = [pair for pair in ready if not getattr(pair[1], "last", False)]
-            ready = first or ready
-        # Options are listed by bearer, in the order in which its card prints them.
-        ready.sort(key=lambda pair: pair[0].id)
+    # Options are listed by bearer, in the order in which its card prints them.
+    ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
+
+
+def _held_back(game: Game, hook: str, ready: list[Speaker]) -> list[Speaker]:
+    """Those of the abilities that apply which must wait until others have resolved.
+
+    What rolls dice again resolves after all other Advantages (p30); by
+    `structure-reaction-order` some Reactions of structures wait for others.
+    """
+    if hook == kinds.ADVANTAGE:
+        last = [pair for pair in ready if getattr(pair[1], "last", False)]
+        return last if len(last) < len(ready) else []
+    if hook == kinds.REACTION:
+        by_structures = [pair for pair in ready if pair[0].player == NOBODY]
+        if len(by_structures) > 1:
+            reading = game.reading("structure-reaction-order")
+            if reading == "attacker-benefit-first":
+                late = [pair for pair in by_structures if not _pays_attacker(pair[1])]
+                return late if len(late) < len(by_structures) else []
+    return []
 
 
 def _spares_target(game: Game, asked: list[Bearer]) -> bool:
@@ -191,7 +209,7 @@ def _spares_target(game: Game, asked: list[Bearer]) -> bool:
     )
 
 
-def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
+def _titles(ready: list[Speaker]) -> list[str]:
     """The names of abilities in an `order`: with the bearer where two share a name."""
     names = [ability.name for _, ability in ready]
     return [
@@ -200,7 +218,7 @@ def _titles(ready: list[tuple[Piece, Happening]]) -> list[str]:
     ]
 
 
-def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str:
+def _chooser(game: Game, hook: str, ready: list[Speaker]) -> str:
     """Who orders what resolves in this window (pp. 30-31).
 
     The attacking player for Advantages and Triggers, the defending one for Reactions;
@@ -217,29 +235,23 @@ def _chooser(game: Game, hook: str, ready: list[tuple[Piece, Happening]]) -> str
     return defender
 
 
-def _next(
-    game: Game, hook: str, ready: list[tuple[Piece, Happening]], cite: Cite
-) -> Rule[tuple[Piece, Happening]]:
-    """The ability that resolves next, as its player chooses."""
-    if hook == kinds.REACTION:
-        by_structures = [pair for pair in ready if pair[0].player == NOBODY]
-        if len(by_structures) > 1:
-            reading = game.reading("structure-reaction-order")
-            if reading == "attacker-benefit-first":
-                paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
-                if paying and len(paying) < len(by_structures):
-                    ready = [pair for pair in ready if pair not in by_structures]
-                    ready += paying
-                    if len(ready) == 1:
-                        return ready[0]
-    titles = _titles(ready)
-    player = _chooser(game, hook, ready)
+def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speaker]:
+    """The ability that resolves next, as its player chooses.
+
+    One that is held back stays listed, so that an order that puts it first is refused.
+    """
+    held = _held_back(game, hook, ready)
+    player = _chooser(game, hook, [pair for pair in ready if pair not in held])
     if any(me.player == NOBODY for me, _ in ready):
         cite = p(31, 32)
     options = tuple(
         [
-            Option((title, ability.name, me.id), title)
-            for title, (me, ability) in zip(titles, ready, strict=True)
+            Option(
+                (title, pair[1].name, pair[0].id),
+                title,
+                (_too_early(hook, pair[1]),) if pair in held else (),
+            )
+            for title, pair in zip(_titles(ready), ready, strict=True)
         ]
     )
     words = f"which {WORDS[hook].removesuffix('s')} resolves next"
@@ -248,6 +260,27 @@ def _next(
         if (pair[1].name, pair[0].id) == chosen[1:]:
             return pair
     raise AssertionError(chosen)
+
+
+def _too_early(hook: str, ability: Happening) -> Check:
+    """Why an ability that is held back does not resolve yet (pp. 30, 32)."""
+    if hook == kinds.ADVANTAGE:
+        return Check(
+            "condition-not-met",
+            f"every other Advantage has resolved before {ability.name}",
+            False,
+            p(30),
+            f"{ability.name} rolls dice again",
+            failure=f"{ability.name} resolves after all other Advantages",
+        )
+    return Check(
+        "condition-not-met",
+        f"what pays the attacker has resolved before {ability.name}",
+        False,
+        p(31, 32),
+        f"{ability.name} pays the attacker nothing",
+        failure=f"{ability.name} resolves after what pays the attacker",
+    )
 
 
 def _pays_attacker(ability: Happening) -> bool:

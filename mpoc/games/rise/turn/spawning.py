@@ -8,9 +8,9 @@ from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
 from mpoc.games.rise.kinds import judge
-from mpoc.games.rise.objectives import holds
+from mpoc.games.rise.objectives import holds, secures
 from mpoc.games.rise.roster import bearers
-from mpoc.games.rise.state import Figure
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.stats import reported
 from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN
 
@@ -77,6 +77,36 @@ def discounts(game: Game, player: str) -> tuple[list[Piece], list[Considered]]:
         else:
             cheaper.append(me)
     return cheaper, refused
+
+
+def without_names_of_discounts(game: Game) -> State:
+    """The state with equal Discounts used in one order, by the ids of the buildings.
+
+    Two are equal in the Spawn Phase while the player secures both buildings and no
+    figure can be pushed off a spawn point, which might change that (pp. 22, 28, 53).
+    """
+    state, turn = game.state, game.state.turn
+    if turn is None or turn.phase != "spawn":
+        return state
+    points = {NEUTRAL_SPAWN, f"spawn-{turn.player}"}
+    for at in state.occupied:
+        if at not in turn.spawned and not points.isdisjoint(
+            state.board.ground.get(at, ())
+        ):
+            return state
+    moment = PlayerMoment(game, turn.player)
+    secured = {
+        me.id: skill.name
+        for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment)
+        if secures(game, turn.player, me.id)
+    }
+    used = [id for id, name in secured.items() if name in state.figures[id].used]
+    for place, id in enumerate(sorted(secured)):
+        before = state.figures[id].used
+        now = before | {secured[id]} if place < len(used) else before - {secured[id]}
+        if now != before:
+            state = state.with_changed_figure(id, used=now)
+    return state
 
 
 def full_cost(game: Game, player: str, card: Card) -> int:

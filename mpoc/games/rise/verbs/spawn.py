@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from mpoc.engine.statements import (
     LEAVE,
@@ -41,6 +42,7 @@ from mpoc.games.rise.turn.spawning import (
     is_spawn_point,
     no_spawn_point,
     spawn_cost,
+    without_names_of_discounts,
 )
 from mpoc.games.rise.verb import RiseVerb, place_of
 from mpoc.games.rise.words import NEUTRAL_SPAWN, UNIT
@@ -166,6 +168,10 @@ class Spawn(RiseVerb):
         yield from come_in(game, entered, "is spawned", p(28))
         yield events.UseSpawnPoint(self.at)
         yield from meet_hazards_placed(game, id, "")
+
+    def outcome_key(self, game: Game) -> tuple[Any, ...]:
+        """Which of equal Discounts has been used decides nothing."""
+        return without_names_of_discounts(game).key()
 
     @classmethod
     def exists(cls, game: Game) -> bool:
