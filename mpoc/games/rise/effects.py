@@ -124,11 +124,14 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
     yield events.Restore(id, min(points, figure.damage), False, cite)
 
 
-def bounty(game: Game) -> Rule[int]:
-    """Power Dice more for each building and enemy unit this attack fells (p55)."""
+def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
+    """Power Dice more for a building or enemy unit that this attack fells (p55).
+
+    A sentence for each of them, to be told where it is paid.
+    """
+    more: list[Note] = []
     if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
-        return 0
-    more = 0
+        return ()
     moment = AttackMoment(game)
     spoken = set()
     for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
@@ -137,9 +140,9 @@ def bounty(game: Game) -> Rule[int]:
             yield considered(skill, me, moment, failed)
         elif skill.name not in spoken:
             spoken.add(skill.name)
-            more += 1
-            yield Note(f"{me.id}: {skill.name}: one Power Die more", skill.cite_for(me))
-    return more
+            words = f"{me.id}: {skill.name}: one Power Die more for {id}"
+            more.append(Note(words, skill.cite_for(me)))
+    return tuple(more)
 
 
 def crush(
@@ -151,8 +154,9 @@ def crush(
         return
     yield events.Crush(id, why, cite)
     if credit and figure.player not in (credit, NOBODY):
-        more = yield from bounty(game)
-        yield from earn(game, credit, 1 + more, f"for {id}")
+        more = yield from bounty(game, id)
+        yield from more
+        yield from earn(game, credit, 1 + len(more), f"for {id}")
 
 
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
@@ -183,8 +187,9 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
         yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
         yield Note(f"{id} will pay its Energy", skill.cite_for(me))
         yield LEAVE
-    more = yield from bounty(game)
-    yield events.DoomBuilding(id, FallenBuilding(id, dice + more, why), cite)
+    more = yield from bounty(game, id)
+    fallen = FallenBuilding(id, dice + len(more), why, more)
+    yield events.DoomBuilding(id, fallen, cite)
 
 
 def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:

@@ -16,7 +16,7 @@ from mpoc.games.rise.dice import AnyRoll, Dice
 from mpoc.games.rise.words import UNIT
 
 if TYPE_CHECKING:
-    from mpoc.engine.statements import Cite
+    from mpoc.engine.statements import Cite, Note
     from mpoc.games.rise.cards.card import Card, PrintedAbility
 
 NOBODY = ""
@@ -134,11 +134,15 @@ class DamageItem(Record):
 
 
 class FallenBuilding(Record):
-    """A building that this attack destroyed, the dice it pays, and the reason."""
+    """A building that this attack destroyed, the dice it pays, and the reason.
+
+    `more` says of each die more that a skill adds which skill it is.
+    """
 
     building: str
     dice: int
     why: str
+    more: tuple[Note, ...] = ()
 
 
 class Attack(Record):

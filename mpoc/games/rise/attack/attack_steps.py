@@ -232,6 +232,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     if power_attack is not None:
         yield from power_attack.after_damage(game)
     for razed in game.attack.razed:
+        yield from razed.more
         yield from earn(game, credit, razed.dice, razed.why, p(10))
 
 
