@@ -7,7 +7,7 @@ and reading goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
@@ -59,6 +59,17 @@ RULES_THAT_ASK = (
 """What `for` and `from` may name beside abilities."""
 
 
+def mappings_within(node: Any) -> Iterator[Mapping[str, Any]]:
+    """Every mapping of a document, from the top down."""
+    if isinstance(node, Mapping):
+        yield node
+        for value in node.values():
+            yield from mappings_within(value)
+    elif isinstance(node, Sequence) and not isinstance(node, str):
+        for value in node:
+            yield from mappings_within(value)
+
+
 class Names(Reading):
     """The names of one file, and the problems that were found so far.
 
@@ -73,6 +84,7 @@ class Names(Reading):
     """
 
     __slots__ = (
+        "_written_out",
         "any_id",
         "board",
         "dice",
@@ -97,6 +109,7 @@ class Names(Reading):
         self.expects_refusal = False
         self.dice: WrittenRoll | None = None
         self.next_player = ""
+        self._written_out: dict[str, Mapping[str, Any]] | None = None
 
     # Spaces
 
@@ -260,6 +273,9 @@ class Names(Reading):
         found = catalog.find(written)
         if found is not None:
             return found
+        keys = self._cards_written_out().get(written.casefold())
+        if keys is not None:
+            return self._composed(keys)
         complaint = UNKNOWN_CARD(card=written, near=_suggested(written))
         self.problem(path, complaint, at=at)
         return None
@@ -275,6 +291,28 @@ class Names(Reading):
         )
         self.problem(path, complaint)
         return None
+
+    def _cards_written_out(self) -> Mapping[str, Mapping[str, Any]]:
+        """The cards that the file writes out, by name: the first of each.
+
+        What is wrong with one is told where it stands.
+        """
+        if self._written_out is None:
+            self._written_out = {}
+            for keys in mappings_within(self.document.root):
+                name = keys.get("name")
+                if isinstance(name, str) and ("like" in keys or "kind" in keys):
+                    self._written_out.setdefault(name.casefold(), keys)
+        return self._written_out
+
+    def _composed(self, keys: Mapping[str, Any]) -> Card | None:
+        """A card written out elsewhere in the file, None if it is not a sound one."""
+        from mpoc.games.rise.cards.written_card import CardProblems, compose
+
+        try:
+            return compose(keys)
+        except CardProblems:
+            return None
 
     def _written_card(self, keys: Mapping[str, Any], path: Path) -> Card | None:
         from mpoc.games.rise.cards.written_card import CardProblems, compose
