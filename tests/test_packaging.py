@@ -20,11 +20,6 @@ import mpoc
 EXAMPLE = Path("scenarios/rise/examples/smash-fire.mpoc.yaml")
 TOP_LEVEL = {"README.md", "mpoc", "pyproject.toml", "scenarios", "schemas", "tests"}
 
-needs_commands = pytest.mark.skipif(
-    not (ROOT / "mpoc" / "cli.py").exists(),
-    reason="the command line does not exist yet",
-)
-
 
 def run(
     *command: str | Path, cwd: Path, expect_code: int = 0
@@ -145,13 +140,11 @@ def test_installed_version_is_the_package_version(installation: Installation) ->
 
 
 @pytest.mark.slow
-@needs_commands
 def test_version_from_another_folder(installation: Installation) -> None:
     assert mpoc.__version__ in installation.mpoc("--version").split()
 
 
 @pytest.mark.slow
-@needs_commands
 def test_main_job_from_another_folder(installation: Installation) -> None:
     shutil.copy(ROOT / EXAMPLE, installation.elsewhere / "mine.mpoc.yaml")
     ruling = installation.mpoc("run", "mine.mpoc.yaml")
@@ -159,7 +152,6 @@ def test_main_job_from_another_folder(installation: Installation) -> None:
 
 
 @pytest.mark.slow
-@needs_commands
 def test_schema_from_another_folder(installation: Installation) -> None:
     committed = ROOT / "schemas" / "rise.schema.json"
     printed = json.loads(installation.mpoc("schema", "rise"))
