@@ -12,6 +12,7 @@ import sysconfig
 import zipfile
 from pathlib import Path
 
+import command_line
 import pytest
 from places import ROOT
 
@@ -172,6 +173,14 @@ def test_readme_has_two_commands_for_a_fresh_machine() -> None:
     assert main_job.endswith(f'/mpoc" run {EXAMPLE.as_posix()}')
     assert (ROOT / EXAMPLE).is_file()
     assert '/pytest"' in tests
+
+
+def test_readme_shows_what_the_first_command_prints() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = text.partition("(here\nthe lower part):\n\n```\n")[2].partition("```")[0]
+    assert shown
+    printed = command_line.run("run", str(ROOT / EXAMPLE)).out
+    assert printed.endswith(shown)
 
 
 def pinned(path: str) -> dict[str, str]:
