@@ -177,7 +177,7 @@ def test_readme_has_two_commands_for_a_fresh_machine() -> None:
 
 def test_readme_shows_what_the_first_command_prints() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = text.partition("(here\nthe lower part):\n\n```\n")[2].partition("```")[0]
+    shown = text.partition("(here the lower part):\n\n```\n")[2].partition("```")[0]
     assert shown
     printed = command_line.run("run", str(ROOT / EXAMPLE)).out
     assert printed.endswith(shown)
