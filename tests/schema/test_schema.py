@@ -1,6 +1,6 @@
 """The committed schemas and their quick tests say what the vocabularies say.
 
-`MPOC_REWRITE=1 pytest tests/schema/test_schema.py` writes them anew.
+`MPOC_REWRITE=1 pytest -n0 tests/schema/test_schema.py` writes them anew.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from mpoc.schema.compile import module_source
 from mpoc.schema.envelope import Schema
 from mpoc.schema.validate import schema_text
 
-STALE = "MPOC_REWRITE=1 pytest tests/schema/test_schema.py writes this file anew"
+STALE = "MPOC_REWRITE=1 pytest -n0 tests/schema/test_schema.py writes this file anew"
 
 SCHEMAS = {
     "rise": rise.build,
