@@ -200,7 +200,7 @@ def test_without_the_ability_another_outcome(file: str) -> None:
     scenario = scenario_of(FOLDER / file)
     changed = without(scenario, ability_of(file))
     assert failing_outcomes(scenario, replayed(changed)), (
-        f"without {ability_of(file)} the same comes of it"
+        f"it also holds without {ability_of(file)}: expect what would differ"
     )
 
 
@@ -216,17 +216,21 @@ def test_with_the_condition_another_outcome(file: str) -> None:
     if {(ability, words) for words in failed} <= set(NO_DIFFERENCE):
         assert not biting(file)
         return
-    assert biting(file), f"as much comes of it with any of {failed} assumed to hold"
+    assert biting(file), (
+        f"it also holds with any of {failed} assumed to be true: "
+        "expect what would differ"
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_has_a_scenario_of_each_sort(name: str) -> None:
     assert any(ability_of(file) == name for file in POSITIVES), (
-        f"no scenario in {FOLDER} in which {name} applies"
+        f"no scenario in {FOLDER} in which {name} applies: write {kebab(name)}{ENDING}"
     )
     if name not in NO_CONDITION:
         assert any(ability_of(file) == name for file in NEGATIVES), (
-            f"no scenario in {FOLDER} in which a condition stops {name}"
+            f"no scenario in {FOLDER} in which a condition stops {name}: "
+            f"write {kebab(name)}.not-WHY{ENDING}"
         )
 
 
@@ -237,21 +241,24 @@ def test_every_condition_is_seen_true_and_false(name: str) -> None:
     known |= {(name, words) for words in BESIDE.values()}
     assert {condition[:2] for condition in seen if condition[0] == name} <= known
     missing = [
-        (words, truth)
+        f"`{words}` is {'true' if truth else 'false'}"
         for words in CONDITIONS[name]
         for truth in (True, False)
         if (name, words, truth) not in seen
     ]
-    assert not missing
+    assert not missing, f"no scenario of {name} in which {' or '.join(missing)}"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_condition_bites(name: str) -> None:
     own = [file for file in NEGATIVES if ability_of(file) == name]
     bitten = {words for file in own for words in biting(file)}
-    assert set(CONDITIONS[name]) - bitten == {
-        words for other, words in NO_DIFFERENCE if other == name
-    }
+    idle = {words for other, words in NO_DIFFERENCE if other == name}
+    assert set(CONDITIONS[name]) - bitten == idle, (
+        f"each condition of {name} needs a file {kebab(name)}.not-WHY{ENDING} "
+        "that fails once it is assumed to be true, or a line in NO_DIFFERENCE, "
+        "but never both"
+    )
 
 
 def test_exceptions_are_of_conditions_that_exist() -> None:
