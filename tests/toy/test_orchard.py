@@ -57,6 +57,12 @@ def test_its_schema_is_derived_and_a_schema_of_the_draft() -> None:
     assert schema()["$defs"]["do-walk"]["properties"]["walk"]["enum"][0] == "north"
 
 
+def test_its_verbs_cite_headings_that_it_has() -> None:
+    for verb in Orchard.verbs:
+        unknown = {*verb.cite.marks} - {*Orchard.headings}
+        assert not unknown, f"`{verb.word}` cites no line of `headings`: {unknown}"
+
+
 def test_it_loads_replays_and_expects() -> None:
     report = mpoc.replay(mpoc.load(FILE))
     assert report.verdicts
