@@ -28,7 +28,9 @@ def test_every_file_of_the_folder_is_a_verb_of_the_table() -> None:
 
 
 def test_every_verb_is_listed_once() -> None:
-    assert sorted((*FIRST, *OF_FIGURES, *LAST)) == sorted(VERBS)
+    assert sorted((*FIRST, *OF_FIGURES, *LAST)) == sorted(VERBS), (
+        "each verb stands in one of FIRST, OF_FIGURES and LAST of verbs/__init__.py"
+    )
 
 
 @pytest.mark.parametrize("word", VERBS)
