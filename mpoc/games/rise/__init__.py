@@ -2,7 +2,10 @@
 
 This module imports the rules only when they are needed. Begin with `state`, a position,
 then read `events`, every change of it, and `game`, the state while rules are applied.
-What players do is in `verbs`, one file for each kind of action.
+What players do is in `verbs`, one file for each kind of action; the rules of attacks
+are in `attack`, those of moves and phases in `turn`. `effects` has what many rules do,
+such as damage and Power Dice earned, `abilities` the printed abilities, `book` the
+pages that are cited, `file` the reading and writing of scenarios.
 """
 
 from __future__ import annotations
