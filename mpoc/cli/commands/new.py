@@ -52,7 +52,7 @@ def new(
         typer.Option(
             "--second",
             metavar="CARD",
-            help="A second figure in the attack.",
+            help="The other attacker, for the kinds with two.",
             show_default=False,
         ),
     ] = "",
