@@ -172,23 +172,9 @@ def _ready(
     return ready, refused
 
 
-def _held_back(game: Game, hook: str, ready: list[Speaker]) -> list[Speaker]:
-    """Those of the abilities that apply which must wait until others have resolved.
-
-    What rolls dice again resolves after all other Advantages (p30); by
-    `structure-reaction-order` some Reactions of structures wait for others.
-    """
-    if hook == kinds.ADVANTAGE:
-        last = [pair for pair in ready if getattr(pair[1], "last", False)]
-        return last if len(last) < len(ready) else []
-    if hook == kinds.REACTION:
-        by_structures = [pair for pair in ready if pair[0].player == NOBODY]
-        if len(by_structures) > 1:
-            reading = game.reading("structure-reaction-order")
-            if reading == "attacker-benefit-first":
-                late = [pair for pair in by_structures if not _pays_attacker(pair[1])]
-                return late if len(late) < len(by_structures) else []
-    return []
+def _rolls_again(pair: Speaker) -> bool:
+    """Whether it rolls dice again: that resolves after all other Advantages (p30)."""
+    return isinstance(pair[1], Advantage) and pair[1].last
 
 
 def _spares_target(game: Game, asked: list[Bearer]) -> bool:
@@ -240,8 +226,14 @@ def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speak
 
     One that is held back stays listed, so that an order that puts it first is refused.
     """
-    held = _held_back(game, hook, ready)
-    player = _chooser(game, hook, [pair for pair in ready if pair not in held])
+    if hook == kinds.REACTION:
+        ready = _paying_first(game, ready)
+        if len(ready) == 1:
+            return ready[0]
+    held = [pair for pair in ready if _rolls_again(pair)]
+    if len(held) == len(ready):
+        held = []
+    player = _chooser(game, hook, ready)
     if any(me.player == NOBODY for me, _ in ready):
         cite = p(31, 32)
     options = tuple(
@@ -249,7 +241,7 @@ def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speak
             Option(
                 (title, pair[1].name, pair[0].id),
                 title,
-                (_too_early(hook, pair[1]),) if pair in held else (),
+                (_too_early(pair[1]),) if pair in held else (),
             )
             for title, pair in zip(_titles(ready), ready, strict=True)
         ]
@@ -262,25 +254,30 @@ def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speak
     raise AssertionError(chosen)
 
 
-def _too_early(hook: str, ability: Happening) -> Check:
-    """Why an ability that is held back does not resolve yet (pp. 30, 32)."""
-    if hook == kinds.ADVANTAGE:
-        return Check(
-            "condition-not-met",
-            f"every other Advantage has resolved before {ability.name}",
-            False,
-            p(30),
-            f"{ability.name} rolls dice again",
-            failure=f"{ability.name} resolves after all other Advantages",
-        )
+def _too_early(ability: Happening) -> Check:
+    """Why what rolls dice again does not resolve yet (p30)."""
     return Check(
         "condition-not-met",
-        f"what pays the attacker has resolved before {ability.name}",
+        f"every other Advantage has resolved before {ability.name}",
         False,
-        p(31, 32),
-        f"{ability.name} pays the attacker nothing",
-        failure=f"{ability.name} resolves after what pays the attacker",
+        p(30),
+        f"{ability.name} rolls dice again",
+        failure=f"{ability.name} resolves after all other Advantages",
     )
+
+
+def _paying_first(game: Game, ready: list[Speaker]) -> list[Speaker]:
+    """The Reactions that may come next: by `structure-reaction-order` those of
+    structures which pay the attacker come before the others.
+    """
+    by_structures = [pair for pair in ready if pair[0].player == NOBODY]
+    if len(by_structures) > 1:
+        reading = game.reading("structure-reaction-order")
+        paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
+        some_pay = 0 < len(paying) < len(by_structures)
+        if reading == "attacker-benefit-first" and some_pay:
+            return [pair for pair in ready if pair not in by_structures] + paying
+    return ready
 
 
 def _pays_attacker(ability: Happening) -> bool:
