@@ -188,8 +188,8 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
         yield Note(f"{id} will pay its Energy", skill.cite_for(me))
         yield LEAVE
     more = yield from bounty(game, id)
-    fallen = FallenBuilding(id, dice + len(more), why, more)
-    yield events.DoomBuilding(id, fallen, cite)
+    fallen = FallenBuilding(id, dice + len(more), why)
+    yield events.DoomBuilding(id, fallen, cite, more)
 
 
 def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mpoc.engine.statements import Cite, Event
+from mpoc.engine.statements import Cite, Event, Note
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import AnyRoll, Dice, dice_words, pool_words
@@ -570,11 +570,19 @@ class DestroyUnit(Event):
 
 
 class DoomBuilding(Event):
-    """A building is destroyed, but stands until step 5 or 6 (pp. 21, 31)."""
+    """A building is destroyed, but stands until step 5 or 6 (pp. 21, 31).
+
+    `more` says which skills add dice to what it pays, to be told where it pays.
+    """
 
     building: str
     razed: FallenBuilding
     cite: Cite = p(21)
+    more: tuple[Note, ...] = ()
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        return ("building", "razed")
 
     def apply(self, state: State) -> State:
         attack = state.attack
@@ -582,6 +590,7 @@ class DoomBuilding(Event):
         return state.with_attack(
             pending=attack.pending | {self.building},
             razed=(*attack.razed, self.razed),
+            bounties=(*attack.bounties, self.more),
         )
 
     def sentence(self) -> str:

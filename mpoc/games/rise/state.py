@@ -134,15 +134,11 @@ class DamageItem(Record):
 
 
 class FallenBuilding(Record):
-    """A building that this attack destroyed, the dice it pays, and the reason.
-
-    `more` says of each die more that a skill adds which skill it is.
-    """
+    """A building that this attack destroyed, the dice it pays, and the reason."""
 
     building: str
     dice: int
     why: str
-    more: tuple[Note, ...] = ()
 
 
 class Attack(Record):
@@ -152,7 +148,8 @@ class Attack(Record):
     the form in which its leader makes it. `dice` is the place of its dice among the
     dice in play. `hit` is None until a roll is compared. `compared` holds, for a Stomp
     or Rampage, each figure and whether it was hit. `damage` waits for step 6; `pending`
-    are structures that are destroyed but still stand.
+    are structures that are destroyed but still stand. `bounties` says, for each item of
+    `razed`, which skills add dice to what it pays.
     """
 
     type: str
@@ -176,6 +173,7 @@ class Attack(Record):
     pending: frozenset[str] = frozenset()
     rubbleless: frozenset[str] = frozenset()
     razed: tuple[FallenBuilding, ...] = ()
+    bounties: tuple[tuple[Note, ...], ...] = ()
     super_damage: tuple[str, ...] = ()
     spoken: frozenset[tuple[str, str]] = frozenset()
     after_damage: tuple[tuple[str, str], ...] = ()

@@ -231,8 +231,9 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     yield from after_damage(game)
     if power_attack is not None:
         yield from power_attack.after_damage(game)
-    for razed in game.attack.razed:
-        yield from razed.more
+    paid = game.attack
+    for razed, more in zip(paid.razed, paid.bounties, strict=True):
+        yield from more
         yield from earn(game, credit, razed.dice, razed.why, p(10))
 
 
