@@ -21,8 +21,9 @@ from mpoc.text.files import chosen_files
 def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     """Count what the scenarios of a game use of its rules; return the exit code.
 
-    A file without a ruling is reported and not counted. Raises WrongUsage for a game
-    that does not count its coverage.
+    Without the name of a game it is that of the files, if they are all of one. A file
+    without a ruling is reported and not counted. Raises WrongUsage for a game that does
+    not count its coverage.
     """
     rules = find_game(game)
     if rules.coverage is None:
@@ -32,10 +33,12 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     readings = Readings(options.terms)
     counted = rules.coverage()
     codes: set[int] = set()
+    games: set[str] = set()
     scenarios = 0
 
     def count(path: str, scenario: Scenario) -> bool:
         """Replay a scenario and count it; whether it is one of this game."""
+        games.add(scenario.game)
         if scenario.game != rules.name or scenario.start is None:
             return False
         scenario = readings.apply(scenario, path, rules)
@@ -56,6 +59,8 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
             complain(speech, is_counted)
         else:
             scenarios += is_counted
+    if not game and not scenarios and not codes and len(games) == 1:
+        return count_coverage(paths, games.pop(), options)
     if not scenarios and not codes:
         codes.add(NOTHING)
     if options.is_json:

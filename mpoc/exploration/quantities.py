@@ -16,8 +16,11 @@ from mpoc.rules.facts import Scope
 from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 
+PLACE_KEY, FACING_KEY = "at", "facing"
 PLACE = "place"
 """The word for `at`."""
+GONE, NONE = "gone", "none"
+"""What no value is called: that of a figure, and that of the whole game."""
 
 MOST_NAMED = 20
 """Quantities that are listed when an unknown one is asked for."""
@@ -51,9 +54,19 @@ def quantity_words(name: str) -> str:
     what, *whose = name.split(".")
     if not whose:
         return what
-    what = PLACE if what == "at" else what
+    if tuple(whose) in ((PLACE_KEY,), (FACING_KEY,)):
+        # A property of the one thing that the key names: `place of X`.
+        what, whose = whose[0], [what]
+    what = PLACE if what == PLACE_KEY else what
     which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
     return f"{what} {'by' if what == 'earned' else 'of'} {whose[0]}{which}"
+
+
+def value_words(name: str, value: Value) -> str:
+    """A value of a quantity in words."""
+    if value is not None:
+        return str(value)
+    return GONE if "." in name else NONE
 
 
 def quantity_named(

@@ -10,7 +10,7 @@ from mpoc.exploration.budget import MEMORY, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
-from mpoc.exploration.quantities import quantity_words
+from mpoc.exploration.quantities import quantity_words, value_words
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.answers import choice_to_write
@@ -232,12 +232,12 @@ def stopped_words(group: ResultGroup) -> str:
 
 def measure_words(name: str, value: Value) -> str:
     """`damage of D 3`, `dice of red (power) 4`, `place of T C4`."""
-    return f"{quantity_words(name)} {value_words(value)}"
+    return f"{quantity_words(name)} {listed_value(name, value)}"
 
 
-def value_words(value: Value) -> str:
-    """A value in words; several names are one value."""
-    text = "gone" if value is None else str(value)
+def listed_value(name: str, value: Value) -> str:
+    """A value in words beside others; several names are one value."""
+    text = value_words(name, value)
     return f"({text})" if "," in text else text
 
 
@@ -391,7 +391,9 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         return
     for player in owners:
         if all([player in who.get(value, ()) for who in both for value in possible]):
-            shown = ", ".join([value_words(value) for value in possible])
+            shown = ", ".join(
+                [listed_value(control.quantity, value) for value in possible]
+            )
             yield f"{name}: {shown}; {player} decides"
             return
     alike: dict[str, list[str]] = {}
@@ -408,7 +410,7 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
             if against:
                 texts.append(f"{' and '.join(against)} can prevent it")
         words = "; ".join(texts) or "nobody alone decides"
-        alike.setdefault(words, []).append(value_words(value))
+        alike.setdefault(words, []).append(listed_value(control.quantity, value))
     for words, shown_values in alike.items():
         yield f"{name} {', '.join(shown_values)}: {words}"
 

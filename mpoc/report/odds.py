@@ -277,12 +277,12 @@ def _goal_lines(
 
 def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
     """The values of a quantity that never has the wanted one."""
+    from mpoc.exploration.quantities import value_words
+
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
     if values and goal.wanted not in values:
-        listing = ", ".join(
-            ["gone" if one_value is None else str(one_value) for one_value in values]
-        )
+        listing = ", ".join([value_words(goal.name, one_value) for one_value in values])
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 
 
@@ -304,8 +304,6 @@ def _case_lines(
     odds: Odds, case: Case, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """One law: the outcomes, then each quantity."""
-    from mpoc.exploration.quantities import quantity_words
-
     if verbose >= 0:
         yield ""
     for answer in case.answers:
@@ -338,8 +336,7 @@ def _case_lines(
         for name, law in zip(members, laws, strict=True):
             # One that is certain is shown beside the same of another player.
             if len(law) > 1 or name.count(".") > 1:
-                words = quantity_words(name)
-                yield from _law_lines(words, law, style, verbose)
+                yield from _law_lines(name, law, style, verbose)
         if _are_several(members, laws) and all(
             [name in odds.tallied for name in members]
         ):
@@ -404,9 +401,11 @@ def _group_words(
 
 
 def _law_lines(
-    words: str, law: Mapping[Value, Fraction], style: Style, verbose: int
+    quantity: str, law: Mapping[Value, Fraction], style: Style, verbose: int
 ) -> Iterator[str]:
     """The chance of each value, and of so much or more where values are numbers."""
+    from mpoc.exploration.quantities import quantity_words, value_words
+
     yield ""
     numbers = [value for value in law if isinstance(value, int)]
     is_number = len(numbers) == len(law)
@@ -415,10 +414,10 @@ def _law_lines(
     else:
         order = sorted(law, key=lambda value: (-law[value], str(value)))
     shown = order if verbose > 0 else order[:MOST_VALUES]
-    names = ["gone" if value is None else style.plain(str(value)) for value in shown]
+    names = [style.plain(value_words(quantity, value)) for value in shown]
     width = max([len(name) for name in names])
     most = max(law.values())
-    head = style.plain(words)
+    head = style.plain(quantity_words(quantity))
     yield style.paint("label", f"{head}, and at least" if is_number else head)
     at_least = Fraction(1)
     for value, name in zip(shown, names, strict=True):

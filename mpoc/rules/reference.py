@@ -54,10 +54,11 @@ class Reference(Protocol):
 class Cards(Protocol):
     """The figures or cards of a game as plain values.
 
-    `COLUMNS` are the titles of a listing; `REMARK` belongs below it where it holds
-    cards that cannot be played.
+    `NOUN` is what one of them is called, `COLUMNS` are the titles of a listing;
+    `REMARK` belongs below it where it holds cards that cannot be played.
     """
 
+    NOUN: str
     COLUMNS: tuple[str, ...]
     REMARK: str
 

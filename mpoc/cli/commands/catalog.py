@@ -86,17 +86,18 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
         known = [card for card in cards.documents() if part in card["name"].casefold()]
         if known:
             if not (speech.options.is_json or speech.options.quiet):
-                heading = f"no figure is called {name}; these names contain it:"
+                heading = f"no {cards.NOUN} is called {name}; these names contain it:"
                 speech.say(f"{speech.style.plain(heading)}\n")
             _say_figures(speech, cards, known)
             speech.finish()
             return 0
+    noun = " or ".join(dict.fromkeys([rules.cards().NOUN for rules in games]))
     if any([rules.reference().explain(name) is not None for rules in games]):
         command = f"`mpoc explain {shlex.quote(name)}`"
-        speech.complain(f"there is no figure {name!r}; {command} explains it")
+        speech.complain(f"there is no {noun} {name!r}; {command} explains it")
         return NOTHING
     near = usual.suggest(name)
-    return report_unknown(speech, "figure", name, [near] if near else [])
+    return report_unknown(speech, noun, name, [near] if near else [])
 
 
 def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> None:

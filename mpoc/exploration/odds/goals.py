@@ -9,7 +9,7 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import Value
-from mpoc.exploration.quantities import quantity_named
+from mpoc.exploration.quantities import GONE, NONE, quantity_named
 
 
 class Goal(Record):
@@ -75,7 +75,7 @@ def goal_of(text: str) -> Goal:
         return Goal(name, relation, int(wanted))
     if relation not in ("=", "!="):
         raise WrongGoal(f"{wanted!r} is not a number, and {relation} compares numbers")
-    return Goal(name, relation, None if wanted == "gone" else wanted)
+    return Goal(name, relation, None if wanted in (GONE, NONE) else wanted)
 
 
 def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:

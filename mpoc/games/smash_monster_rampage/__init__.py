@@ -105,20 +105,9 @@ def _reference() -> Reference:
 
 
 def _coverage() -> Coverage:
-    from mpoc.games.kit.book.coverage import HeadingCoverage
-    from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
-    from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
-    from mpoc.games.smash_monster_rampage.verbs import VERBS
+    from mpoc.games.smash_monster_rampage.book.coverage import SmashCoverage
 
-    return HeadingCoverage(
-        _begin,
-        _wording(),
-        _readings(),
-        _defaults,
-        headings=HEADINGS,
-        refusals=REFUSALS,
-        verbs=VERBS,
-    )
+    return SmashCoverage(_begin, _wording(), _readings(), _defaults(""))
 
 
 def _candidates(game: Any) -> Sequence[ActionKind]:

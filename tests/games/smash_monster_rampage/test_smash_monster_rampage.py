@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
 from copy import deepcopy
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +17,23 @@ from places import SCENARIOS
 from scenes import Settled, name_of_file, settle_file, settle_text
 
 import mpoc
-from mpoc.engine.statements import Event, Unknown
+from mpoc.engine.replay import Action, play_action
+from mpoc.engine.statements import Answers, Event, Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
+from mpoc.games.smash_monster_rampage.book.reference import TERMS
+from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
-from mpoc.games.smash_monster_rampage.words import DECK, FACINGS, RIGHT
+from mpoc.games.smash_monster_rampage.words import (
+    DECK,
+    FACINGS,
+    HELICOPTER,
+    RIGHT,
+)
 from mpoc.report.board import board_lines
+from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load, scenario_of
 from mpoc.schema.validate import errors, schema
@@ -394,6 +405,61 @@ def _plain(value: Any) -> Any:
     return deepcopy(value)
 
 
+# What may be done
+
+
+def test_a_unit_may_come_on_and_go_on_where_the_edge_is_taken() -> None:
+    text = f"""{HEAD}board: {{size: 4x4}}
+turn: {{player: green, points: 2}}
+monster: {{at: C3, facing: west}}
+units:
+  o1: {{player: orange, type: helicopter, at: A2}}
+reserves: {{green: {{tank: 0, helicopter: 1}}}}
+"""
+    state = scenario_of(parse(text, "test.mpoc.yaml")).start
+    rules = rules_of(GAME)
+    (kind,) = [
+        kind for kind in rules.candidates(rules.begin(state)) if kind.verb == "deploy"
+    ]
+    ways = {way.words: way.keys for way in kind.find(False)}
+    assert "helicopter at A2" not in ways
+    assert ways["helicopter at A1"].get("steps") is None
+    inside = [words for words in ways if words.startswith("helicopter at B2")]
+    assert len(inside) == 1
+    assert len(ways[inside[0]]["steps"]) == 1
+    for way in kind.find(False):
+        action = Action(way.act, Answers())
+        told, _ = play_action(state, action, rules.begin, rules.play, True, set())
+        assert not told.refused, way.words
+
+
+# Random play
+
+
+@pytest.mark.parametrize("about", ["Monster Rage", "Mission Accomplished"])
+def test_random_play_about_a_card_draws_it_first(about: str) -> None:
+    start = rules_of(GAME).playing().start(partial(Chance, 7), about)
+    assert start.deck[0].name == about
+    assert start.deck[-1].name == "Mission Accomplished"
+    assert any(
+        unit.player == start.turn.player
+        and unit.type == HELICOPTER
+        and board.direction_to(unit.at, start.monster.at)
+        for unit in start.units.values()
+    )
+
+
+# Reference
+
+
+def test_terms_name_headings_and_rulings_that_exist() -> None:
+    for term in TERMS.values():
+        assert term.marks
+        assert set(term.marks) <= set(HEADINGS)
+        for listed in re.findall(r"\(rulings? ([a-z0-9, -]+)\)", term.meaning):
+            assert set(listed.split(", ")) <= set(READINGS)
+
+
 # Reports
 
 
@@ -433,6 +499,11 @@ def test_the_outcome_report_counts_shots_losses_and_scores(
         (("explain", "Monster Rage"), "twelve squares"),
         (("explain", "must-do-first"), "farther"),
         (("explain", "tail-sweep"), "rear-row"),
+        (("explain", "critical miss"), "nearest to the shooter"),
+        (("explain", "monster die"), "forward, right, left or blast"),
+        (("explain", "trade", "--game", GAME), "instead of moving"),
+        (("explain", "block", "--game", GAME), "Fire Storm"),
+        (("explain", "score", "--game", GAME), "rescued Survivor Marker"),
         (("rulings", "--game", GAME), "tail-sweep"),
         (("catalog", "--game", GAME), "Mission Accomplished"),
         (("catalog", "fire storm"), "block of a burning one"),

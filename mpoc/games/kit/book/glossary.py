@@ -36,13 +36,34 @@ def read_refusals(package: str) -> dict[str, str]:
     )
 
 
+class Term(Record):
+    """A word of the rules: its other names, what it means, and where that stands."""
+
+    names: tuple[str, ...]
+    meaning: str
+    marks: tuple[str, ...]
+
+
+def read_terms(package: str) -> dict[str, Term]:
+    """The terms of `terms.toml` in a package, by the name that is shown."""
+
+    def read(_: str, table: Table) -> Term:
+        return Term(
+            table.sentences("names"),
+            table.sentence("means"),
+            table.sentences("headings"),
+        )
+
+    return read_tables(package, "terms.toml", read)
+
+
 def no_lines(slug: str) -> Sequence[str]:
     """Nothing more stands under a heading."""
     return ()
 
 
 class Glossary:
-    """Explains headings, refusals and unclear rules, each by its name.
+    """Explains headings, terms, refusals and unclear rules, each by its name.
 
     `refusals` are the meanings of refusals; one that names a slug belongs to that
     heading. `more` are further lines for a heading, such as the card that it is about.
@@ -54,24 +75,31 @@ class Glossary:
         refusals: Mapping[str, str],
         rulings: Iterable[Ruling],
         more: Callable[[str], Sequence[str]] = no_lines,
+        terms: Mapping[str, Term] | None = None,
     ) -> None:
         self.headings = headings
         self.refusals = refusals
         self.rulings = {ruling.name: ruling for ruling in rulings}
         self.more = more
+        self.terms = terms or {}
 
     def explain(self, word: str) -> str | None:
         """Everything that is known by a word, or None where nothing is.
 
-        The word may name a heading, a refusal or a ruling, in any letter case and with
-        blanks or hyphens; the name of a reading explains its ruling if nothing else is
-        called so.
+        The word may name a heading, a term, a refusal or a ruling, in any letter case
+        and with blanks or hyphens; the name of a reading explains its ruling if nothing
+        else is called so.
         """
         name = plain(word)
         texts = [
             self._heading(slug, heading)
             for slug, heading in self.headings.items()
             if name in (plain(slug), plain(heading.title))
+        ]
+        texts += [
+            f"{title}    term\n  {term.meaning}\n  {' '.join(term.marks)}"
+            for title, term in self.terms.items()
+            if name in map(plain, (title, *term.names))
         ]
         texts += [
             f"{refusal}    refusal\n  {meaning}"
@@ -91,7 +119,9 @@ class Glossary:
     def words(self) -> list[str]:
         """Every name that can be explained, sorted."""
         titles = [heading.title for heading in self.headings.values()]
+        terms = [name for term in self.terms.values() for name in term.names]
         names = {*self.headings, *titles, *self.refusals, *self.rulings}
+        names |= {*self.terms, *terms}
         return sorted(names, key=lambda name: (name.casefold(), name))
 
     def _heading(self, slug: str, heading: Heading) -> str:

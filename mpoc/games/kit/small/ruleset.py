@@ -246,6 +246,7 @@ class NoCards:
     """The catalog of a game without cards."""
 
     COLUMNS: tuple[str, ...] = ("Card",)
+    NOUN = "card"
     REMARK = ""
 
     def documents(self) -> list[dict[str, Any]]:

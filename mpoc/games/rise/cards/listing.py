@@ -16,6 +16,9 @@ COLUMNS: tuple[str, ...] = (
 )
 """What stands over the columns of the list."""
 
+NOUN = "figure"
+"""What an entry of the catalog is called."""
+
 REMARK = (
     "not built: it prints abilities or wordings of later sets, so it cannot be played "
     "yet; `mpoc catalog NAME` says why"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.games.kit.book.glossary import Glossary, plain
+from mpoc.games.kit.book.glossary import Glossary, plain, read_terms
 from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
 from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
@@ -20,10 +20,16 @@ def _cards_under(slug: str) -> list[str]:
     return lines
 
 
-GLOSSARY = Glossary(HEADINGS, REFUSALS, LEDGER.values(), _cards_under)
+TERMS = read_terms("mpoc.games.smash_monster_rampage.book")
+"""Words of the rules that are neither a heading nor a card."""
+
+GLOSSARY = Glossary(HEADINGS, REFUSALS, LEDGER.values(), _cards_under, TERMS)
 
 
 # The catalog: the Monster Hit cards
+
+NOUN = "card"
+"""What an entry of the catalog is called."""
 
 COLUMNS: tuple[str, ...] = ("Card", "Count", "Won")
 """What stands over the columns of the list."""

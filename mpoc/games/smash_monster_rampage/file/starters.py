@@ -1,4 +1,4 @@
-"""Files to begin with: a shot at the Monster, and the Monster's own turn.
+"""Files to begin with: a shot, the Monster's own turn, movement, a trade, a card.
 
 Their texts stand in `starters.toml`.
 """

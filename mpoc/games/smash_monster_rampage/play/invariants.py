@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from mpoc.games.smash_monster_rampage.board import covered, name
-from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, State, is_helicopter
 from mpoc.games.smash_monster_rampage.words import (
+    MARKERS,
     MOST_ON_BOARD,
     PIECES,
     PLAYERS,
@@ -65,13 +66,81 @@ def points(state: State) -> Iterator[str]:
         yield f"{state.turn.points} movement points are left"
 
 
+def clear_of_the_monster(state: State) -> Iterator[str]:
+    """Nothing stands on the Monster's four squares (unit-movement)."""
+    if state.monster is None:
+        return
+    for at in covered(state.monster.at):
+        if state.has_building(at):
+            yield f"a building stands at {name(at)}, under the Monster"
+        if state.unit_at(at):
+            yield f"{state.unit_at(at)} is at {name(at)}, under the Monster"
+        if state.marker_at(at):
+            yield f"survivors wait at {name(at)}, under the Monster"
+
+
+def above_no_fire(state: State) -> Iterator[str]:
+    """No helicopter and no survivors are on a burning building, no tank on any."""
+    spares = state.settings.readings.get("fire-under-helicopter")
+    for id, unit in state.units.items():
+        if not is_helicopter(unit) and state.has_building(unit.at):
+            yield f"the tank {id} is in the building at {name(unit.at)}"
+        is_spared = spares == "critical-miss-only"
+        if is_helicopter(unit) and unit.at in state.fires and not is_spared:
+            yield f"the helicopter {id} is above the fire at {name(unit.at)}"
+    for marker in state.markers:
+        if marker.at in state.fires:
+            yield f"survivors wait on the fire at {name(marker.at)}"
+
+
+def markers(state: State) -> Iterator[str]:
+    """Survivors wait alone, and each colour has eight markers (survivors)."""
+    for marker in state.markers:
+        if state.unit_at(marker.at):
+            yield f"survivors wait at {name(marker.at)} with {state.unit_at(marker.at)}"
+    for player in PLAYERS:
+        waiting = [marker for marker in state.markers if marker.player == player]
+        number = len(waiting) + state.rescued.get(player, 0)
+        if number > MARKERS:
+            yield f"{player} has {number} Survivor Markers"
+
+
+def cards(state: State) -> Iterator[str]:
+    """There are 32 cards, each in one place, and Mission Accomplished is the last."""
+    deck = [card.name for card in state.deck or ()]
+    if MONSTER_HITS.misplaced(deck):
+        yield f"{MONSTER_HITS.last} lies above another card"
+    for card, number in MONSTER_HITS.excess([*deck, *state.seen_cards()]).items():
+        yield f"there are {number} cards {card}"
+
+
+def all_cards(state: State) -> Iterator[str]:
+    """No card of a known deck is lost; those of a game that has ended may lie open."""
+    if state.deck is None or state.winner or set(state.won) != set(PLAYERS):
+        return
+    number = len(state.deck) + len(state.seen_cards())
+    if number != MONSTER_HITS.total:
+        yield f"there are {number} cards"
+
+
 INVARIANTS = {
     "on the board": on_the_board,
     "one unit a square": one_unit_a_square,
     "only buildings burn": buildings,
     "numbers of units": numbers_of_units,
     "points are not overspent": points,
+    "nothing is under the Monster": clear_of_the_monster,
+    "nothing lives in a fire": above_no_fire,
+    "markers": markers,
+    "cards": cards,
+    "all cards": all_cards,
 }
 
-AT_REST = ("one unit a square",)
+AT_REST = (
+    "one unit a square",
+    "nothing is under the Monster",
+    "nothing lives in a fire",
+    "markers",
+    "all cards",
+)
 """What need not hold while an action is under way."""

@@ -38,8 +38,8 @@ class Playing(RandomPlay):
     at_rest = AT_REST
 
     def start(self, streams: Streams, about: str) -> State:
-        """A random position; whatever it is about, cards come as they are drawn."""
-        return position(streams)
+        """A random position; the card that it is about lies on top."""
+        return position(streams, about)
 
     def weight_of(self, verb: str) -> float:
         """How often a kind of action is tried, compared with the others."""

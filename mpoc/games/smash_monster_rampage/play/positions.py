@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit.spaces.grid import Grid, Square
-from mpoc.games.smash_monster_rampage.board import covered
+from mpoc.games.smash_monster_rampage.board import (
+    covered,
+    direction_to,
+    spaces_to,
+)
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.state import (
+    Card,
     City,
     Monster,
     State,
@@ -16,21 +21,35 @@ from mpoc.games.smash_monster_rampage.state import (
     Unit,
 )
 from mpoc.games.smash_monster_rampage.words import (
+    ACCOMPLISHED,
+    ATTACK,
+    DECK,
     EDITIONS,
     FACINGS,
+    HELICOPTER,
     PIECES,
     PLAYERS,
+    SURVIVORS,
     TANK,
     TYPES,
 )
 from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mpoc.rules.chance import Chance, Streams
 
 
-def position(streams: Streams) -> State:
-    """A random city in which the Monster stands, with some units of both players."""
+LARGEST_BLOCK = 4
+
+
+def position(streams: Streams, about: str = "") -> State:
+    """A random city in which the Monster stands, with some units of both players.
+
+    A game about a card or the Critical Miss begins with a helicopter that may fire, and
+    with that card on top of the deck.
+    """
     chance = streams("city")
     size = Grid(2 * chance.number(4, 8), 2 * chance.number(4, 7))
     squares = size.places()
@@ -41,16 +60,27 @@ def position(streams: Streams) -> State:
     clear = [at for at in squares if at not in under]
     debris = chance.mixed(clear)[: chance.number(4, 30)]
     waiting = tuple(chance.mixed(squares)[:8])
-    city = City(size, dict.fromkeys(sorted(debris), ""), starts, waiting)
+    blocks = {
+        at: f"block-{1 + place // LARGEST_BLOCK}"
+        for place, at in enumerate(sorted(debris))
+    }
+    city = City(size, blocks, starts, waiting)
     chance = streams("units")
+    turn = Turn(chance.among(PLAYERS))
+    if about:
+        turn = turn.but(phase=ATTACK)
     taken = {*covered(monster.at)}
     units: dict[str, Unit] = {}
     reserves = {}
     for player in PLAYERS:
         left = dict.fromkeys(TYPES, PIECES)
-        for number in range(chance.number(0, 4)):
+        is_ready = bool(about) and player == turn.player
+        for number in range(chance.number(int(is_ready), 4)):
             type = chance.among([each for each in TYPES if left[each]])
             free = [at for at in squares if at not in taken]
+            if is_ready and not number:
+                type = HELICOPTER
+                free = [at for at in free if 0 < spaces_ahead(at, monster.at) <= 3]
             if type == TANK:
                 free = [at for at in free if at not in city.debris]
             at: Square = chance.among(free)
@@ -61,20 +91,44 @@ def position(streams: Streams) -> State:
         reserves[player] = Stock(*[left[each] for each in TYPES])
     chance = streams("fires")
     fires = [at for at in debris if at not in taken and chance.happens(15)]
+    deck: tuple[Card, ...] | None = None
+    discard: tuple[str, ...] = ()
+    if about or chance.happens(50):
+        deck, discard = _deck(waiting, about, chance)
     state = State(
         city,
-        Turn(chance.among(PLAYERS)),
+        turn,
         monster,
         units,
         fires=frozenset(fires),
         reserves=reserves,
         won=dict.fromkeys(PLAYERS, ()),
         rescued=dict.fromkeys(PLAYERS, 0),
+        deck=deck,
+        discard=discard,
     )
     readings = {}
     if chance.happens(25):
         readings = {name: chance.among(known) for name, known in READINGS.items()}
     return state.but(settings=Settings(EDITIONS[0], readings))
+
+
+def spaces_ahead(at: Square, monster: Square) -> int:
+    """The range of a helicopter; 0 where it is not in line with the Monster."""
+    return spaces_to(at, monster) if direction_to(at, monster) else 0
+
+
+def _deck(
+    coordinates: Sequence[Square], about: str, chance: Chance
+) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """A shuffled deck, the cards above its top discarded; `about` may be its top."""
+    names = [card for card, count in DECK.items() for _ in range(count)]
+    names.remove(ACCOMPLISHED)
+    names = [*chance.mixed(names), ACCOMPLISHED]
+    start = names.index(about) if about in names else chance.number(0, len(names) - 1)
+    squares = iter(coordinates)
+    cards = [Card(card, next(squares) if card == SURVIVORS else None) for card in names]
+    return tuple(cards[start:]), tuple(names[:start])
 
 
 def _place(size: Grid, chance: Chance) -> Monster:

@@ -218,23 +218,36 @@ def steps_of(unit: Unit) -> tuple[str, ...]:
     return TANK_STEPS if unit.type == TANK else FACINGS
 
 
-def reached_from(
-    game: Game, unit: Unit, points: int
-) -> dict[tuple[Square, str], tuple[str, ...]]:
+Place = tuple[Square, str]
+"""Where a unit is, and where a tank faces; a helicopter's facing is empty."""
+
+
+def reached_from(game: Game, unit: Unit, points: int) -> dict[Place, tuple[str, ...]]:
     """The shortest steps to each square, and for a tank to each facing on it."""
-    steps_to: dict[tuple[Square, str], tuple[str, ...]] = {(unit.at, unit.facing): ()}
-    edge = list(steps_to)
+    reached = reached_from_any(game, unit, [(unit.at, unit.facing)], points)
+    return {place: steps for place, (_, steps) in reached.items()}
+
+
+def reached_from_any(
+    game: Game, unit: Unit, starts: Iterable[Place], points: int
+) -> dict[Place, tuple[Place, tuple[str, ...]]]:
+    """Where a unit gets from several starts: from which, and by which fewest steps."""
+    reached: dict[Place, tuple[Place, tuple[str, ...]]] = {
+        start: (start, ()) for start in starts
+    }
+    edge = list(reached)
     for _ in range(points):
-        reached = []
+        farther = []
         for here in edge:
             at, facing = here
+            start, steps = reached[here]
             for step in steps_of(unit):
                 path = path_of(game, unit.but(at=at, facing=facing), (step,))
                 if path.checks:
                     continue
                 there = path.stops[-1][:2]
-                if there not in steps_to:
-                    steps_to[there] = (*steps_to[here], step)
-                    reached.append(there)
-        edge = reached
-    return steps_to
+                if there not in reached:
+                    reached[there] = (start, (*steps, step))
+                    farther.append(there)
+        edge = farther
+    return reached

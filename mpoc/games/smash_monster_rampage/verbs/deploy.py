@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Rule
@@ -35,6 +35,7 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     passing_checks,
     path_of,
     points_checks,
+    reached_from_any,
     rescues_in_passing,
     stop_checks,
 )
@@ -46,6 +47,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TYPES,
 )
+from mpoc.text.problems import counted
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -109,6 +111,13 @@ class Deploy(SmashVerb):
         yield from points_checks(game, cost + len(self.steps))
         yield from passing_checks(game, self.type, self.at, OF_TYPE[self.type])
         yield from path.checks
+        yield from self._straight(game)
+        if path.end is not None:
+            cite = OF_TYPE[self.type]
+            yield from stop_checks(game, self.id, player, path.end, cite)
+
+    def _straight(self, game: Game) -> Iterator[Check]:
+        """Whether a tank comes on forward or in reverse."""
         if self.type == TANK:
             inwards = _directions_inwards(game, self.at)
             is_straight = {self.facing, opposite(self.facing)} & {*inwards}
@@ -120,9 +129,6 @@ class Deploy(SmashVerb):
                 f"at {name(self.at)} it cannot come on facing {self.facing}",
                 failure="the tank would come on sideways",
             )
-        if path.end is not None:
-            cite = OF_TYPE[self.type]
-            yield from stop_checks(game, self.id, player, path.end, cite)
 
     def _cost(self, game: Game) -> int:
         """The points that the edge square costs."""
@@ -152,19 +158,47 @@ class Deploy(SmashVerb):
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        """Each type of Reserve Unit at each square of the edge."""
+        """Each type of Reserve Unit at each square of the edge, and where it gets."""
         state, letter = game.state, game.player[0]
         number = 1
         while f"{letter}{number}" in {*state.units, *state.lost}:
             number += 1
+        id = f"{letter}{number}"
+        edge = [at for at in state.city.size.places() if state.city.size.is_edge(at)]
         for type in TYPES:
-            for at in state.city.size.places():
-                if not state.city.size.is_edge(at):
-                    continue
+            starts = []
+            for at in edge:
                 for facing in FACINGS if type == TANK else ("",):
                     words = f"{type} at {name(at)}{facing_words(facing)}"
-                    action = cls(type, f"{letter}{number}", at, facing)
+                    action = cls(type, id, at, facing)
                     yield Way(action, words, place=place_of(at))
+                    starts.append(action)
+            yield from cls._farther(game, starts)
+
+    @classmethod
+    def _farther(cls, game: Game, starts: Sequence[Deploy]) -> Iterator[Way]:
+        """The squares that a unit reaches by further steps, by the shortest way."""
+        points, stock = game.state.turn.points, game.state.in_reserve(game.player)
+        type, id = starts[0].type, starts[0].id
+        if not points or game.state.monster is None or not (stock and stock.of(type)):
+            return
+        places = [(start.at, start.facing) for start in starts if start.comes_on(game)]
+        unit = Unit(game.player, type, (0, 0))
+        cost = starts[0]._cost(game)
+        reached = reached_from_any(game, unit, places, points - cost)
+        for (at, facing), ((start, begin), steps) in reached.items():
+            if steps:
+                action = cls(type, id, start, begin, steps)
+                words = f"{type} at {name(at)}{facing_words(facing)}"
+                words += f" by {name(start)}"
+                facts = counted(cost + len(steps), "point")
+                yield Way(action, words, facts, place=place_of(at))
+
+    def comes_on(self, game: Game) -> bool:
+        """Whether its square lets the unit on, if only to go on from there."""
+        cite = OF_TYPE[self.type]
+        passes = passing_checks(game, self.type, self.at, cite)
+        return game.accepts([*passes, *self._straight(game)])
 
     def headline(self, state: State) -> str:
         where = f"at {name(self.at)}{facing_words(self.facing)}"
