@@ -336,6 +336,12 @@ def test_a_position_that_cannot_be_is_a_fault_of_the_file(text: str, code: str) 
     assert code in [problem.code for problem in found.value.problems]
 
 
+def test_a_file_without_a_board_says_so() -> None:
+    with pytest.raises(FileProblems) as found:
+        scenario_of(parse(f"{HEAD}turn: {{player: green}}\n", "test.mpoc.yaml"))
+    assert "missing-key" in [problem.code for problem in found.value.problems]
+
+
 @each_file
 def test_a_position_written_back_loads_the_same(path: Path) -> None:
     """After every action, but where the game is over: no file begins there."""
