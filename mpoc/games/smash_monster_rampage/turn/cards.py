@@ -317,11 +317,16 @@ def score(state: State, player: str) -> Total | None:
         return None
     units = len(state.units_of(player))
     parts = (
-        Part(len(cards), "cards", h("how-to-win")),
-        Part(markers, "Survivor Markers", h("how-to-win")),
-        Part(units, "units on the board", h("how-to-win")),
+        Part(len(cards), _noun(len(cards), "card"), h("how-to-win")),
+        Part(markers, _noun(markers, "Survivor Marker"), h("how-to-win")),
+        Part(units, f"{_noun(units, 'unit')} on the board", h("how-to-win")),
     )
     return Total("Mission Score", player, len(cards) + markers + units, parts)
+
+
+def _noun(count: int, noun: str) -> str:
+    """A noun as it follows a number."""
+    return noun if count == 1 else f"{noun}s"
 
 
 _CARDS = (
