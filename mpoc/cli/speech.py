@@ -84,11 +84,21 @@ class Speech:
         self.say(written(document))
 
     def complain_of(self, complaint: FileProblems) -> None:
-        """Write every problem of a file, each with the line of the file."""
+        """Write every problem of a file, each with the line of the file.
+
+        What follows from another problem is written with `-v` alone.
+        """
         from mpoc.text.problems import render_problem
 
         style = self.err_style
-        for problem in complaint.problems:
+        problems = list(complaint.problems)
+        if self.options.verbose:
+            problems = [
+                part.but(consequences=())
+                for problem in problems
+                for part in (problem, *problem.consequences)
+            ]
+        for problem in problems:
             text = render_problem(problem, colour=style.colour, ascii=style.ascii)
             _put(sys.stderr, f"{text}\n\n")
 

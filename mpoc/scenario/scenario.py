@@ -64,7 +64,18 @@ def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     problems; a fault of YAML itself ends the reading. Raises TypeError for what is no
     path.
     """
-    return scenario_of(read_document(fspath(path), stdin_name=stdin_name))
+    return scenario_of(
+        read_document(fspath(path), stdin_name=stdin_name, is_sound=is_sound)
+    )
+
+
+def is_sound(document: Document) -> bool:
+    """Whether a document is a scenario without fault."""
+    try:
+        scenario_of(document)
+    except FileProblems:
+        return False
+    return True
 
 
 def scenario_of(document: Document) -> Scenario:
@@ -74,7 +85,14 @@ def scenario_of(document: Document) -> Scenario:
     rules = rules_of(_game_of(document))
     is_valid, pieces = rules.valid()
     faults = validate(document, rules.schema, is_valid, pieces)
-    scenario: Scenario = rules.read(document, faults)
+    try:
+        scenario: Scenario = rules.read(document, faults)
+    except FileProblems as refused:
+        if len(refused.problems) > 1:
+            from mpoc.scenario.root_problems import roots_first
+
+            raise FileProblems(roots_first(document, refused.problems)) from None
+        raise
     return scenario
 
 

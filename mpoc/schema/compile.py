@@ -13,7 +13,9 @@ from typing import Any
 
 from mpoc.schema.shapes import python_pattern
 
-_ANNOTATIONS = frozenset(("$schema", "$defs", "title", "description", "examples"))
+_ANNOTATIONS = frozenset(
+    ("$schema", "$defs", "$comment", "title", "description", "examples")
+)
 _TYPES = {
     "object": "isinstance({v}, dict)",
     "array": "isinstance({v}, list)",

@@ -155,14 +155,27 @@ def by_type(
     return schema | chain(cases[:-1], cases[-1][1])
 
 
-def by_key(title: str, forms: Mapping[str, Schema], notes: Mapping[str, str]) -> Schema:
+ALSO = "also called: "
+"""Begins the comment of a key with other words that authors may write for it."""
+
+
+def by_key(
+    title: str,
+    forms: Mapping[str, Schema],
+    notes: Mapping[str, str],
+    also: Mapping[str, Sequence[str]] | None = None,
+) -> Schema:
     """A mapping of the form that belongs to the first of its keys that is in `forms`.
 
-    `notes` describes each of these keys for editors, which offer all of them; the last
-    `else` leaves no keys to a mapping that has none of these.
+    `notes` describes each of these keys for editors, which offer all of them, and
+    `also` has other words for them, for hints; the last `else` leaves no keys to a
+    mapping that has none of these.
     """
     schema: Schema = {"title": title, "type": "object"}
     schema["properties"] = {key: {"description": notes[key]} for key in forms}
+    for key, words in (also or {}).items():
+        if words:
+            schema["properties"][key]["$comment"] = ALSO + ", ".join(words)
     cases = [({"required": [key]}, form) for key, form in forms.items()]
     end: Schema = {"minProperties": 1, "additionalProperties": False}
     return schema | chain(cases, end)

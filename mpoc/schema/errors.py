@@ -13,7 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from mpoc.schema.corrections import completion, fill_in_hint, respelling, retyping_hint
+from mpoc.schema.corrections import (
+    as_words,
+    completion,
+    fill_in_hint,
+    respelling,
+    retyping_hint,
+)
 from mpoc.schema.problem_kinds import (
     EMPTY,
     MISSING_KEY,
@@ -21,6 +27,7 @@ from mpoc.schema.problem_kinds import (
     NO_VALUE,
     NUMBER_TOO_SMALL,
     OUT_OF_PLACE,
+    SECOND_ENTRY,
     TOO_SMALL,
     UNKNOWN_ACTION,
     UNKNOWN_CHOICE,
@@ -107,10 +114,14 @@ class _Report:
             self._report_no_kind(path, unknown, place)
             return
         free = [f"`{key}`" for key in legal if key not in mapping]
+        kinds = [key for key in mapping if key in place.kinds]
         for key in unknown[:MOST_PROBLEMS]:
             if key in place.kinds:
-                # Two entries in one: what the first lacks would repeat this problem.
+                # Two entries in one: what the first lacks would repeat this problem,
+                # and what follows belongs to the second.
                 self._explained.update((path, name) for name in legal)
+                self._report_second_entry(path, kinds, place)
+                return
             near = did_you_mean(key, legal)
             if near is not None:
                 self._explained.add((path, near))
@@ -118,6 +129,8 @@ class _Report:
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), hint=hint
             )
+            if near is not None and f"`{near}`" in hint:
+                complaint = complaint.but(near=near)
             self._add((*path, key), complaint, at="key")
 
     def _right_place(
@@ -126,8 +139,6 @@ class _Report:
         """A hint where an unknown key belongs, or how it is spelt."""
         if key == "…":
             return "replace … by what it stands for"
-        if key in place.kinds:
-            return f"begin a new entry of the list: `- {key}: …`"
         for name, form in place.properties.items():
             form = follow_references(self.schema, form)
             if key in form.get("properties", ()) and near is None:
@@ -145,6 +156,24 @@ class _Report:
             return f"it belongs to {_all_of(owners)}"
         return place.meaning
 
+    def _report_second_entry(
+        self, path: Path, kinds: Sequence[str], place: SchemaPlace
+    ) -> None:
+        """Two entries of a list in one: the dash of the second is missing."""
+        first, second = kinds[:2]
+        mark = self.document.key_mark_of((*path, second))
+        line = self.document.lines[mark.line - 1]
+        indent = line[: mark.column - 1]
+        hint = f"begin a new entry of the list: `- {second}: …`"
+        if not indent.strip() and len(indent) >= 2 and "`" not in line:
+            dashed = f"{indent[:-2]}- {line.lstrip()}"
+            hint = f"begin a new entry: write line {mark.line} as `{dashed}`"
+        self._add(
+            (*path, second),
+            SECOND_ENTRY(first=first, second=second, noun=place.entry_noun, hint=hint),
+            at="key",
+        )
+
     def _report_no_kind(
         self, path: Path, keys: Sequence[str], place: SchemaPlace
     ) -> None:
@@ -158,14 +187,40 @@ class _Report:
         if guesses:
             # The first key that resembles a kind, else the first key.
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
-            near = guesses[key]
+            value = self.document.value_at((*path, key))
+            near = next(
+                (
+                    kind
+                    for kind in (
+                        place.kind_with_word(self.schema, value),
+                        place.meant_by(key),
+                        guesses[key],
+                    )
+                    if kind and self._fits(path, key, place.keys_of_kinds[kind])
+                ),
+                None,
+            )
+            hint = None
+            kind = place.kind_with_word(self.schema, key)
+            if near is None and kind is not None:
+                hint = f"write `{kind}: {key.casefold()}`, then the other keys"
+                if isinstance(value, str) and len(value) <= 12:
+                    hint += f", …: {value}"
             complaint = _UNKNOWN_OF[noun](
-                word=key, words=_any_of(kinds), example=place.example, near=near
+                word=key,
+                words=_any_of(kinds),
+                example=place.example,
+                near=near,
+                hint=hint,
             )
             self._add((*path, key), complaint, at="key")
             return
         complaint = NO_KIND(noun=noun, expected=_any_of(kinds), hint=place.example)
         self._add(path, complaint, at=self._start(path))
+
+    def _fits(self, path: Path, word: str, keys: Iterable[str]) -> bool:
+        """Whether the other keys of a mapping are among those of a kind."""
+        return all(key == word or key in keys for key in self.document.value_at(path))
 
     def _collect_missing(self, path: Path, error: Any, place: SchemaPlace) -> None:
         names, _ = self._missing.setdefault(path, ([], place))
@@ -185,13 +240,21 @@ class _Report:
         self._add(path, complaint, at=self._start(path))
 
     def _lines_to_add(self, names: Sequence[str], place: SchemaPlace) -> str:
-        """The lines to add for keys that are missing."""
-        lines = [
-            f"`{name}: {_in_yaml(example)}`"
-            for name in names
-            for example in self._examples(place.properties.get(name, {}))[:1]
-        ]
-        return f"add {' and '.join(lines)}" if lines else ""
+        """The lines to add for keys that are missing.
+
+        An example is none to be copied, unless there is nothing else to write.
+        """
+        lines = []
+        shown = []
+        for name in names:
+            form = place.properties.get(name, {})
+            for example in self._examples(form)[:1]:
+                line = f"`{name}: {_in_yaml(example)}`"
+                is_only = len(follow_references(self.schema, form).get("enum", ())) == 1
+                lines.append(line if is_only else f"`{name}: …`")
+                shown += [] if is_only else [line]
+        such = f", such as {' and '.join(shown)}" if shown else ""
+        return f"add {' and '.join(lines)}{such}" if lines else ""
 
     def _report_dependent(self, path: Path, error: Any, place: SchemaPlace) -> None:
         for key, others in error.validator_value.items():
@@ -241,11 +304,12 @@ class _Report:
         if place.is_name:
             path, at = (*path, value), "key"
         near = respelling(value, error.validator_value)
+        hint = f"did you mean {quoted(near)}?" if near else fill_in_hint(value, path)
+        words = as_words(value)
+        if place.may_be_list and len(words) > 1:
+            hint = f"write it as a list: `[{', '.join(words)}]`"
         complaint = WRONG_FORM(
-            text=value,
-            noun=place.noun,
-            expected=place.title,
-            hint=f"did you mean {quoted(near)}?" if near else fill_in_hint(value, path),
+            text=value, noun=place.noun, expected=place.title, hint=hint
         )
         self._add(path, complaint, place=place, at=at)
 

@@ -27,6 +27,10 @@ UNKNOWN_KEY = ProblemKind(
     expected="{keys}",
 )
 OUT_OF_PLACE = UNKNOWN_KEY.but(message="{value} has no place here", expected="")
+SECOND_ENTRY = UNKNOWN_KEY.but(
+    message="`{first}` and `{second}` are two {noun}s in one entry of the list",
+    expected="one {noun} in each entry",
+)
 MISSING_KEY = ProblemKind(
     "missing-key",
     "{noun} needs {keys}",

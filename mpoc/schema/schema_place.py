@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from mpoc.schema.envelope import ALSO
+
 _INNER = ("items", "additionalProperties", "propertyNames")
 """Keywords whose value is the schema of a part of the value."""
 
@@ -20,7 +22,7 @@ class SchemaPlace:
     key as a hint, `properties` the form of each of its own keys, `kinds` the form of
     each key that decides the kind of thing it is. `is_name` is true where the error is
     about the name of a key, `is_entry` where it is about a value under a key of any
-    name.
+    name, `may_be_list` where a list may stand instead.
     """
 
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
@@ -55,6 +57,11 @@ class SchemaPlace:
                 is_named = step in ("properties", "patternProperties")
         forms = [form for form in reversed(about) if isinstance(form, dict)]
         titles = [form["title"] for form in forms if "title" in form]
+        types = [form.get("type") for form in forms]
+        self.may_be_list = any(
+            kind == "array" or (isinstance(kind, list) and "array" in kind)
+            for kind in types
+        )
         self.title: str = titles[0] if titles else "something else"
         self.properties: dict[str, Any] = {}
         self.kinds: dict[str, Any] = {}
@@ -64,6 +71,7 @@ class SchemaPlace:
             for part in (form, form.get("else")):
                 if isinstance(part, dict) and _is_chain_of_kinds(part):
                     self.kinds = self.kinds or part["properties"]
+        self._chain = forms
         self.keys_of_kinds = _keys_of_kinds(schema, forms) if self.kinds else {}
 
     def _note_meaning(self, key: str, form: Any) -> None:
@@ -76,6 +84,44 @@ class SchemaPlace:
         """The title's example as a hint."""
         _, _, examples = self.title.partition(" such as `")
         return f"for example `{examples.partition('`')[0]}`" if examples else ""
+
+    def meant_by(self, word: str) -> str | None:
+        """The kind that people also call so, if there is one."""
+        for kind, form in self.kinds.items():
+            comment = form.get("$comment", "")
+            others = comment.removeprefix(ALSO).split(", ")
+            if comment.startswith(ALSO) and word.casefold().rstrip("s") in others:
+                return kind
+        return None
+
+    def kind_with_word(self, schema: Mapping[str, Any], word: object) -> str | None:
+        """The kind under whose own key a word may stand."""
+        if not isinstance(word, str):
+            return None
+        for first in self._chain:
+            form: Any = first
+            while isinstance(form, dict) and "then" in form:
+                for kind in form["if"].get("required", ()):
+                    then = follow_references(schema, form["then"])
+                    own = follow_references(
+                        schema, then.get("properties", {}).get(kind)
+                    )
+                    if word.casefold() in own.get("enum", ()):
+                        return str(kind)
+                form = form.get("else")
+        return None
+
+    @property
+    def entry_noun(self) -> str:
+        """What the entries are, where kinds are chosen: `action`."""
+        return next(
+            (
+                form["title"].partition(" such as ")[0].partition(" ")[2]
+                for form in self._chain
+                if _is_chain_of_kinds(form)
+            ),
+            "entry",
+        )
 
     @property
     def _parts(self) -> tuple[str, str]:

@@ -9,7 +9,6 @@ module.
 from __future__ import annotations
 
 from typing import Any
-from unicodedata import category
 
 from mpoc.text.bracket_mistakes import (
     bad_escape,
@@ -21,7 +20,7 @@ from mpoc.text.bracket_mistakes import (
     unclosed_quote,
     wrong_bracket,
 )
-from mpoc.text.characters import ESCAPE, bad_character, character_of, code_and_name
+from mpoc.text.characters import ESCAPE, bad_character, character_of
 from mpoc.text.faults import (
     empty_file,
     empty_key,
@@ -69,8 +68,7 @@ def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem
     at = min(mark.index, size) if mark is not None else 0
     begin = min(context_mark.index, size) if context_mark is not None else at
     stop = ParserStop(source, at, begin, containers)
-    problem = _case_of(stop, message, context)
-    return problem.but(hint=_hint_for(source, problem))
+    return _case_of(stop, message, context)
 
 
 def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
@@ -113,18 +111,6 @@ def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
     if "document start" in message:
         return after_the_end(stop)
     return stop.problem(PARSER_STOPS(message=message))
-
-
-def _hint_for(source: Source, problem: Problem) -> str:
-    """The problem's hint, or a better one if an unusual blank stands near it."""
-    for number in (problem.line, problem.line - 1):
-        for sign in source.line(number):
-            if sign != " " and category(sign) == "Zs":
-                return (
-                    f"line {number} has an unusual blank ({code_and_name(sign)}): "
-                    "type an ordinary space instead"
-                )
-    return problem.hint
 
 
 def _unfinished_property(stop: ParserStop) -> Problem:

@@ -13,7 +13,7 @@ pure Python, which is slower; values and marks are the same from both.
 from __future__ import annotations
 
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -248,26 +248,73 @@ class Document:
 
 
 def read_document(
-    path: str, *, stdin_name: str = "<stdin>", within: str = ""
+    path: str,
+    *,
+    stdin_name: str = "<stdin>",
+    within: str = "",
+    is_sound: Callable[[Document], bool] | None = None,
 ) -> Document:
     """Read a scenario file; `-` is standard input, named `stdin_name` in messages.
 
-    Raises FileProblems where the file cannot be opened, is not such a file, or lies
-    elsewhere (`read_bytes`).
+    `is_sound` is for hints, as in `parse`. Raises FileProblems where the file cannot be
+    opened, is not such a file, or lies elsewhere (`read_bytes`).
     """
     name = stdin_name if path == "-" else path
-    return parse(read_bytes(path, name, within), name)
+    return parse(read_bytes(path, name, within), name, is_sound=is_sound)
 
 
-def parse(data: str | bytes, name: str, *, pure: bool = False) -> Document:
+def parse(
+    data: str | bytes,
+    name: str,
+    *,
+    pure: bool = False,
+    is_sound: Callable[[Document], bool] | None = None,
+) -> Document:
     """The document in a text or in the bytes of a file; `name` is for messages.
 
-    `pure` asks for the parser in pure Python. Raises FileProblems; a fault of YAML
-    ends the reading, so there is one problem, or some of one kind.
+    `pure` asks for the parser in pure Python. Of several ways to mend a fault of YAML
+    the hint names one after which `is_sound` holds, if there is one. Raises
+    FileProblems; a fault of YAML ends the reading, so there is one problem, or some of
+    one kind.
     """
     source = Source(name, _text_of(data, name))
     _check_lines(source)
-    return Document(source, _root_of(source, pure))
+    try:
+        root = _root_of(source, pure)
+    except FileProblems as refused:
+        from mpoc.text.mends import hint_for
+
+        def stops_at(text: str) -> int | None:
+            return _stops_at(text, pure)
+
+        def is_right(text: str) -> bool:
+            return is_sound is None or is_sound(parse(text, name, pure=pure))
+
+        hints = [
+            hint_for(source, problem, stops_at, is_right)
+            for problem in refused.problems
+        ]
+        raise FileProblems(
+            [
+                problem.but(hint=hint or problem.hint)
+                for problem, hint in zip(refused.problems, hints, strict=True)
+            ]
+        ) from None
+    return Document(source, root)
+
+
+def _stops_at(text: str, pure: bool) -> int | None:
+    """The line on which the reading of a text stops, or None if it does not."""
+    source = Source("", text)
+    kinds, events, faults = _events_of(text, pure)
+    try:
+        _consume(source, kinds, events, [])
+    except FileProblems as refused:
+        return refused.problems[0].line
+    except faults as fault:
+        mark = getattr(fault, "problem_mark", None)
+        return 1 if mark is None else source.line_of(min(mark.index, len(text)))
+    return None
 
 
 def parser_in_use() -> str:

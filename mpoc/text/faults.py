@@ -15,6 +15,7 @@ from mpoc.text.nodes import (
     MOST_DEPTH,
     MOST_DIGITS,
     MOST_VALUES,
+    TEXTS,
     MappingNode,
 )
 from mpoc.text.problem_kinds import (
@@ -110,16 +111,32 @@ def _text(data: bytes, errors: str) -> str:
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
     """Refuse a plain scalar that looks like a number and is not one of the format."""
-    complaint = _odd_number(text)
+    line = source.text[:start].rpartition("\n")[2]
+    complaint = _odd_number(text, is_text=_OF_TEXTS.search(line) is not None)
     if complaint is not None:
         raise source.refusal(complaint, start, end)
 
 
-def _odd_number(text: str) -> Complaint | None:
-    """Why a text is not a number of the format; None for a text that seems none."""
+_OF_TEXTS = re.compile(rf"\b({'|'.join(TEXTS)}|name): *$")
+"""The beginning of a line whose value is a text."""
 
-    def odd(kind: ProblemKind, **fields: Any) -> Complaint:
-        return kind(text=text, start=text[:20], digits=MOST_DIGITS, **fields)
+
+def _odd_number(text: str, is_text: bool) -> Complaint | None:
+    """Why a text is not a number of the format; None for a text that seems none."""
+    is_plain = re.fullmatch(r"[+-]?[0-9][0-9_]{,8}(\.[0-9]*)?", text) is not None
+
+    def odd(kind: ProblemKind) -> Complaint:
+        meant = "write it in quotes, if it is meant as a text"
+        if len(text) <= 40:
+            meant = f'write it in quotes: `"{text}"`'
+        whole = int(float(text.replace("_", ""))) if not is_text and is_plain else None
+        if whole is not None:
+            meant = f"write `{whole}`"
+            if kind is NOT_WHOLE:
+                meant = f"write a whole number such as `{whole}`"
+        elif not is_text:
+            meant = "write a whole number in plain digits"
+        return kind(text=text, meant=meant, digits=MOST_DIGITS)
 
     if not text.isascii():
         return None
@@ -128,7 +145,7 @@ def _odd_number(text: str) -> Complaint | None:
         digits = low.replace("_", "")
         if len(digits) > MOST_DIGITS:
             return odd(NUMBER_TOO_LONG)
-        return odd(NUMBER_FORM, number=-int(digits) if text[0] == "-" else int(digits))
+        return odd(NUMBER_FORM)
     if re.fullmatch(r"0x[0-9a-f_]+|0o[0-7_]+|0b[01_]+", low):
         return odd(NOT_DECIMAL)
     if re.fullmatch(r"\.inf|\.nan", low):

@@ -59,6 +59,10 @@ def second_colon(stop: ParserStop) -> Problem:
         better = f"{key[0].strip()} {_in_quotes(value)}"
         return stop.problem(SECOND_COLON(line=better))
     above = _line_above(source, stop.line)
+    if indent_of(line) == indent_of(source.line(above)):
+        missing_blank_here = without_colon(source, stop.line)
+        if missing_blank_here is not None:
+            return missing_blank_here
     start = stop.at - len(stop.lead.lstrip())
     blanks = counted(indent_of(source.line(above)), "blank")
     return stop.problem(INDENTED_TOO_DEEP(above=above, blanks=blanks), start, stop.at)

@@ -10,6 +10,9 @@ MOST_DEPTH = 32
 LONGEST_SCALAR = 8_192
 MOST_DIGITS = 9
 
+TEXTS = ("title", "question", "notes", "note")
+"""Keys whose value is a sentence in the files of every game."""
+
 Path = tuple[str | int, ...]
 """The way from the root to a value: keys and positions, from 0."""
 

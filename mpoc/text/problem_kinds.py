@@ -463,19 +463,16 @@ NUMBER_FORM = ProblemKind(
     "A number is written in an unusual way, such as `007`, `0x2`, `1e3` or `1.5`.",
     "Write it in plain digits, or put it in quotes where it is a text.",
     expected="a whole number of at most {digits} digits, or a text",
-    hint='write {number}; if it is meant as text, write it in quotes: "{start}"',
+    hint="{meant}",
 )
 NOT_DECIMAL = NUMBER_FORM.but(
     message="`{text}` is not a decimal number",
-    hint='if it is meant as text, write it in quotes: "{start}"',
 )
 NOT_A_GAME_NUMBER = NUMBER_FORM.but(
     message="`{text}` is not a number of the game",
-    hint='if it is meant as text, write it in quotes: "{start}"',
 )
 NOT_WHOLE = NUMBER_FORM.but(
     message="`{text}` is not a whole number",
-    hint='if it is meant as text, write it in quotes: "{start}"',
 )
 NUMBER_TOO_LONG = ProblemKind(
     "number-too-long",
@@ -483,5 +480,5 @@ NUMBER_TOO_LONG = ProblemKind(
     "A number has more digits than any scenario needs.",
     "Check the number for surplus digits.",
     expected="a whole number of at most {digits} digits, or a text",
-    hint='if it is meant as text, write it in quotes: "{start}"',
+    hint="{meant}",
 )

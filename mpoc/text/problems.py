@@ -82,6 +82,7 @@ class ProblemKind(Record):
             self._filled(self.message, fields),
             self._filled(self.expected, fields) if expected is None else expected,
             self._filled(self.hint, fields) if hint is None else hint,
+            near or "",
         )
 
     def _filled(self, sentence: str, fields: Mapping[str, object]) -> str:
@@ -125,12 +126,16 @@ def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
 
 
 class Complaint(Record):
-    """What is wrong with a file, in words, without the place of it."""
+    """What is wrong with a file, in words, without the place of it.
+
+    `near` is the name that the author most likely meant, if any.
+    """
 
     kind: ProblemKind
     message: str
     expected: str = ""
     hint: str = ""
+    near: str = ""
 
     def about(self, file: str) -> Problem:
         """The problem of a file as a whole, such as one that cannot be opened."""
@@ -159,8 +164,9 @@ class Problem(Record):
 
     `line` and `column` count from 1, columns in characters; a problem of the file as a
     whole, which could not be opened, has line 0. `end_column` is the first column after
-    the marked text on that line. `source` is the author's line. All texts are raw:
-    `render_problem` makes them safe.
+    the marked text on that line. `source` is the author's line; `near` is the name that
+    the author most likely meant there. `consequences` are problems that are gone once
+    this one is mended. All texts are raw: `render_problem` makes them safe.
     """
 
     kind: ProblemKind
@@ -173,6 +179,8 @@ class Problem(Record):
     hint: str = ""
     source: str = ""
     related: Place | None = None
+    near: str = ""
+    consequences: tuple[Problem, ...] = ()
 
     @property
     def code(self) -> str:
@@ -275,6 +283,10 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     from difflib import get_close_matches
 
     cutoff = 0.5 if len(wanted) <= 3 else 0.6
+    if len(wanted) <= 2:
+        # One letter alone is in many words and means none of them.
+        folded = {word: name for word, name in folded.items() if len(word) <= 3}
+        folded = folded if len(wanted) == 2 else {}
     near = get_close_matches(wanted, folded, n=1, cutoff=cutoff)
     return folded[near[0]] if near else None
 
@@ -292,6 +304,10 @@ def problem_as_dict(problem: Problem) -> dict[str, Any]:
         fields["expected"] = problem.expected
     if problem.hint:
         fields["hint"] = problem.hint
+    if problem.consequences:
+        fields["consequences"] = [
+            problem_as_dict(consequence) for consequence in problem.consequences
+        ]
     if problem.related is not None:
         place = problem.related
         fields["related"] = {
@@ -364,6 +380,9 @@ def render_problem(
     for label, text in (("expected", problem.expected), ("hint", problem.hint)):
         if text:
             lines.append(f"{gap} = {paint('cyan', label + ':')} {plain(text)}")
+    if problem.consequences:
+        more = counted(len(problem.consequences), "more error follows", "more follow")
+        lines.append(f"{gap} = {more} from it (`-v` shows them)")
     return "\n".join(lines)
 
 

@@ -72,6 +72,7 @@ class Source:
             complaint.hint,
             source,
             related,
+            complaint.near,
         )
 
     def refusal(

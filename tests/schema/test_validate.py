@@ -486,8 +486,9 @@ def test_a_fault_is_reported_at_its_place(
 def test_two_actions_in_one_entry_are_reported() -> None:
     text = START + "actions:\n  - advance: T\n    attack: smash\n"
     problem, under = only_problem(text)
-    assert under == "advance"
+    assert under == "attack"
     assert "begin a new entry" in problem.hint
+    assert "`  - attack: smash`" in problem.hint
 
 
 def test_problems_stand_in_the_order_of_the_file_and_are_capped() -> None:

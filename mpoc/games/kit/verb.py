@@ -25,6 +25,8 @@ class Verb(Keyed):
 
     word: ClassVar[str]
     """The key in the file."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """Other words that players have for it; a hint says which word a file has."""
     cite: ClassVar[Cite]
     """Where its rule stands."""
     title: ClassVar[str] = ""

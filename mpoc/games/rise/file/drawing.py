@@ -5,6 +5,7 @@ Every fault is told at its very cell.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from mpoc.games.rise.file.problem_kinds import (
     DRAWING_TOO_LARGE,
     DRAWING_TOO_WIDE,
     DRAWING_WIDTH,
+    NO_BLOCK,
     NO_COLUMNS,
     NO_HEADER,
     NO_ROW_NUMBER,
@@ -148,8 +150,11 @@ class _Lines:
     def header(self, line: int, size: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first column and the number of columns, or None for no header."""
         words = self.lines[line].split()
+        if len(self.lines) <= line + 2 and re.search(r"\+ .* 1 ", self.lines[line]):
+            self.tell_no_block()
+            return None
         if not words or words[0] != "+":
-            self.tell(line, 0, len(self.lines[line].rstrip()), NO_HEADER())
+            self.tell_no_header(line, words)
             return None
         if len(words) == 1:
             self.tell_word(line, 0, NO_COLUMNS())
@@ -182,6 +187,44 @@ class _Lines:
             return None
         return left, len(words) - 1
 
+    def tell_no_block(self) -> None:
+        """Note that the lines of the drawing have become one, for want of a `|`."""
+        mark = self.document.key_mark_of(self.path)
+        line = self.document.lines[mark.line - 1]
+        key = str(self.path[-1])
+        whole = f"{line[: mark.end_column - 1]}: |"
+        complaint = NO_BLOCK(key=key, number=mark.line, line=whole)
+        self.names.note(self.document.problem(self.path, complaint, at=mark))
+
+    def tell_no_header(self, line: int, words: list[str]) -> None:
+        """Note that the first line is no header, such as one without its sign."""
+        hint = None
+        text = self.lines[line].rstrip()
+        if words and all(word.isalpha() and word.isupper() for word in words):
+            first = self.document.block_mark(self.path, line, 0).line
+            lead = text[: len(text) - len(text.lstrip())]
+            blanks = self.document.lines[first - 1].partition(words[0])[0]
+            blanks = blanks[:-3] if len(lead) >= 3 else blanks
+            hint = f"write line {first} as `{blanks}+  {text.lstrip()}`"
+        self.tell(line, 0, len(text), NO_HEADER(hint=hint))
+
+    def split_cells(self, line: int, words: list[str], columns: int) -> str:
+        """A hint for a row whose cells are not apart, where that is all."""
+        figures = self.document.root.get("figures")
+        ids = figures if isinstance(figures, dict) else {}
+        cells = [
+            cell
+            for word in words[1:]
+            for cell in ([word] if word in ids else list(word))
+        ]
+        if len(cells) == columns and all(cell == "." or cell in ids for cell in cells):
+            mark = self.document.block_mark(self.path, line, 0)
+            whole = self.document.lines[mark.line - 1]
+            lead = whole[: len(whole) - len(whole.lstrip())]
+            row = f"{lead}{words[0]}  {' '.join(cells)}"
+            return f"write line {mark.line} as `{row}`"
+        return "cells are separated by blanks, and an empty one is `.`"
+
     def is_row(
         self,
         line: int,
@@ -211,6 +254,7 @@ class _Lines:
             cells=counted(there, "cell"),
             difference=f"{abs(there - columns)} {more}",
             columns=columns,
+            hint=self.split_cells(line, words, columns),
         )
         self.tell_word(line, min(there, columns + 1), complaint)
         return False

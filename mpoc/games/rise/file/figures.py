@@ -12,12 +12,14 @@ from mpoc.games.rise.file.position import WrittenFigure
 from mpoc.games.rise.file.problem_kinds import (
     BASE_SHAPE,
     DRAWN_LIKE_A_SPACE,
+    DRAWN_OVER,
     NO_FIGURE_DRAWN,
     NO_ID_DRAWN,
     NO_PLACE,
     NO_PLAYER_GIVEN,
     NO_SPACE_GIVEN,
     NOT_DRAWN_THERE,
+    NOT_IN_WINDOW,
     OVER_EDGE,
     OVERLAP,
     PLACES_DIFFER,
@@ -114,7 +116,6 @@ def _player(
         complaint = NO_PLAYER_GIVEN(
             card=card.name,
             players=" or ".join(f"`player: {each}`" for each in names.players),
-            first=names.players[0] if names.players else "red",
         )
         names.problem(path, complaint, at=names.start(path))
         return None
@@ -186,9 +187,22 @@ def _tell_disagreement(
         )
         complaint = PLACES_DIFFER(id=id, space=name_of(at), drawn=_spaces(drawn))
         names.problem(path, complaint, related=related)
+        return
+    written = map.drawing.written
+    taken = next((cell for cell in wanted if cell in written), None)
+    space = name_of(at)
+    if taken is not None:
+        other = written[taken]
+        related = names.document.place(
+            map.drawing.path, other, at=map.drawing.mark(taken)
+        )
+        over = DRAWN_OVER(id=id, space=name_of(taken), other=other)
+        names.problem(path, over, related=related)
+    elif wanted:
+        complaint = NOT_DRAWN_THERE(id=id, space=space, spaces=_spaces(wanted))
+        names.problem(path, complaint)
     else:
-        hint = f"draw `{id}` at {_spaces(wanted)}" if wanted else None
-        names.problem(path, NOT_DRAWN_THERE(id=id, space=name_of(at), hint=hint))
+        names.problem(path, NOT_IN_WINDOW(id=id, space=space))
 
 
 def _tell_shape(names: Names, map: Map, id: str, card: Card, drawn: list[int]) -> None:

@@ -25,7 +25,7 @@ NO_SPACE_FOR = NO_MAP_SPACE.but(
 NO_PLAYER_GIVEN = MISSING_KEY.but(
     message="{card} needs the key `player`",
     expected="{players}",
-    hint="add `player: {first}`",
+    hint="add `player: …`",
 )
 NO_FIRST_PLAYER = NO_PLAYER_GIVEN.but(
     message="the first activation must say whose turn begins"
@@ -89,7 +89,7 @@ DRAWN_LIKE_A_SPACE = UNKNOWN_FIGURE.but(
 NO_ID_DRAWN = UNKNOWN_FIGURE.but(
     message="`{word}` is neither `.` nor the id of a figure",
     expected="`.` or the id of a figure",
-    hint="cells hold `.` or an id and are separated by blanks",
+    hint="write `.`, if nothing stands there",
 )
 UNKNOWN_PLAYER = ProblemKind(
     "unknown-player",
@@ -166,6 +166,11 @@ NO_HEADER = DRAWING_HEADER.but(
     expected="`+` and then the letters of the columns",
     hint="begin with `+  A B C` and so on; `+` stands alone",
 )
+NO_BLOCK = DRAWING_HEADER.but(
+    message="the lines of the drawing are read as one: `{key}:` has no `|`",
+    expected="`{key}: |`, then the lines of the drawing",
+    hint="write line {number} as `{line}`",
+)
 NO_COLUMNS = DRAWING_HEADER.but(
     message="the header names no columns",
     expected="`+` and then the letters of the columns",
@@ -199,7 +204,6 @@ DRAWING_WIDTH = ProblemKind(
     "A line of a drawing has more or fewer cells than the header has columns.",
     "Write one cell a column, `.` where nothing stands.",
     expected="{columns} cells, each `.` or an id",
-    hint="cells are separated by blanks",
 )
 DRAWING_TOO_LARGE = ProblemKind(
     "drawing-too-large",
@@ -237,12 +241,13 @@ PLACES_DIFFER = ProblemKind(
     "path ends.",
     "Keep one of them.",
     expected="the same place in the drawing and by `at`",
-    hint="leave `at` out, or move it in the drawing",
+    hint="leave `at` out: the drawing tells it",
 )
 NOT_DRAWN_THERE = PLACES_DIFFER.but(
     message="{id} is at {space}, but the drawing does not have it there",
-    hint="leave `at` out and draw it, or put `.` there and draw no figure",
+    hint="draw `{id}` at {spaces}",
 )
+NOT_IN_WINDOW = NOT_DRAWN_THERE.but(hint="")
 BEARERS_DIFFER = PLACES_DIFFER.but(
     message="`by` names {by}, but `for` names {bearer}",
     expected="the bearer once",
@@ -289,6 +294,10 @@ OVERLAP = ProblemKind(
     "Move one of them; a 2x2 base is named by its north-west space.",
     expected="one figure on each space",
     hint="a base of 2x2 spaces is named by its north-west space",
+)
+DRAWN_OVER = OVERLAP.but(
+    message="{id} is at {space}, where {other} is drawn",
+    hint="write a space that is free, or draw {other} elsewhere",
 )
 STRUCTURE_ON_TILE = OVERLAP.but(
     message="{id} stands on the {tile} at {space}",

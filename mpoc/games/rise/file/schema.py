@@ -358,10 +358,11 @@ def _answers() -> dict[str, Schema]:
 
 def _action() -> Schema:
     notes = {word: description_of(verb) for word, verb in VERBS.items()}
+    also = {word: verb.also for word, verb in VERBS.items()}
     # The commonest first: the chain is walked for every action.
     order = ("attack", "advance", *VERBS)
     title = "an action such as `attack: smash`"
-    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in order}, notes)
+    kinds = by_key(title, {verb: ref(f"do-{verb}") for verb in order}, notes, also)
     bare_verbs = [word for word, verb in VERBS.items() if is_bare(verb)]
     bare = one_of(
         "an action: as a bare word, or a mapping such as `attack: smash`", bare_verbs

@@ -28,6 +28,7 @@ class Activate(RiseVerb):
     """Begins a turn: `monster` or `unit`."""
 
     word, cite, weight = "activate", p(26), 1.5
+    also = ("turn", "begin", "start")
     passes = True
     needs_turn, begins_turn = False, True
     headline_event = events.BeginTurn
@@ -42,9 +43,7 @@ class Activate(RiseVerb):
             player = values["player"] = names.next_player
         elif "player" not in values:
             players = [f"`player: {name}`" for name in names.players]
-            complaint = NO_FIRST_PLAYER(
-                players=" or ".join(players), first=(*names.players, "red")[0]
-            )
+            complaint = NO_FIRST_PLAYER(players=" or ".join(players))
             names.problem(path, complaint, at=names.start(path))
         if not names.expects_refusal:
             names.expect_turn_of(names.other_player(player))

@@ -39,6 +39,7 @@ class Advance(FigureVerb):
     """A figure advances."""
 
     word, cite, weight = "advance", p(14), 20
+    also = ("move", "go", "walk", "run", "travel")
     asks = (
         *(kinds.SPEED, kinds.PASSES, kinds.TERRAIN, kinds.HAZARD),
         *(kinds.CLOSES, kinds.SLOWS, kinds.DOORS),

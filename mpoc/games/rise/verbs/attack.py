@@ -39,6 +39,7 @@ class Attack(DeclaredAttack, RiseVerb):
     """A brawl, a blast or a power attack."""
 
     word, cite, weight = "attack", p(17), 45
+    also = ("hit", "fight", "strike", "power-attack")
 
     # Files
 

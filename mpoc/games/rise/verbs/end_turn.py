@@ -19,6 +19,7 @@ class EndTurn(RiseVerb):
     """The turn ends."""
 
     word, cite, weight = "end-turn", p(27), 0.3
+    also = ("pass", "end", "done")
     title = "end the turn"
     passes = True
     headline_event = events.EndTurn

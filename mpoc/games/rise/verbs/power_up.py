@@ -58,6 +58,7 @@ class PowerUp(RiseVerb):
     """Power Phase: rolls this many Action Dice for Power Dice."""
 
     word, cite, weight = "power-up", p(27), 12
+    also = ("powerup",)
     title = "power up"
     asks = (kinds.POWER_UP, kinds.POWER_UP_ROLL)
     count: int = key(Count("a number of dice", MOST_DICE), is_main=True)

@@ -64,6 +64,7 @@ class Spawn(RiseVerb):
     """A unit from Reserves enters play."""
 
     word, cite, weight = "spawn", p(28), 12
+    also = ("deploy", "summon")
     asks = (kinds.SPAWN_COST,)
     card: Card = key(CardOf(UNIT), is_main=True)
     named: str = key(

@@ -28,6 +28,7 @@ class Step(FigureVerb):
     """A monster steps one space."""
 
     word, cite, weight = "step", p(14), 8
+    also = ("shift",)
     cost = dice_words(1, "Action")
     to: int = key(
         SPACE,

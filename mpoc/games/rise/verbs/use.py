@@ -37,6 +37,7 @@ class Use(DeclaredUse, RiseVerb):
     """A figure or structure uses an Action ability."""
 
     word, cite, weight = "use", p(30), 14
+    also = ("ability", "action", "cast", "activate-ability")
     cost = dice_words(1, "Action")
 
     @classmethod

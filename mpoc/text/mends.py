@@ -1,0 +1,417 @@
+"""What to write where a parser of YAML stopped, found by trying.
+
+A hint must not lead from one fault to the next. So each way to mend a line is tried on
+the text: one is proposed only if the parser then reads the whole file, or at least
+stops further down, at something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from unicodedata import category
+
+from mpoc.engine.record import Record
+from mpoc.text.characters import code_and_name
+from mpoc.text.nodes import TEXTS
+from mpoc.text.problems import Problem, counted
+from mpoc.text.source import Source, indent_of
+
+LONGEST_TEXT = 32 * 1024
+"""The most characters of a file in which mends are tried."""
+
+MOST_TRIALS = 24
+"""The most ways that are tried for one fault."""
+
+LONGEST_LINE = 100
+"""The most characters of a line that a hint writes out."""
+
+
+class Mend(Record):
+    """One way to mend a text: lines from `number` on, instead of `replaces` lines.
+
+    A guess is proposed only if it leaves nothing else to complain of.
+    """
+
+    number: int
+    lines: tuple[str, ...]
+    hint: str
+    replaces: int = 1
+    is_guess: bool = False
+
+    def applied(self, source: Source) -> str:
+        """The whole text, mended."""
+        before = source.lines[: self.number - 1]
+        after = source.lines[self.number - 1 + self.replaces :]
+        return "\n".join([*before, *self.lines, *after])
+
+
+def hint_for(
+    source: Source,
+    problem: Problem,
+    stops_at: Callable[[str], int | None],
+    is_sound: Callable[[str], bool],
+) -> str:
+    """The hint of the best way to mend the text at a problem; empty if none helps.
+
+    `stops_at` tells on which line a parser stops in a text, or None if it reads all;
+    `is_sound` whether a text that can be read is as it should be.
+    """
+    blank = _unusual_blank(source, problem)
+    if blank or len(source.text) > LONGEST_TEXT:
+        return blank
+    readable: Mend | None = None
+    further: Mend | None = None
+    ways = _WAYS.get(problem.code)
+    if ways is None:
+        return ""
+    for trial, mend in enumerate(ways(source, problem)):
+        if trial >= MOST_TRIALS:
+            break
+        line = stops_at(mend.applied(source))
+        if line is None:
+            if is_sound(mend.applied(source)):
+                return mend.hint
+            if not mend.is_guess:
+                readable = readable or mend
+            continue
+        last = max(problem.line, mend.number + len(mend.lines) - 1)
+        if mend.is_guess or further is not None:
+            continue
+        if line > last + len(mend.lines) - mend.replaces:
+            further = mend
+    best = readable or further
+    return "" if best is None else best.hint
+
+
+def _unusual_blank(source: Source, problem: Problem) -> str:
+    """The hint where a blank near a problem is none that YAML takes for a blank."""
+    for number in (problem.line, problem.line - 1):
+        for sign in source.line(number):
+            if sign != " " and category(sign) == "Zs":
+                return (
+                    f"line {number} has an unusual blank ({code_and_name(sign)}): "
+                    "type an ordinary space instead"
+                )
+    return ""
+
+
+def _line(number: int, line: str) -> Iterator[Mend]:
+    """Another line instead of one, if a hint can write it out."""
+    if len(line) <= LONGEST_LINE and "`" not in line and "…" not in line:
+        yield Mend(number, (line,), f"write line {number} as `{line}`")
+
+
+def _line_above(source: Source, number: int) -> int:
+    """The nearest line above that is not blank."""
+    number -= 1
+    while number > 1 and not source.line(number).strip():
+        number -= 1
+    return number
+
+
+def _indented(source: Source, number: int, blanks: int, here: int) -> Iterator[Mend]:
+    """A line with other indentation; `here` is the line that the problem marks."""
+    line = source.line(number)
+    if blanks == indent_of(line):
+        return
+    what = "it" if number == here else f"line {number}"
+    hint = f"indent {what} by {counted(blanks, 'blank')}"
+    yield Mend(number, (" " * blanks + line.lstrip(" "),), hint)
+
+
+def _key_columns(source: Source, number: int) -> list[int]:
+    """The columns of keys and dashes above a line, the nearest lines first."""
+    columns: list[int] = []
+    deepest = 1_000
+    for above in range(number - 1, 0, -1):
+        line = source.line(above)
+        lead = re.match(r" *((?:- +)*)", line)
+        if lead is None or not line.strip() or line.lstrip()[0] == "#":
+            continue
+        if indent_of(line) > deepest:
+            continue
+        deepest = indent_of(line)
+        for column in (lead.end(), indent_of(line)):
+            if column not in columns:
+                columns.append(column)
+        if not deepest:
+            break
+    return columns
+
+
+def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Mend]:
+    number = problem.line
+    line = source.line(number)
+    indent = indent_of(line)
+    bare = line.lstrip(" ")
+    if bare.startswith("- "):
+        yield from _with_a_dash_above(source, problem)
+    above = _line_above(source, number)
+    opening = source.line(above)
+    as_entry = re.sub(r"^( *)(?:[*\u2022+\u2013] *|-)(?=[a-z])", r"\1- ", opening)
+    if as_entry != opening:
+        yield from _line(above, as_entry)
+    if re.match(r" *- [^:{\[\"']*$", opening) and indent_of(opening) < indent:
+        for mend in _ways_to_colons(source, problem.but(line=above)):
+            yield mend.but(is_guess=True)
+        with_key = re.sub(r"- ", "- x-key: ", opening, count=1)
+        hint = f"line {above} begins an entry without a key and a colon"
+        yield Mend(above, (with_key,), hint)
+        return
+    if re.match(r" *[a-z-]+: +\S", opening) and indent_of(opening) + 2 == indent:
+        for mend in _line(above, " " * (indent - 2) + "- " + opening.strip()):
+            yield mend.but(is_guess=True)
+    columns = _key_columns(source, number)
+    if 0 not in columns:
+        columns.append(0)
+    columns.sort(key=lambda column: (abs(column - indent), -column))
+    below = source.line(number + 1)
+    is_key = re.match(r"[\w-]+: +\S", bare) is not None
+    in_lists: list[Mend] = []
+    for column in columns if is_key else ():
+        dash = " " * column + "- "
+        if any(line.startswith(dash) for line in source.lines[: number - 1]):
+            hint = f"begin it with a dash, indented by {counted(column, 'blank')}"
+            in_lists.append(Mend(number, (dash + bare,), hint))
+    if below.strip() and indent_of(below) > indent:
+        # What follows is indented as if this line began an entry.
+        yield from in_lists
+        in_lists = []
+    for column in columns:
+        yield from _indented(source, number, column, number)
+    yield from in_lists
+    yield from _indented(source, above, indent, number)
+    if re.match(r" *- (?=[\w-]+:)", opening) is None and is_key:
+        dashed = re.sub(r"^( *)  (?=\S)", r"\1- ", source.line(above))
+        if dashed != source.line(above):
+            hint = f"write line {above} as `{dashed}`"
+            yield Mend(above, (dashed,), hint)
+    for first in range(above, max(0, number - 12), -1):
+        for column in _key_columns(source, first):
+            yield from _indented(source, first, column, number)
+
+
+def _ways_with_dashes(source: Source, problem: Problem) -> Iterator[Mend]:
+    """An entry of a list among keys: a dash was forgotten above, or is out of place."""
+    yield from _with_a_dash_above(source, problem)
+    yield from _ways_to_indent(source, problem)
+
+
+def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Mend]:
+    indent = indent_of(source.line(problem.line))
+    for above in range(problem.line - 1, max(0, problem.line - 40), -1):
+        line = source.line(above)
+        if line.startswith(" " * (indent + 2)) and line.strip():
+            before = source.line(above - 1)
+            if re.match(rf"(?: {{0,{indent}}}\S.*:) *$", before) or before.startswith(
+                " " * indent + "- "
+            ):
+                dashed = " " * indent + "- " + line.strip()
+                yield from _line(above, dashed)
+        elif line.strip():
+            break
+
+
+def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Mend]:
+    number = problem.line
+    line = source.line(number)
+    key = r"^(\s*(?:- +)*[A-Za-z][\w-]*)"
+    for pattern, new in (
+        (key + r" *[=\uff1a] *", r"\1: "),
+        (key + r":(?=\S)", r"\1: "),
+        (key + r" +: *", r"\1: "),
+        (key + r" *$", r"\1:"),
+        (key + r" +(?=\S)", r"\1: "),
+    ):
+        other = re.sub(pattern, new, line)
+        if other != line:
+            yield from _line(number, other)
+    yield from _with_blanks_after_colons(source, problem)
+    yield from _ways_to_indent(source, problem)
+
+
+def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Mend]:
+    line = source.line(problem.line)
+    other = re.sub(r"(?<=\w):(?=[\w\"'\[{])", ": ", line)
+    if other != line:
+        yield from _line(problem.line, other)
+
+
+def _ways_to_split(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A second colon on a line: brackets, quotes or a new line are missing."""
+    number = problem.line
+    line = source.line(number)
+    parts = re.match(r"(\s*)((?:- +)*)([\w-]+): +(.*?)\s*$", line)
+    if parts is None:
+        yield from _ways_to_indent(source, problem)
+        return
+    lead, dashes, key, value = parts.groups()
+    begin = f"{lead}{dashes}{key}: "
+    in_quotes = "'" if '"' in value or "\\" in value else '"'
+    quoted = f"{begin}{in_quotes}{value}{in_quotes}"
+    if key in TEXTS:
+        yield from _line(number, quoted)
+    if value.endswith("}"):
+        yield from _line(number, f"{begin}{{{value}")
+    pairs = re.split(r",? +(?=[a-z-]+: )", f"{key}: {value}")
+    whole = f"{lead}{dashes}{{{', '.join(pairs)}}}"
+    if dashes or (not lead and len(source.lines) < 3):
+        yield from _line(number, whole)
+    second = re.search(r",? +([a-z-]+): ", value)
+    if second is not None and key not in TEXTS:
+        first = f"{begin}{value[: second.start()]}"
+        rest = value[second.start() :].lstrip(", ")
+        blanks = " " * len(lead + dashes)
+        hint = f"begin a new line before `{second[1]}`"
+        yield Mend(number, (first, blanks + rest), hint)
+        yield from _line(number, f"{begin}{{{value}}}")
+    yield from _line(number, quoted)
+
+
+_CLOSING = {"[": "]", "{": "}"}
+
+
+def _ways_to_close(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A bracket that is open, superfluous or of the other kind."""
+    number = problem.line
+    line = source.line(number)
+    if problem.code == "missing-comma" and problem.column == indent_of(line) + 1:
+        # What is missing, is missing on a line above: a bracket, or its comma.
+        above = _line_above(source, number)
+        end = len(source.line(above))
+        yield from _ways_to_close(source, problem.but(line=above, column=end + 1))
+        yield from _line(above, source.line(above).rstrip() + ",")
+        return
+    bare = re.sub(r"\s+#.*$|[\s]+$", "", line)
+    tail = line[len(bare) :]
+    opened = ""
+    for sign in bare:
+        if sign in _CLOSING:
+            opened = _CLOSING[sign] + opened
+        elif sign in "]}" and opened[:1] == sign:
+            opened = opened[1:]
+    if opened and bare[-1:] in "]}" and bare[-1:] != opened[:1]:
+        yield from _line(number, bare[:-1] + opened + tail)
+    if opened:
+        yield from _line(number, bare.rstrip(",") + opened + tail)
+    if bare[-1:] in "]}" and not opened:
+        opening = "[" if bare[-1] == "]" else "{"
+        parts = re.match(r"(\s*(?:- +)*[\w-]+: +)(.*)$", bare)
+        if parts is not None:
+            yield from _line(number, f"{parts[1]}{opening}{parts[2]}{tail}")
+        yield from _line(number, bare[:-1] + tail)
+    at = problem.column - 1
+    if line[at : at + 1] in "]}":
+        yield from _line(number, (line[:at] + line[at + 1 :]).rstrip())
+    yield from _ways_to_commas(source, problem)
+    related = problem.related
+    if related is not None and related.line != number:
+        yield from _ways_to_close(
+            source, problem.but(line=related.line, column=related.column, related=None)
+        )
+
+
+def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A comma that is missing or superfluous."""
+    number = problem.line
+    line = source.line(number)
+    at = problem.column - 1
+    if line[at : at + 1] == ",":
+        yield from _line(number, line[:at].rstrip() + line[at + 1 :])
+    before = line[:at].rstrip()
+    yield from _line(number, f"{before}, {line[at:].lstrip(', ')}")
+    for pattern, new in (
+        (r"(?<=[\w\]}.]) +(?=[a-z-]+: )", ", "),
+        (r"(?<=\w):(?=[\w.])", ": "),
+        (r"(?<=[\]}\"']),\s*$", ""),
+        (r",\s*,", ","),
+        (r"([\[{]) *,", r"\1"),
+    ):
+        other = re.sub(pattern, new, line)
+        if other != line:
+            yield from _line(number, other)
+
+
+def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A quote that is open, or that ends too early."""
+    number = problem.line
+    line = source.line(number)
+    at = problem.column - 1
+    quote = line[at : at + 1]
+    parts = re.match(r"(\s*(?:- +)*[\w-]+: +)(.*?)\s*$", line)
+    if parts is not None and parts[2][:1] in ("'", '"') and parts[1].strip(" -"):
+        inner = parts[2]
+        key = parts[1].strip(" -:")
+        if inner.count(inner[0]) == 1 and not re.search(r"[,}\]]", inner):
+            yield from _line(number, line.rstrip() + inner[0])
+        elif inner.count(inner[0]) > 1 or key in TEXTS:
+            other = '"' if "'" in inner else "'"
+            text = inner.strip("'\"") if inner[0] not in inner[1:-1] else inner
+            yield from _line(number, f"{parts[1]}{other}{text}{other}")
+    if quote in ("'", '"'):
+        yield from _line(number, line[:at] + line[at + 1 :])
+
+
+def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A value that begins with a sign which YAML reserves."""
+    number = problem.line
+    line = source.line(number)
+    yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
+    parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
+    if parts is not None:
+        quote = "'" if '"' in parts[2] else '"'
+        yield from _line(number, f"{parts[1]}{quote}{parts[2]}{quote}")
+        if parts[2][0] in "*&!" and len(parts[2]) > 1:
+            yield from _line(number, f"{parts[1]}{parts[2][1:]}")
+
+
+def _ways_without_tabs(source: Source, problem: Problem) -> Iterator[Mend]:
+    number = problem.line
+    line = source.line(number)
+    for blanks in ("  ", "    "):
+        body = line.lstrip("\t ")
+        lead = line[: len(line) - len(body)].replace("\t", blanks)
+        yield from _line(number, lead + body.replace("\t", " "))
+
+
+def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Mend]:
+    """A drawing whose header lacks its sign, so that its first line is the deepest."""
+    if problem.related is None:
+        return
+    number = problem.related.line
+    words = source.line(number).split()
+    if words and all(word.isalpha() and word.isupper() for word in words):
+        blanks = " " * indent_of(source.line(problem.line))
+        yield from _line(number, f"{blanks}+  {source.line(number).strip()}")
+
+
+def _ways_of_all(source: Source, problem: Problem) -> Iterator[Mend]:
+    yield from _ways_to_colons(source, problem)
+    yield from _ways_to_close(source, problem)
+
+
+_WAYS: dict[str, Callable[[Source, Problem], Iterator[Mend]]] = {
+    "bad-indentation": _ways_to_indent,
+    "block-indentation": _ways_to_block_text,
+    "misplaced-key": _ways_to_indent,
+    "misplaced-entry": _ways_with_dashes,
+    "missing-colon": _ways_to_colons,
+    "missing-blank": _ways_to_colons,
+    "second-colon": _ways_to_split,
+    "missing-comma": _ways_to_close,
+    "extra-comma": _ways_to_commas,
+    "unclosed-bracket": _ways_to_close,
+    "wrong-bracket": _ways_to_close,
+    "extra-bracket": _ways_to_close,
+    "text-after-value": _ways_to_close,
+    "unclosed-quote": _ways_to_quote,
+    "reserved-character": _ways_to_begin,
+    "alias": _ways_to_begin,
+    "anchor": _ways_to_begin,
+    "tab": _ways_without_tabs,
+    "not-yaml": _ways_of_all,
+    "not-a-mapping": _ways_of_all,
+    "stray-dash": _ways_to_colons,
+}
+"""The ways to mend each kind of fault, the likeliest first, by its code."""

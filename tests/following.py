@@ -1,0 +1,278 @@
+"""Follow the hint of a problem word for word, as somebody would who trusts it.
+
+A hint is read by its words alone: nothing here knows why it was given. What it says to
+write must stand in backquotes or after a colon, so that it can be typed as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from mpoc.engine.record import Record
+from mpoc.text.document import MappingNode, parse
+from mpoc.text.problems import FileProblems, Problem
+
+
+class Mended(Record):
+    """A text after a hint was followed; `start` to `end` is what was written."""
+
+    text: str
+    start: int
+    end: int
+
+
+def follow(text: str, problem: Problem) -> Mended | None:
+    """The text after the hint was followed; None where it says nothing to type."""
+    hint = problem.hint
+    if "…" in hint or hint.endswith("and add its other keys"):
+        # It leaves to the author what to write.
+        return None
+    for pattern, deed in _DEEDS:
+        words = re.fullmatch(pattern, hint)
+        if words is not None:
+            return deed(_Place(text, problem), *words.groups())
+    return None
+
+
+class _Place:
+    """The place of a problem in its text."""
+
+    def __init__(self, text: str, problem: Problem) -> None:
+        self.text = text
+        self.problem = problem
+        self.lines = text.split("\n")
+        before = self.lines[: problem.line - 1]
+        self.line_start = sum(len(line) + 1 for line in before)
+        self.start = self.line_start + problem.column - 1
+        self.end = self.line_start + problem.end_column - 1
+
+    @property
+    def line(self) -> str:
+        return self.lines[self.problem.line - 1]
+
+    def put(self, start: int, end: int, new: str) -> Mended:
+        text = self.text[:start] + new + self.text[end:]
+        return Mended(text, start, start + len(new))
+
+    def put_line(self, number: int, new: str) -> Mended:
+        """Write a line anew; `number` counts from 1."""
+        start = sum(len(line) + 1 for line in self.lines[: number - 1])
+        return self.put(start, start + len(self.lines[number - 1]), new)
+
+    def mapping(self, key: str = "") -> tuple[MappingNode, int] | None:
+        """The innermost mapping round the place, with the key if one is given."""
+        inner: list[Any] = []
+
+        def look(node: Any) -> None:
+            if isinstance(node, MappingNode):
+                slots = node.marks[2:]
+                for index, value in enumerate(node.values()):
+                    first, last = slots[4 * index], slots[4 * index + 3]
+                    if isinstance(value, (dict, list)):
+                        last = max(last, slots[4 * index + 3])
+                    if first <= self.start <= max(last, slots[4 * index + 1]):
+                        inner.append(node)
+                        look(value)
+                        return
+            elif isinstance(node, list):
+                slots = node.marks[2:]  # type: ignore[attr-defined]
+                for index, value in enumerate(node):
+                    if slots[2 * index] <= self.start <= slots[2 * index + 1]:
+                        look(value)
+                        return
+
+        try:
+            look(parse(self.text, "f").root)
+        except FileProblems:
+            return None
+        for node in reversed(inner):
+            if not key or key in node:
+                index = list(node).index(key) if key else 0
+                return node, index
+        return None
+
+
+def _replace(place: _Place, new: str) -> Mended:
+    return place.put(place.start, place.end, new)
+
+
+def _replace_all(place: _Place, old: str, new: str) -> Mended:
+    """Write a part of the line otherwise."""
+    at = place.line.index(old)
+    start = place.line_start + at
+    return place.put(start, start + len(old), new)
+
+
+def _indent(place: _Place, blanks: str, *_: str) -> Mended:
+    return _indent_line(place, str(place.problem.line), blanks)
+
+
+def _indent_line(place: _Place, number: str, blanks: str) -> Mended:
+    line = place.lines[int(number) - 1].lstrip(" ")
+    return place.put_line(int(number), " " * int(blanks) + line)
+
+
+def _dash(place: _Place, blanks: str) -> Mended:
+    return place.put_line(
+        place.problem.line, " " * int(blanks) + "- " + place.line.lstrip(" -")
+    )
+
+
+def _new_line(place: _Place, key: str) -> Mended:
+    """Begin a line before a key, indented like the key that begins the line."""
+    second = re.search(rf",? +{key}: ", place.line)
+    lead = re.match(r" *(?:- +)*", place.line)
+    assert second is not None
+    assert lead is not None
+    first, rest = place.line[: second.start()], place.line[second.start() :]
+    new = f"{first}\n{' ' * lead.end()}{rest.lstrip(', ')}"
+    return place.put_line(place.problem.line, new)
+
+
+def _write_line(place: _Place, number: str, new: str) -> Mended:
+    return place.put_line(int(number), new)
+
+
+def _add(place: _Place, *lines: str) -> Mended | None:
+    """Add keys to the mapping that begins at the place, or that is round it."""
+    target = place.mapping()
+    new = [line for line in lines if line]
+    if target is None:
+        return None
+    node, _ = target
+    at = node.marks[0]
+    if place.text[at : at + 1] == "{":
+        return place.put(at + 1, at + 1, ", ".join(new) + (", " if node else ""))
+    at = node.marks[2]
+    begin = place.text.rfind("\n", 0, at) + 1
+    lead = " " * (at - begin)
+    return place.put(at, at, "".join(f"{line}\n{lead}" for line in new))
+
+
+def _leave_out(place: _Place, key: str) -> Mended | None:
+    target = place.mapping(key)
+    if target is None:
+        return None
+    node, index = target
+    text = place.text
+    slots = node.marks[2:]
+    first, last = slots[4 * index], slots[4 * index + 3]
+    if text[node.marks[0]] == "{":
+        rest = re.compile(r"\s*,\s*").match(text, last)
+        if rest:
+            return place.put(first, rest.end(), "")
+        lead = re.compile(r",\s*$").search(text[:first])
+        return place.put(lead.start() if lead else first, last, "")
+    end = text.find("\n", last - 1 if text[last - 1 : last] == "\n" else last)
+    begin = text.rfind("\n", 0, first) + 1
+    if text[begin:first].strip() == "-":
+        following = re.compile(r"\s*").match(text, end)
+        assert following
+        return place.put(first, following.end(), "")
+    return place.put(begin, (end if end >= 0 else len(text)) + 1, "")
+
+
+def _leave_out_marked(place: _Place) -> Mended | None:
+    """Take out what is marked: an entry of a list, a key, or a value with its key."""
+    text = place.text
+    marked = text[place.start : place.end]
+    target = place.mapping()
+    if target is not None:
+        node, _ = target
+        slots = node.marks[2:]
+        for index, key in enumerate(node):
+            value = node[key]
+            first, _, begin, end = slots[4 * index : 4 * index + 4]
+            if place.start == first or (place.start == begin and place.end >= end):
+                return _leave_out(place, key)
+            if isinstance(value, list) and begin <= place.start < max(end, begin + 1):
+                rest = re.compile(r"\s*,\s*").match(text, place.end)
+                if rest:
+                    return place.put(place.start, rest.end(), "")
+                lead = re.compile(r",\s*$").search(text[: place.start])
+                start = lead.start() if lead else place.start
+                return place.put(start, place.end, "")
+    return place.put(place.start, place.start + len(marked), "")
+
+
+def _remove(place: _Place) -> Mended:
+    return place.put(place.start, place.end, "")
+
+
+def _draw(place: _Place, id: str, spaces: str) -> Mended | None:
+    """Write an id into cells of the drawing of the map."""
+    header = next(
+        (n for n, line in enumerate(place.lines) if line.split()[:1] == ["+"]), None
+    )
+    if header is None:
+        return None
+    lines = list(place.lines)
+    columns = lines[header].split()
+    for space in spaces.replace(" and ", ", ").replace("`", "").split(", "):
+        letters = space.rstrip("0123456789")
+        row = space[len(letters) :]
+        number = next(
+            (n for n in range(header + 1, len(lines)) if lines[n].split()[:1] == [row]),
+            None,
+        )
+        if number is None or letters not in columns:
+            return None
+        words = list(re.finditer(r"\S+", lines[number]))
+        cell = words[columns.index(letters)]
+        line = lines[number]
+        lines[number] = line[: cell.start()] + id + line[cell.end() :]
+    return Mended("\n".join(lines), place.start, place.end)
+
+
+def _under(place: _Place, outer: str, line: str) -> Mended | None:
+    """Put a key under another of the file, or with it at the end of the file."""
+    text = place.text
+    line = line.removeprefix(f"{outer}: ").strip()
+    there = re.search(rf"^{outer}:[ ]*(?=\n)", text, re.MULTILINE)
+    if there:
+        indent = re.compile(r"\n( +)").match(text, there.end())
+        lead = indent[1] if indent else "  "
+        return place.put(there.end(), there.end(), f"\n{lead}{line}")
+    if re.search(rf"^{outer}:", text, re.MULTILINE):
+        return None
+    new = f"{outer}: {{{line}}}\n"
+    return place.put(len(text), len(text), new)
+
+
+def _before(place: _Place, new: str, _: str) -> Mended:
+    return place.put(place.start, place.start, f"{new}  ")
+
+
+def _instead_of(place: _Place, new: str, old: str) -> Mended:
+    return _replace_all(place, old, new)
+
+
+_DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
+    (r"did you mean `([^`]+)`\?", _replace),
+    (r"write (?:a whole number such as )?`([^`]+)`(?:, if .*)?", _replace),
+    (r"write it in quotes: `([^`]+)`", _replace),
+    (r"write `([^`]+)` before `([^`]+)`", _before),
+    (r"begin a new entry: write line (\d+) as `([^`]+)`", _write_line),
+    (r"write it as (?:a list|a mapping|text|a roll): `([^`]+)`", _replace),
+    (r"write it without brackets: `([^`]+)`", _replace),
+    (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
+    (r"write `([^`]+)` for `([^`]+)`", _instead_of),
+    (r"write line (\d+) as `([^`]+)`", _write_line),
+    (
+        r"leave out the quotes",
+        lambda place: _replace(place, place.text[place.start : place.end].strip("\"'")),
+    ),
+    (r"indent it by (\d+) blanks?(?:, .*)?", _indent),
+    (r"indent line (\d+) by (\d+) blanks?", _indent_line),
+    (r"begin a new line before `([^`]+)`", _new_line),
+    (r"begin it with a dash, indented by (\d+) blanks?(?:, .*)?", _dash),
+    (r"add `([^`]+)`(?: and `([^`]+)`)*", _add),
+    (r"leave `([^`]+)` out(?:: .*)?", _leave_out),
+    (r"(?:leave|take) it out", _leave_out_marked),
+    (r"remove (?:it|the comma)(?:: .*)?", _remove),
+    (r"draw `([^`]+)` at ([^`]+)", _draw),
+    (r"it belongs under `([^`]+)`: `([^`]+)`", _under),
+]
+"""The hints that can be followed, and how."""

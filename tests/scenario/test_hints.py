@@ -1,0 +1,128 @@
+"""A hint that is followed word for word never leads from one fault to the next."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+import pytest
+from following import Mended, follow
+from mistakes import MAKERS, mistakes
+from places import SCENARIOS, TESTS
+
+from mpoc.scenario.scenario import is_sound, scenario_of
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems, Problem, render_problem
+
+RISE = SCENARIOS / "rise"
+SMASH = RISE / "examples" / "smash-fire.mpoc.yaml"
+BY_HAND = tomllib.loads((TESTS / "hints" / "smash-fire.toml").read_text("utf-8"))
+EACH = 6
+"""Mistakes of each kind."""
+
+MOST_HINTS = 5
+"""Hints that are followed one after the other in one file."""
+
+LOOKED_AT = 3
+"""Problems of one file whose hints are followed."""
+
+
+def problems_in(text: str) -> tuple[Problem, ...]:
+    try:
+        scenario_of(parse(text, "wrong.mpoc.yaml", is_sound=is_sound))
+    except FileProblems as refused:
+        return refused.problems
+    return ()
+
+
+@cache
+def corpus() -> dict[str, tuple[str, str]]:
+    """The mistakes by their names: the right text and the wrong one."""
+    files = sorted(RISE.glob("**/*.mpoc.yaml"))[::3]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    return {name: (right, wrong) for name, right, wrong in mistakes(texts, EACH, 1)}
+
+
+def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
+    """The complaint about what a hint has made the author write, if there is one."""
+    lines = mended.text.split("\n")
+    first = mended.text.count("\n", 0, mended.start) + 1
+    last = mended.text.count("\n", 0, mended.end) + 1
+    before = wrong.split("\n")[problem.line - 1]
+    for after in problems_in(mended.text):
+        if not first <= after.line <= last:
+            continue
+        is_same = after.code == problem.code and abs(after.column - problem.column) < 3
+        marked = lines[after.line - 1][after.column - 1 : after.end_column - 1]
+        if is_same or (marked not in before and after.code != "missing-key"):
+            return after
+    return None
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_hint_leads_into_no_ditch(kind: str) -> None:
+    made = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
+    assert made
+    for name, (_, wrong) in made.items():
+        for problem in problems_in(wrong)[:LOOKED_AT]:
+            mended = follow(wrong, problem)
+            if mended is None:
+                continue
+            after = leads_into(problem, wrong, mended)
+            shown = [render_problem(each) for each in (problem, after) if each]
+            assert after is None, "\n".join([name, *shown])
+
+
+def test_most_mistakes_are_mended_by_their_hints() -> None:
+    """The corpus is wide, and hints say enough to be followed."""
+    assert len(corpus()) >= 300
+    mended = [name for name, (_, wrong) in corpus().items() if outcome(wrong)[1]]
+    assert len(mended) >= 0.6 * len(corpus())
+
+
+def outcome(text: str) -> tuple[str, bool]:
+    """The text after all hints are followed, and whether it is right then."""
+    for _ in range(MOST_HINTS):
+        problems = problems_in(text)
+        if not problems:
+            return text, True
+        ways = [follow(text, problem) for problem in problems[:LOOKED_AT]]
+        mended = next((way for way in ways if way is not None), None)
+        if mended is None:
+            return text, False
+        text = mended.text
+    return text, not problems_in(text)
+
+
+@pytest.mark.parametrize("case", BY_HAND["mistake"], ids=lambda case: case["wrong"])
+def test_hints_mend_a_mistake(case: dict[str, str]) -> None:
+    right = SMASH.read_text(encoding="utf-8")
+    assert case["right"] in right
+    wrong = right.replace(case["right"], case["wrong"], 1)
+    assert problems_in(wrong)
+    text, is_right = outcome(wrong)
+    assert {
+        "right": text == right,
+        "sound": is_right and text != right,
+        "asks": not is_right,
+    }[case["becomes"]], text
+
+
+def test_what_follows_from_a_misspelt_key_is_not_told_beside_it() -> None:
+    right = SMASH.read_text(encoding="utf-8")
+    wrong = right.replace("figures:", "figuers:").replace("target: D", "target: Q")
+    root, *others = problems_in(wrong)
+    assert (root.code, root.near) == ("unknown-key", "figures")
+    assert len(root.consequences) >= 7
+    assert f"{len(root.consequences)} more follow from it" in render_problem(root)
+    # What has another cause is told beside it.
+    assert [other.message for other in others] == ["there is no figure `Q`"]
+
+
+def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:
+    right = SMASH.read_text(encoding="utf-8")
+    wrong = right.replace("target: D", "target: Q").replace("expect:", "expekt:")
+    first, second = problems_in(wrong)
+    assert not first.consequences
+    assert not second.consequences
+    assert first.line < second.line
