@@ -43,9 +43,6 @@ def indifferent_answers(
     leads to the same: then it is the order in which the file answers.
     """
 
-    def key_of(state: Any) -> Any:
-        return action.act.outcome_key(begin(state, watching=False))
-
     def explorer(any_order: bool) -> Explorer:
         return Explorer(
             (action,),
@@ -57,10 +54,10 @@ def indifferent_answers(
             most_said=MOST_TRIED,
         )
 
-    root, places = _alike(explorer(False), Position(0, state), key_of)
+    root, places = _alike(explorer(False), Position(0, state), action.act.outcome_key)
     if places or not isinstance(root, Fork) or root.question.key != "order":
         return places
-    again, places = _alike(explorer(True), Position(0, state), key_of)
+    again, places = _alike(explorer(True), Position(0, state), action.act.outcome_key)
     if not isinstance(again, Fork) or again.answers != root.answers:
         return ()
     names = list(_names_answered(action.answers))

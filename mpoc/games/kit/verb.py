@@ -54,12 +54,12 @@ class Verb(Keyed):
         """The whole rule: the checks, then what happens."""
         raise NotImplementedError
 
-    def outcome_key(self, game: Any) -> Any:
-        """A key of the state after it, equal for states between which nothing decides.
+    def outcome_key(self, state: Any) -> Any:
+        """A key of a state after it, equal for states between which nothing decides.
 
         It tells a choice that leads to different outcomes from one that does not.
         """
-        return game.state.key()
+        return state.key()
 
     def undecided(self, answers: Answers, paths: bool) -> tuple[Verb, Answers]:
         """The action and its answers without what its rule asks for if it is left out.

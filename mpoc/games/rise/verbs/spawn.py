@@ -170,9 +170,9 @@ class Spawn(RiseVerb):
         yield events.UseSpawnPoint(self.at)
         yield from meet_hazards_placed(game, id, "")
 
-    def outcome_key(self, game: Game) -> tuple[Any, ...]:
+    def outcome_key(self, state: State) -> tuple[Any, ...]:
         """Which of equal Discounts has been used decides nothing."""
-        return without_names_of_discounts(game).key()
+        return without_names_of_discounts(Game(state)).key()
 
     @classmethod
     def exists(cls, game: Game) -> bool:
