@@ -13,7 +13,7 @@ from scenes import Settled, settle_text
 
 from mpoc.games.rise import roster
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.abilities.triggers import Explosion
+from mpoc.games.rise.abilities.triggers.splash import Explosion
 from mpoc.games.rise.abilities.wordings import RISE, WORDINGS, edition_of
 from mpoc.games.rise.book.explain import explain
 from mpoc.games.rise.book.pages import Book, Heading, under

@@ -14,7 +14,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.abilities import actions, advantages, reactions, triggers
+from mpoc.games.rise.abilities import actions, advantages, reactions
 from mpoc.games.rise.abilities.skills import (
     attack_dice,
     defense,
@@ -24,6 +24,14 @@ from mpoc.games.rise.abilities.skills import (
     objectives,
     power_up,
     targeting,
+)
+from mpoc.games.rise.abilities.triggers import (
+    attacker,
+    further_attacks,
+    pools,
+    splash,
+    super_damage,
+    target,
 )
 from mpoc.games.rise.cards.abilities import RISE_SET
 from mpoc.games.rise.kinds import Ability
@@ -35,7 +43,12 @@ if TYPE_CHECKING:
 CHAPTERS = (
     actions,
     advantages,
-    triggers,
+    attacker,
+    further_attacks,
+    pools,
+    splash,
+    super_damage,
+    target,
     reactions,
     attack_dice,
     defense,
