@@ -1,10 +1,10 @@
 """Every way that a scenario can go: where the ways lead, how likely that is, what would
 change it.
 
-Begin with `graph`, the graph of all ways, and `explorer`, which makes it. `outcomes`
-reads results off it, `exploration` sorts them by their `quantities`. In `odds` are
-exact chances. `compare`, `claims`, `remedies`, `dependence` and `shrink` each answer a
-question about a ruling.
+Begin with `graph`, the graph of all ways, and `explorer`, which makes it, playing each
+way at an `exploring_table`. `outcomes` reads results off it, `exploration` sorts them
+by their `quantities`. In `odds` are exact chances. `compare`, `claims`, `remedies`,
+`dependence` and `shrink` each answer a question about a ruling.
 """
 
 from __future__ import annotations

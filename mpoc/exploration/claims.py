@@ -13,7 +13,8 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
 from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.exploration import steps, undecided_actions
-from mpoc.exploration.explorer import Explorer, NotOnWay
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.graph import Pick, Position
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.scenario.verdict import judge_claim

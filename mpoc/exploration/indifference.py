@@ -51,7 +51,7 @@ def indifferent_answers(
             further=False,
             any_order=any_order,
             most=MOST_TRIALS,
-            most_said=MOST_TRIED,
+            most_statements=MOST_TRIED,
         )
 
     root, places = _alike(explorer(False), Position(0, state), action.act.outcome_key)

@@ -30,7 +30,8 @@ from mpoc.engine.statements import (
 )
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.exploration import exploration_of
-from mpoc.exploration.explorer import Explorer, NotOnWay
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (

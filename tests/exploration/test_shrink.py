@@ -19,16 +19,10 @@ from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
 from scenes import name_of_file, scenario_files
 
-from mpoc.exploration.delta_debugging import ddmin
-from mpoc.exploration.shrink import (
-    NoSuchFact,
-    Shrinker,
-    crops_of,
-    entry_cuts,
-    kept_of,
-    lower_cuts,
-    removable,
-)
+from mpoc.exploration.shrink.cuts import crops_of, entry_cuts, lower_cuts, removable
+from mpoc.exploration.shrink.delta_debugging import ddmin
+from mpoc.exploration.shrink.requirement import NoSuchFact, requirement_of
+from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.report import Report
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.verdict import judge_claims, summary
@@ -341,8 +335,8 @@ def shrunk(
     def judged(raw: str) -> Report:
         return settle(raw, name)
 
-    kept = kept_of(judged(whole.raw), names, judged)
-    shrinking = Shrinker(kept.prepare(whole), judged, kept, watch)
+    requirement = requirement_of(judged(whole.raw), names, judged)
+    shrinking = Shrinker(requirement.prepare(whole), judged, requirement, watch)
     shrinking.run()
     return shrinking, shrinking.finish()
 
@@ -511,13 +505,13 @@ def test_a_replay_that_ends_does_not_come_to_wait() -> None:
 def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
     """Also expectations that are not among the chosen facts and are still there."""
     whole = draft(SMASH)
-    kept = kept_of(settle(whole.raw), ["damage.D"], settle)
+    requirement = requirement_of(settle(whole.raw), ["damage.D"], settle)
     seen: set[str] = set()
 
     def look(shrinking: Shrinker) -> None:
         seen.add(shrinking.draft.raw)
 
-    Shrinker(kept.prepare(whole), settle, kept, look).run()
+    Shrinker(requirement.prepare(whole), settle, requirement, look).run()
     assert len(seen) > 5
     for raw in seen:
         verdicts = settle(raw).verdicts
@@ -611,8 +605,8 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
         def judged(raw: str, name: str = name) -> Report:
             return settle(raw, name)
 
-        kept = kept_of(judged(whole.raw), (), judged)
-        shrinking = Shrinker(whole, judged, kept, stop)
+        requirement = requirement_of(judged(whole.raw), (), judged)
+        shrinking = Shrinker(whole, judged, requirement, stop)
         with pytest.raises(KeyboardInterrupt):
             shrinking.run()
         smallest = shrinking.finish()
@@ -700,7 +694,7 @@ def test_a_fact_that_is_none_gets_a_suggestion() -> None:
     assert done.code == 2
     assert "did you mean damage.G?" in done.err
     with pytest.raises(NoSuchFact):
-        kept_of(settle(CLAIMS.read_text("utf-8")), ["damage.Q"], settle)
+        requirement_of(settle(CLAIMS.read_text("utf-8")), ["damage.Q"], settle)
 
 
 def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

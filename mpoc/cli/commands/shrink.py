@@ -30,7 +30,12 @@ from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, write
 from mpoc.cli.without_ruling import end
 from mpoc.exploration.replay import replay
-from mpoc.exploration.shrink import NoSuchFact, NothingToKeep, Shrinker, kept_of
+from mpoc.exploration.shrink.requirement import (
+    NoSuchFact,
+    NothingToKeep,
+    requirement_of,
+)
+from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
@@ -89,8 +94,10 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 
     try:
         draft = draft_of(read_bytes(file, name), name)
-        kept = kept_of(settle(draft.raw), keep, settle)
-        shrinking = Shrinker(kept.prepare(draft), settle, kept, show_progress)
+        requirement = requirement_of(settle(draft.raw), keep, settle)
+        shrinking = Shrinker(
+            requirement.prepare(draft), settle, requirement, show_progress
+        )
     except FileProblems as problems:
         return end(speech, FileWithoutRuling(name, problems))
     except NothingToKeep:

@@ -1,0 +1,373 @@
+"""The answers that one way gives: those of the file, and others where it has none.
+
+`explorer` plays each way at such a table, which takes the next answer at each fork.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from mpoc.engine.adjudicate import Game
+from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
+from mpoc.engine.statements import (
+    Answers,
+    Choice,
+    Draw,
+    Event,
+    Further,
+    Naming,
+    Option,
+    Reply,
+    Roll,
+    Statement,
+)
+from mpoc.engine.tables import (
+    NOTHING,
+    Path,
+    RecordedAnswers,
+    Scope,
+    addressed,
+    expects_refusal,
+)
+from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
+
+Ask = Callable[[Any, tuple[tuple[Any, int], ...]], Any]
+"""Asks what a roll says: the question, a value whose `answer_words` puts an answer
+into words, and each answer with its weight."""
+
+Unmade = Callable[[Roll, Ask, Any], Any]
+"""Makes a roll that is not made yet in a state: it asks what it says only when a rule
+wants to know, and its `decide` asks a question before that.
+"""
+
+
+class Freedom(Record):
+    """In what the ways through some actions may differ.
+
+    With `unmade` in the results of open rolls, with `again` also in those of the rolls
+    that the file records. Where `is_free`, in all choices and not only in those that
+    the file leaves open, except in an action that is expected to be refused. With
+    `further` in the further actions that are taken. With `merges` False no two ways
+    are one. With `any_order` the answers of the file count in whatever order they stand.
+    """
+
+    unmade: Unmade | None = None
+    again: bool = False
+    is_free: bool = False
+    further: bool = True
+    merges: bool = True
+    any_order: bool = False
+
+
+class NotOnWay(Exception):
+    """A rule asks a question that the way played again does not answer."""
+
+
+class KnownFork(Exception):
+    """The way has come to a fork that an earlier way has reached."""
+
+    def __init__(self, fork: Fork) -> None:
+        super().__init__()
+        self.fork = fork
+
+
+class AskEarlier(Exception):
+    """A rule asks what a roll says after a player has made a choice seeing its dice.
+
+    That player knew how the dice lay: the question must be decided before the choice.
+    """
+
+    def __init__(self, roll: Any, question: Hashable) -> None:
+        super().__init__()
+        self.roll = roll
+        self.question = question
+
+
+class ExploringTable(RecordedAnswers):
+    """The answers of the file, and those of one way where the file has none.
+
+    `picks` counts the answers of a way that is played again; -1 on a way that is new.
+    `rolls` counts the unmade rolls by kind, `roll_answers` holds what each has said.
+    `within` names the further actions under way, each with its number.
+    """
+
+    __slots__ = (
+        "freedom",
+        "further_actions",
+        "game",
+        "is_free",
+        "picks",
+        "place",
+        "position",
+        "roll_answers",
+        "rolls",
+        "statements",
+        "used_entries",
+        "within",
+    )
+
+    def __init__(
+        self,
+        freedom: Freedom,
+        position: Position,
+        action: Action,
+        game: Game,
+        picks: int = -1,
+    ) -> None:
+        super().__init__(action.answers)
+        self.picks = picks
+        self.freedom = freedom
+        # An action that is expected to be refused is played as it stands.
+        self.is_free = freedom.is_free and not action.expects_refusal
+        self.game = game
+        self.position = position
+        self.place = 0
+        self.statements: list[Statement] = []
+        self.rolls: Counter[Any] = Counter()
+        self.roll_answers: list[tuple[Any, Hashable, Any]] = []
+        self.used_entries: set[Path] = set()
+        self.further_actions = 0
+        self.within: list[tuple[str, int]] = []
+
+    def at_fork(
+        self,
+        question: Any,
+        owner: str,
+        answers: tuple[Answer, ...],
+        identity: Any,
+        about: Roll | None = None,
+        roll: Any = None,
+    ) -> int:
+        """The place of the answer that this way takes here, 0 at a new fork.
+
+        Raises `KnownFork` where another way has come to the same fork.
+        """
+        position = self.position
+        place = self.place
+        self.place += 1
+        if place < len(position.path):
+            return position.path[place][1]
+        if self.picks >= 0:
+            raise NotOnWay
+        within = tuple(self.within)
+        fork = Fork(question, owner, answers, position.index, about, roll, within)
+        if self.freedom.merges:
+            key = self._key(identity, answers)
+            earlier = position.forks.get(key)
+            if earlier is not None:
+                raise KnownFork(earlier)
+            position.keep(key, fork)
+        position.enter(fork)
+        return 0
+
+    def _key(self, identity: Any, answers: tuple[Answer, ...]) -> Any:
+        """What tells this fork from others of its action.
+
+        What has happened and what was answered count, their order does not: rules
+        remember nothing else.
+        """
+        happenings = [
+            statement
+            for statement in self.statements
+            if isinstance(statement, Event)
+            or (
+                isinstance(statement, Reply)
+                and isinstance(statement.question, Choice)
+                and statement.question.key != "order"
+            )
+        ]
+        scopes = tuple([scope.reached() for scope in self.scopes])
+        return (
+            identity,
+            tuple([answer.words for answer in answers]),
+            self.game.state.key(),
+            frozenset(Counter(map(_happening, happenings)).items()),
+            frozenset(self.roll_answers),
+            scopes,
+            frozenset(self.used_entries),
+        )
+
+    def _entry(
+        self, scope: Scope, question: Choice | Roll | Draw | Naming
+    ) -> Answers | None:
+        if not self.freedom.any_order:
+            return super()._entry(scope, question)
+        entries = scope.answers.choose
+        scope.next_choice = len(entries)
+        for place, entry in enumerate(entries):
+            if entry.path not in self.used_entries and addressed(entry, question):
+                scope.next_choice = place
+                break
+        entry_used = super()._entry(scope, question)
+        if entry_used is not None:
+            self.used_entries.add(entry_used.path)
+        return entry_used
+
+    # What the file leaves open
+
+    def choose(self, question: Choice) -> Reply:
+        if self.is_free and not question.own:
+            legal = [option for option in question.options if not option.objections]
+            if len(legal) > 1:
+                return self.left_open_choice(question, legal)
+            if legal:
+                return Reply(question, legal[0].value, "only")
+        return super().choose(question)
+
+    def roll(self, question: Roll) -> Reply:
+        """The dice that the file records, even where it makes other choices first."""
+        if self.freedom.again:
+            if not question.own:
+                self.recorded_roll(self.scopes[-1], question)
+            return self.left_open_roll(question)
+        if not self.is_free or question.own:
+            return super().roll(question)
+        for entry in self.scopes[-1].answers.choose:
+            if entry.roll is None or entry.path in self.used_entries:
+                continue
+            if addressed(entry, question) and entry.roll.counts() == question.dice:
+                self.used_entries.add(entry.path)
+                if entry.roll.faces is not None:
+                    return Reply(question, entry.roll.faces, "given")
+        return self.left_open_roll(question)
+
+    def name(self, question: Naming) -> str:
+        """The id that the file gives, even where another choice stands before it."""
+        scope = self.scopes[-1]
+        if self.is_free and not scope.answers.keys.get("as"):
+            for entry in scope.answers.choose:
+                place = (*entry.path, "as")
+                if place in self.used_entries or not entry.keys.get("as"):
+                    continue
+                if addressed(entry, question):
+                    self.used_entries.add(place)
+                    return str(entry.keys["as"])
+        return super().name(question)
+
+    def begin_further(self, question: Further) -> Answers | None:
+        answers = self._answers_for(question)
+        source = None if answers is None else answers.keys.get("from")
+        self.further_actions += 1
+        self.within.append((source or question.sources[0], self.further_actions))
+        return answers
+
+    def end_further(self) -> None:
+        super().end_further()
+        self.within.pop()
+
+    def _answers_for(self, question: Further) -> Answers | None:
+        """The answers for a further action; its entry says how it is made."""
+        if not self.is_free:
+            return super().begin_further(question)
+        answers: Answers | None = None
+        if len(question.options) > 1 or any(question.optional):
+            answers = self.left_open_further(question)
+        elif question.options:
+            answers = Answers(keys={"from": question.options[0]})
+        if answers is not None and answers.keys.get("use") is not False:
+            answers = self._entry_for(answers)
+        self.enter(answers or NOTHING)
+        return answers
+
+    def _entry_for(self, answers: Answers) -> Answers:
+        """The first unused entry of the file for a further action."""
+        for entry in self.scopes[-1].answers.then:
+            if entry.path in self.used_entries or expects_refusal(entry):
+                continue
+            if entry.keys.get("from") == answers.keys["from"]:
+                self.used_entries.add(entry.path)
+                declined = entry.keys.get("use") is False
+                return answers if declined else entry
+        return answers
+
+    def left_open_choice(self, question: Choice, legal: list[Option]) -> Reply:
+        answers = tuple([Answer(option.value, option.words) for option in legal])
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, question.player, answers, identity)
+        return Reply(question, legal[place].value, "tried")
+
+    def left_open_further(self, question: Further) -> Answers | None:
+        if not self.freedom.further:
+            return super().left_open_further(question)
+        answers = []
+        for source, optional in zip(question.options, question.optional, strict=True):
+            answers.append(Answer(Answers(keys={"from": source}), source))
+            if optional:
+                declined = Answers(keys={"from": source, "use": False})
+                answers.append(Answer(declined, f"decline {source}"))
+        identity = ("further", *question.sources)
+        place = self.at_fork(question, question.player, tuple(answers), identity)
+        way_on: Answers = answers[place].value
+        return way_on
+
+    def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
+        if self.freedom.unmade is None:
+            return super().left_open_draw(question, legal)
+        weights = question.weights or (1,) * len(question.options)
+        answers = tuple(
+            [
+                Answer(option.value, option.words, weight)
+                for option, weight in zip(question.options, weights, strict=True)
+                if weight and not option.objections
+            ]
+        )
+        if not answers:
+            return super().left_open_draw(question, legal)
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, CHANCE, answers, identity)
+        return Reply(question, answers[place].value, "tried")
+
+    def left_open_roll(self, question: Roll) -> Reply:
+        make = self.freedom.unmade
+        if make is None:
+            return super().left_open_roll(question)
+        kind = (question.rule, question.bearer, question.words, question.dice)
+        self.rolls[kind] += 1
+        name = (*kind, self.rolls[kind])
+        place_of_roll = self.place
+
+        def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
+            between = self.position.path[place_of_roll : self.place]
+            if any(fork.owner != CHANCE for fork, _ in between):
+                raise AskEarlier(name, roll_question)
+            answers = tuple(
+                [
+                    Answer(answer, roll_question.answer_words(answer), weight)
+                    for answer, weight in groups
+                ]
+            )
+            place = self.at_fork(
+                roll_question, CHANCE, answers, (name, roll_question), question, name
+            )
+            answer = groups[place][0]
+            self.roll_answers.append((name, roll_question, answer))
+            return answer
+
+        roll = make(question, ask, self.game.state)
+        for roll_question in self.position.asked_early.get(name, ()):
+            roll.decide(roll_question)
+        if self.picks >= 0:
+            self._ask_as_before(name, roll)
+        return Reply(question, roll, "tried")
+
+    def _ask_as_before(self, name: Any, roll: Any) -> None:
+        """Ask a roll at once what it is asked next on the way that is played again."""
+        path = self.position.path
+        place = -1
+        while place < self.place < len(path):
+            place = self.place
+            fork = path[place][0]
+            if fork.roll == name:
+                roll.decide(fork.question)
+
+
+def _happening(statement: Statement) -> Any:
+    """The part of a statement by which ways differ."""
+    if isinstance(statement, Reply):
+        question = statement.question
+        assert isinstance(question, Choice)
+        return (question.rule, question.bearer, question.key, statement.answer)
+    return statement

@@ -1,0 +1,264 @@
+"""Requirements: what must stay of a ruling while its file gets smaller."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.exploration.shrink.cuts import draft_after
+from mpoc.rules.facts import Scope, Verdict
+from mpoc.scenario.questions import open_question
+from mpoc.scenario.verdict import (
+    checks_nothing,
+    judge_claims,
+    scope_of_action,
+    scope_of_all,
+)
+from mpoc.text.edits import Cut, Draft, flow
+from mpoc.text.problems import did_you_mean
+from mpoc.text.pruning import removal
+
+if TYPE_CHECKING:
+    from mpoc.scenario.settle import Settlement
+    from mpoc.text.document import Path
+
+
+Settle = Callable[[str], "Settlement"]
+"""Reads and replays the text of a file. Raises FileProblems."""
+
+
+class NothingToKeep(Exception):
+    """The file expects nothing and has no action: any file would do."""
+
+
+class NoSuchFact(Exception):
+    """This replay has no fact of a name that must stay."""
+
+
+class Requirement:
+    """The part of a ruling that must stay while its file gets smaller."""
+
+    __slots__ = ()
+
+    def prepare(self, draft: Draft) -> Draft:
+        """The file that is made smaller."""
+        return draft
+
+    def is_met_by(self, settlement: Settlement) -> bool:
+        """Whether the replay of a smaller file still shows it."""
+        raise NotImplementedError
+
+    def finish(self, draft: Draft, settlement: Settlement) -> Draft:
+        """The smallest file, with what its readers must find in it."""
+        return draft
+
+
+def requirement_of(
+    settlement: Settlement, names: Sequence[str], settle: Settle
+) -> Requirement:
+    """The part of a ruling that must stay.
+
+    With `names` such as `damage.D`, these facts of the replay and nothing else. Without
+    names, all that the file expects and claims, and whether it holds; in a file that
+    expects nothing, the effects of its last action. Raises NothingToKeep, NoSuchFact.
+    """
+    if names:
+        return _Facts(settlement, names, settle)
+    if not checks_nothing(settlement.scenario) or settlement.scenario.claims:
+        return _Verdicts(settlement)
+    if not settlement.outcome.steps:
+        raise NothingToKeep
+    return _LastAction(settlement)
+
+
+Signature = tuple[Any, ...]
+
+
+def _stop_of(settlement: Settlement) -> Signature:
+    """How a replay ended: to its end, or by which refusal or open question."""
+    outcome = settlement.outcome
+    if outcome.status == "done" or not outcome.steps:
+        return (outcome.status,)
+    transcript = outcome.steps[-1].transcript
+    names = frozenset([check.name for check in transcript.refused])
+    waits = "" if transcript.waits is None else open_question(transcript.waits)
+    return outcome.status, names, waits, transcript.unbuilt and transcript.unbuilt.rule
+
+
+def _signatures(verdicts: Iterable[Verdict]) -> list[Signature]:
+    """Verdicts without their places among actions, which change; no cites."""
+    return [
+        (
+            tuple([step for step in verdict.path if isinstance(step, str)]),
+            verdict.words,
+            verdict.expected,
+            verdict.actual,
+            verdict.holds,
+        )
+        for verdict in verdicts
+        if verdict.path[0] != "cites"
+    ]
+
+
+def _claim_signatures(settlement: Settlement) -> dict[str, list[Signature]]:
+    claims = judge_claims(settlement.scenario, settlement.outcome)
+    return {side: _signatures(verdicts) for side, verdicts in claims.items()}
+
+
+class _Verdicts(Requirement):
+    """Each expectation and each claim, with the actual value."""
+
+    __slots__ = ("signature",)
+
+    def __init__(self, settlement: Settlement) -> None:
+        self.signature = self._of(settlement)
+
+    def _of(self, settlement: Settlement) -> Signature:
+        return (
+            _stop_of(settlement),
+            _signatures(settlement.verdicts),
+            _claim_signatures(settlement),
+        )
+
+    def is_met_by(self, settlement: Settlement) -> bool:
+        return self._of(settlement) == self.signature
+
+
+class _LastAction(Requirement):
+    """What the last action does and changes; the finished file expects it."""
+
+    __slots__ = ("signature",)
+
+    def __init__(self, settlement: Settlement) -> None:
+        self.signature = self._of(settlement)
+
+    def _of(self, settlement: Settlement) -> Signature:
+        if not settlement.outcome.steps:
+            return ()
+        return _stop_of(settlement), self._changed(settlement)
+
+    def _changed(self, settlement: Settlement) -> dict[Path, Any]:
+        """The facts that the last action changed, by their keys in an `expect`."""
+        outcome = settlement.outcome
+        step = outcome.steps[-1]
+        as_expectation = settlement.wording.as_expectation
+        before = _leaves(as_expectation(Scope((), step.transcript.before)))
+        after = _leaves(as_expectation(scope_of_action(outcome, step)))
+        return {path: fact for path, fact in after.items() if before.get(path) != fact}
+
+    def is_met_by(self, settlement: Settlement) -> bool:
+        return self._of(settlement) == self.signature
+
+    def finish(self, draft: Draft, settlement: Settlement) -> Draft:
+        facts = _leaves(
+            settlement.wording.as_expectation(scope_of_all(settlement.outcome), False)
+        )
+        paths = list(self._changed(settlement))
+        step = settlement.outcome.steps[-1].transcript
+        paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
+        changed = {path: facts[path] for path in paths if path in facts}
+        return _expecting(draft, changed) if changed else draft
+
+
+class _Facts(Requirement):
+    """The facts that the author chose; the finished file expects only them."""
+
+    __slots__ = ("allowed", "claims", "facts", "settle", "status")
+
+    def __init__(
+        self, settlement: Settlement, names: Sequence[str], settle: Settle
+    ) -> None:
+        facts = _all_facts(settlement)
+        self.settle = settle
+        self.facts = {path: facts[path] for path in _facts_named(names, facts)}
+        self.status = settlement.outcome.status
+        self.allowed = _signatures(settlement.verdicts)
+        self.claims = _claim_signatures(settlement)
+
+    def prepare(self, draft: Draft) -> Draft:
+        settlement = self.settle(draft.raw)
+        if not self._are_expected(settlement):
+            draft = _expecting(draft, self.facts)
+            settlement = self.settle(draft.raw)
+            self.allowed = _signatures(settlement.verdicts)
+            self.claims = _claim_signatures(settlement)
+        return draft
+
+    def _are_expected(self, settlement: Settlement) -> bool:
+        expected = _leaves(settlement.scenario.expect or {})
+        return all(path in expected for path in self.facts)
+
+    def is_met_by(self, settlement: Settlement) -> bool:
+        return (
+            settlement.outcome.status in (self.status, "done")
+            and self._are_expected(settlement)
+            and all(entry in self.allowed for entry in _signatures(settlement.verdicts))
+            and all(
+                signatures == self.claims[side]
+                for side, signatures in _claim_signatures(settlement).items()
+            )
+        )
+
+
+def _all_facts(settlement: Settlement) -> dict[Path, Any]:
+    scope = scope_of_all(settlement.outcome)
+    return _leaves(settlement.wording.as_expectation(scope, False))
+
+
+def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
+    """Values by the keys that lead to them; a list is one value."""
+    leaves: dict[Path, Any] = {}
+    for key, value in facts.items():
+        if isinstance(value, Mapping):
+            leaves |= _leaves(value, (*above, key))
+        else:
+            leaves[(*above, key)] = value
+    return leaves
+
+
+def _facts_named(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
+    """The facts that names such as `damage.D` or `dice.red` are about."""
+    paths: list[Path] = []
+    dotted = {".".join(map(str, path)): path for path in facts}
+    for name in names:
+        matches = [
+            path
+            for fact_name, path in dotted.items()
+            if fact_name == name or fact_name.startswith(f"{name}.")
+        ]
+        if not matches:
+            similar = did_you_mean(name, dotted)
+            hint = (
+                f"did you mean {similar}?"
+                if similar
+                else f"its facts are {', '.join(dotted)}"
+            )
+            raise NoSuchFact(f"this replay has no fact {name!r}; {hint}")
+        paths += [path for path in matches if path not in paths]
+    return paths
+
+
+_END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
+"""What may stand below a document to end it."""
+
+
+def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
+    """A file that expects these facts at its end, and nothing else there."""
+    if "expect" in draft.document.root:
+        cuts = removal(draft.document, [("expect",)])
+        draft = draft_after(draft, cuts)
+    expected: dict[str, Any] = {}
+    for path, value in facts.items():
+        inner = expected
+        for step in path[:-1]:
+            inner = inner.setdefault(str(step), {})
+        inner[str(path[-1])] = value
+    if draft.is_flow(()):
+        return draft.put((), "expect", expected)
+    lines = [f"  {flow({key: value})[1:-1]}" for key, value in expected.items()]
+    mark = _END_MARK.search(draft.document.text)
+    text = draft.document.text[: mark.start() if mark else None]
+    end = len(text.rstrip("\n"))
+    cut = Cut(end, len(text), "\n\nexpect:\n" + "\n".join(lines) + "\n")
+    return draft_after(draft, [cut])
