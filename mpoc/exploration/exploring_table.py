@@ -51,7 +51,7 @@ class Freedom(Record):
     that the file records. Where `is_free`, in all choices and not only in those that
     the file leaves open, except in an action that is expected to be refused. With
     `further` in the further actions that are taken. With `merges` False no two ways
-    are one. With `any_order` the answers of the file count in whatever order they stand.
+    are one. With `any_order` the order of the file's answers does not matter.
     """
 
     unmade: Unmade | None = None

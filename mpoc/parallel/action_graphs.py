@@ -56,7 +56,7 @@ class ExploreAction(Record):
     """The task to explore the next action of a position, by the line to it.
 
     The scenario is explored in a `variant`. Where that merges no positions, the
-    position is explored to its ends: nobody else can use what comes after it.
+    position is explored to its ends: no other position shares what comes after it.
     """
 
     file: SentFile
@@ -98,8 +98,8 @@ class SharedExploration(Record):
     def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
         """Explore a position; the number of ways tried.
 
-        The first action is explored here, and so is what is little work. Raises `Limit`
-        as one process does.
+        The first action is explored here, and so are later ones that are little work.
+        Raises `Limit` as one process does.
         """
         explorer.budget = self.budget
         task = ExploreAction(self.file, variant)
@@ -146,7 +146,7 @@ def action_graph(
 ) -> ActionGraph:
     """The graph of a position of which one action was explored, or all.
 
-    Only last ends carry quantities: nobody asks for those of other ends.
+    Only last ends carry quantities: those of other ends are never read.
     """
     numbers: dict[int, int] = {}
     nodes: list[tuple[Node, tuple[int, ...]]] = []

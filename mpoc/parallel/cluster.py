@@ -90,7 +90,7 @@ class Cluster:
             }
             versions_by_place |= self.client.run(versions)
         except Exception as fault:
-            # A scheduler or worker without mpoc raises whatever it likes.
+            # A scheduler or worker without mpoc may raise anything.
             raise ClusterProblem(
                 f"the cluster at {self.address} cannot run mpoc {version.__version__}, "
                 f"which its scheduler and every worker need: {fault}"
@@ -142,7 +142,7 @@ class Cluster:
         except ClusterProblem:
             raise
         except Exception as fault:
-            # The task raises whatever it likes, and so does dask for a lost worker.
+            # The task may raise anything, and so may dask for a lost worker.
             words = " ".join(f"{type(fault).__name__}: {fault}".split())
             raise ClusterProblem(
                 f"the cluster {self.address} failed: {words}"

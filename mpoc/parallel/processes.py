@@ -27,7 +27,7 @@ MOST = 61
 
 
 class Processes:
-    """A mapper over so many processes, which begin and end with each `map`."""
+    """A mapper over several processes, which begin and end with each `map`."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
@@ -129,8 +129,8 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is None:
         return
-    # A pipe tells of the parent's end. All processes that it began later hold the
-    # other end too: one that outlives the parent must not keep this one alive.
+    # A pipe closes when the parent ends. But processes that it began later hold it
+    # open too: one that outlives the parent must not keep this one alive.
     began = os.getppid()
     while not wait([parent.sentinel], SECONDS_BETWEEN_LOOKS) and os.getppid() == began:
         pass

@@ -78,7 +78,7 @@ class ClusterProblem(Exception):
 
 @contextmanager
 def mapper_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
-    """The mapper over so many processes, or over the cluster at an address.
+    """The mapper over some processes, or over the cluster at an address.
 
     Raises ClusterProblem where the cluster cannot be worked with, also while it works.
     """
@@ -96,7 +96,7 @@ def mapper_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
 
 
 def in_batches(pieces: Sequence[Piece], size: int) -> list[Sequence[Piece]]:
-    """The pieces in their order, so many in each batch."""
+    """The pieces in their order, `size` of them in each batch."""
     return [pieces[at : at + size] for at in range(0, len(pieces), size)]
 
 

@@ -1,7 +1,7 @@
 """A YAML file as plain values that remember where everything was written.
 
 The file is read with suspicion: it may be far too large, not text at all, or made to
-exhaust whoever loads it. So only a small part of YAML is accepted, namely mappings,
+exhaust its reader. So only a small part of YAML is accepted, namely mappings,
 lists and scalars without anchors, aliases, tags, merge keys, directives or further
 documents, within limits on size, depth and number. Scalars follow the core schema of
 YAML 1.2, except that numbers are integers of at most nine digits.

@@ -57,7 +57,7 @@ class AnyRoll(Protocol):
         """The spots of all numbered dice together."""
 
     def reaches(self, spots: int) -> bool:
-        """Whether the numbered dice show so many spots or more together."""
+        """Whether the numbered dice together show at least this many spots."""
 
     def successes(self, threshold: int) -> int:
         """How many numbered dice show a threshold or more each."""
@@ -100,7 +100,7 @@ class ShownFaces(Record):
         return sum(self.numbers)
 
     def reaches(self, spots: int) -> bool:
-        """Whether the numbered dice show so many spots or more together."""
+        """Whether the numbered dice together show at least this many spots."""
         return self.total >= spots
 
     def successes(self, threshold: int) -> int:
@@ -151,7 +151,7 @@ def law_of(counts: tuple[Count, ...], dice: int) -> Mapping[tuple[int, ...], int
 
 
 def law_of_total(die: Die, dice: int) -> list[int]:
-    """How many outcomes of so many dice have each total, from 0 on."""
+    """How many outcomes of some dice have each total, from 0 on."""
     spots = tuple([face for face in die.faces if isinstance(face, int)])
     law = law_of((spots,), dice)
     return [law.get((total,), 0) for total in range(max(spots) * dice + 1)]
@@ -293,7 +293,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         return self._exact(self.question(TOTAL), self._spots)
 
     def reaches(self, spots: int) -> bool:
-        """Whether the numbered dice show so many spots or more together."""
+        """Whether the numbered dice together show at least this many spots."""
         bounds = self._bounds_of(self._spots)
         more = range(max(spots, bounds.start), bounds.stop)
         less = range(bounds.start, min(spots, bounds.stop))

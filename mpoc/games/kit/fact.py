@@ -37,7 +37,7 @@ values of all.
 Verdicts = Iterator[Verdict]
 
 NONE = "none"
-"""What verdicts call an empty list, and a file nobody or nothing."""
+"""The word for an empty list in verdicts, and for nobody or nothing in a file."""
 
 
 class ScopeFacts:

@@ -203,5 +203,5 @@ class Verbs(Mapping[str, type[V]]):
         return len(self.words)
 
     def of(self, mapping: Mapping[str, Any]) -> type[V]:
-        """The verb of an action in a file: the first whose key is there."""
+        """The verb of an action in a file: the first whose word is one of its keys."""
         return self[next(word for word in self.words if word in mapping)]

@@ -39,7 +39,7 @@ class AnyRoll(Protocol):
         """Strikes in all; a super strike counts two (p8)."""
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
+        """Whether the strikes are enough for a hit that needs this many (p17)."""
 
     def number_of(self, die: str) -> int:
         """How many dice of a kind were rolled."""
@@ -78,7 +78,7 @@ class Roll(Record):
         return faces[0] > 0
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
+        """Whether the strikes are enough for a hit that needs this many (p17)."""
         return self.strikes >= strikes
 
     def sentence(self) -> str:

@@ -1,7 +1,7 @@
 """What rules and abilities bring about: dice earned, units crushed, damage, hazards.
 
-Each of these is done here alone, whoever causes it. Pages 8 to 10, 20, 21, 29
-and 36.
+Each of these happens here and nowhere else, whatever causes it. Pages 8 to 10, 20, 21,
+29 and 36.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
         power = yield from power_of(game, player, cite)
     room = MOST_POWER_DICE - power
     in_play = 0
-    for held in game.state.in_play:
-        if held is not None and held.player == player:
-            in_play += held.power
+    for dice_held in game.state.in_play:
+        if dice_held is not None and dice_held.player == player:
+            in_play += dice_held.power
     if in_play and dice > room - in_play:
         room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
     gained = dice
@@ -79,16 +79,16 @@ def shift_dice(
     game: Game, player: str, pool: str, dice: int, cite: Cite = p(9)
 ) -> Rule[None]:
     """An effect moves Action Dice from a pool to the player's other one (p9)."""
-    held = game.state.players[player]
-    there = held.monster if pool == MONSTER else held.unit
-    if there is None:
+    dice_held = game.state.players[player]
+    dice_there = dice_held.monster if pool == MONSTER else dice_held.unit
+    if dice_there is None:
         yield Unknown(
             f"the {events.POOL_WORDS[pool]} of {player}",
             f"dice: {{{player}: {{{pool}: …}}}}",
             cite,
         )
         return
-    yield events.ShiftDice(player, pool, min(dice, there), with_page(9, cite))
+    yield events.ShiftDice(player, pool, min(dice, dice_there), with_page(9, cite))
 
 
 def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[None]:
@@ -129,20 +129,20 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
 
     A sentence for each of them, to be told where it is paid.
     """
-    more: list[Note] = []
+    extra_dice: list[Note] = []
     if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
         return ()
     moment = AttackMoment(game)
-    spoken = set()
+    counted_names = set()
     for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
         failed = judge(skill, me, moment)
         if failed:
             yield considered(skill, me, moment, failed)
-        elif skill.name not in spoken:
-            spoken.add(skill.name)
+        elif skill.name not in counted_names:
+            counted_names.add(skill.name)
             words = f"{me.id}: {skill.name}: one Power Die more for {id}"
-            more.append(Note(words, skill.cite_for(me)))
-    return tuple(more)
+            extra_dice.append(Note(words, skill.cite_for(me)))
+    return tuple(extra_dice)
 
 
 def crush(
@@ -154,9 +154,9 @@ def crush(
         return
     yield events.Crush(id, why, cite)
     if credit and figure.player not in (credit, NOBODY):
-        more = yield from bounty(game, id)
-        yield from more
-        yield from earn(game, credit, 1 + len(more), f"for {id}")
+        extra_dice = yield from bounty(game, id)
+        yield from extra_dice
+        yield from earn(game, credit, 1 + len(extra_dice), f"for {id}")
 
 
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
@@ -187,9 +187,9 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
         yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
         yield Note(f"{id} will pay its Energy", skill.cite_for(me))
         yield LEAVE
-    more = yield from bounty(game, id)
-    fallen = FallenBuilding(id, dice + len(more), why)
-    yield events.DoomBuilding(id, fallen, cite, more)
+    bounty_notes = yield from bounty(game, id)
+    fallen = FallenBuilding(id, dice + len(bounty_notes), why)
+    yield events.DoomBuilding(id, fallen, cite, bounty_notes)
 
 
 def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
@@ -198,12 +198,12 @@ def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
     yield total
     roll = game.attack.roll
     assert roll is not None
-    hit = roll.reaches(total.value)
-    yield events.Compare(id, roll, total.value, hit, of_many)
-    return hit
+    is_hit = roll.reaches(total.value)
+    yield events.Compare(id, roll, total.value, is_hit, of_many)
+    return is_hit
 
 
-def hurt(
+def note_damage(
     game: Game, id: str, points: int, why: str, cite: Cite, pays: bool = True
 ) -> Rule[None]:
     """Damage of the attack under way: noted now, dealt in step 6 (pp. 29, 31)."""
@@ -279,8 +279,8 @@ def meet_hazards(
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
     lost if it `pays`; outside it is taken at once, and `credit` earns. Tiles `along`
-    which the figure moves are no new hazards. With `again` it suffers those too that it
-    has suffered and not left.
+    which the figure moves are no new hazards. With `again` it also suffers
+    a hazard that it has suffered already and not left.
     """
     cite = p(36, 53) if forced else p(21, 53)
     for tile in while_form_lasts(game, id, tiles):
@@ -304,7 +304,7 @@ def meet_hazards(
             continue
         yield events.SufferHazard(id, tile, kind, cite)
         if game.state.attack is not None:
-            yield from hurt(game, id, 1, kind, cite, pays)
+            yield from note_damage(game, id, 1, kind, cite, pays)
         else:
             yield from take_damage(game, id, 1, kind, credit, cite)
 
@@ -352,7 +352,7 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
             continue
         yield events.SufferHazard(id, tile, kind, p(21, 29))
         if waits:
-            yield from hurt(game, id, 1, kind, p(21, 29))
+            yield from note_damage(game, id, 1, kind, p(21, 29))
             continue
         yield from take_damage(game, id, 1, kind, credit, p(21, 29))
 
@@ -371,7 +371,7 @@ def _unharmed_over(game: Game, id: str) -> list[int]:
 
 
 def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
-    """Say of hazard tiles that a figure moves along them and not onto them anew."""
+    """Note the hazard tiles along which a figure moves without coming onto them."""
     for tile in sorted(tiles):
         hazard = f"{game.state.tiles[tile]} at {name_of(tile)}"
         yield Note(
@@ -382,7 +382,7 @@ def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
 def not_met_anew(game: Game, id: str) -> frozenset[int]:
     """The hazard tiles under a figure that it does not suffer until it has left them.
 
-    None, unless `hazard-under-new-form` is anew: a figure that moves along a tile or
+    Empty, unless `hazard-under-new-form` is anew: a figure that moves along a tile or
     off it does not move onto it (p21).
     """
     tiles = _unharmed_over(game, id)
@@ -416,7 +416,7 @@ def _take_place(
 
 
 def unknown_form(figure: Figure, cite: Cite) -> Unknown:
-    """The other form of a monster where the file does not tell it: the line to add."""
+    """The question for a monster's other form that the file leaves out."""
     where = "at its figure under `figures`"
     return Unknown(f"the other form of {figure.id}", form_line(figure), cite, where)
 
@@ -455,8 +455,8 @@ def bury_forms(
 
     `credit` earns one Power Die for each enemy form (p9), but none for the `unpaid`.
     """
-    lost: list[str] = []
-    changed: list[str] = []
+    losers: list[str] = []
+    new_forms: list[str] = []
     for id in ids:
         figure = game.state.figures.get(id)
         if figure is None or figure.card.kind != MONSTER or figure.health > 0:
@@ -467,17 +467,17 @@ def bury_forms(
         pays = credit not in ("", figure.player) and id not in unpaid
         if figure.other_destroyed:
             yield events.LeaveGame(id, p(29), not pays)
-            lost.append(figure.player)
+            losers.append(figure.player)
         else:
             into = figure.other.name
             yield from _take_place(game, id, into, p(29), True, not pays)
-            changed.append(id)
+            new_forms.append(id)
         if pays:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
-    for id in changed:
+    for id in new_forms:
         if id in game.state.figures:
             yield from _arrive(game, id, credit)
-    if lost and game.state.winner is None:
+    if losers and game.state.winner is None:
         yield from declare_winner(game)
 
 
@@ -549,19 +549,19 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
 
 def overlapping(game: Game, at: int, size: int, but: str = "") -> list[Figure]:
     """The figures on the spaces of a base, in the order of the file."""
-    wanted = set(cells(at, size))
+    spaces = set(cells(at, size))
     return [
         figure
         for figure in game.state.figures.values()
-        if figure.id != but and not wanted.isdisjoint(figure.cells)
+        if figure.id != but and not spaces.isdisjoint(figure.cells)
     ]
 
 
 def on_cells(game: Game, spaces: tuple[int, ...], but: str = "") -> list[Figure]:
     """The figures on any of some spaces, in the order of the file."""
-    wanted = set(spaces)
+    cells_asked = set(spaces)
     return [
         figure
         for figure in game.state.figures.values()
-        if figure.id != but and not wanted.isdisjoint(figure.cells)
+        if figure.id != but and not cells_asked.isdisjoint(figure.cells)
     ]

@@ -63,10 +63,10 @@ class PlaceInSetUp(Event):
     cite: Cite = p(26)
 
     def apply(self, state: State) -> State:
-        left = list(state.players[self.player].to_place)
-        left.remove(self.figure.card)
-        placed = state.with_figure(self.figure)
-        return placed.with_player(self.player, to_place=tuple(left))
+        still_to_place = list(state.players[self.player].to_place)
+        still_to_place.remove(self.figure.card)
+        after = state.with_figure(self.figure)
+        return after.with_player(self.player, to_place=tuple(still_to_place))
 
     def sentence(self) -> str:
         figure = self.figure
@@ -230,8 +230,8 @@ class Spend(Event):
 
     def apply(self, state: State) -> State:
         player = state.players[self.player]
-        moved = _shifted(player, self.pool, self.dice)
-        return state.but(players={**state.players, self.player: moved})
+        changed = _shifted(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: changed})
 
     def sentence(self) -> str:
         return f"{self.player} spends {dice_words(self.dice, 'Action')} {self.why}"
@@ -247,8 +247,8 @@ class ShiftDice(Event):
 
     def apply(self, state: State) -> State:
         player = state.players[self.player]
-        moved = _shifted(player, self.pool, self.dice)
-        return state.but(players={**state.players, self.player: moved})
+        changed = _shifted(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: changed})
 
     def sentence(self) -> str:
         if not self.dice:
@@ -287,8 +287,8 @@ class Earn(Event):
 
     def apply(self, state: State) -> State:
         power = state.players[self.player].power
-        now = None if power is None else power + self.dice
-        return state.with_player(self.player, power=now)
+        power_now = None if power is None else power + self.dice
+        return state.with_player(self.player, power=power_now)
 
     def sentence(self) -> str:
         sentence = f"{self.player} earns {dice_words(self.dice, 'Power')} {self.why}"

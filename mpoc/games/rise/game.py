@@ -26,8 +26,8 @@ another figure of that player; the attack is compared with it; it is another fig
 the other player; it is a structure that is not the target."""
 MOVER = ATTACKER
 SPLASHES = ("Explosion", "Fling", "collision")
-"""What an attack does to figures with which its roll is not compared, or is compared
-as no attack: `splash-is-hit` tells whether they are hit."""
+"""Harm to figures that the attack roll is not compared with (the roll of a Fling is no
+attack): `splash-is-hit` says whether such a figure counts as hit."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
 T = TypeVar("T")
@@ -86,8 +86,8 @@ class Game:
         answers = self.memory[1]
         if question not in answers:
             answers[question] = answer()
-        kept: T = answers[question]
-        return kept
+        remembered: T = answers[question]
+        return remembered
 
     def piece(self, id: str) -> Piece:
         """A figure by its id."""
@@ -113,7 +113,7 @@ class Game:
 
 
 class Piece:
-    """A figure as a rule sees it; one that has left the map is as it was then."""
+    """A figure as a rule sees it; off the map it stays as it was when it left."""
 
     __slots__ = ("game", "id")
 
@@ -194,22 +194,22 @@ class Piece:
 
     def shares_agenda_with(self, other: Piece) -> bool:
         """Whether both are figures of one force with one agenda ("AGN", p53)."""
-        mine, theirs = self.figure, other.figure
+        own, theirs = self.figure, other.figure
         return (
-            mine.player == theirs.player
-            and bool(mine.player)
-            and mine.card.agenda is not None
-            and mine.card.agenda == theirs.card.agenda
+            own.player == theirs.player
+            and bool(own.player)
+            and own.card.agenda is not None
+            and own.card.agenda == theirs.card.agenda
         )
 
     def shares_faction_with(self, other: Piece) -> bool:
         """Whether both are figures of one force with one faction ("FAC", p53)."""
-        mine, theirs = self.figure, other.figure
+        own, theirs = self.figure, other.figure
         return (
-            mine.player == theirs.player
-            and bool(mine.player)
-            and mine.card.faction is not None
-            and mine.card.faction == theirs.card.faction
+            own.player == theirs.player
+            and bool(own.player)
+            and own.card.faction is not None
+            and own.card.faction == theirs.card.faction
         )
 
     def adjacent_to(self, other: Piece) -> bool:
@@ -230,7 +230,7 @@ class Piece:
         return board.distance(a.space, a.size, b.space, b.size)
 
     def within(self, spaces: int, other: Piece) -> bool:
-        """Whether another figure is at most so many spaces away.
+        """Whether another figure is at most some spaces away.
 
         The ruling `aura-self` says whether a figure is within reach of itself,
         `ability-distance` how diagonals count.
@@ -241,7 +241,7 @@ class Piece:
         return self.within_of(spaces, figure.space, figure.size)
 
     def within_of(self, spaces: int, at: int, size: int) -> bool:
-        """Whether a place is at most so many spaces away from this figure."""
+        """Whether a place is at most some spaces away from this figure."""
         figure = self.figure
         across, down = board.gaps(figure.space, figure.size, at, size)
         straight = across + down
@@ -353,8 +353,8 @@ class AttackMoment:
     def any_missed(self, die: str) -> bool:
         """Whether a die of a kind rolled a miss, and one is still in play."""
         dice = self.game.state.in_play[self.game.attack.dice]
-        left: int = getattr(dice, die)
-        return left > 0 and self.roll.any_missed(die)
+        in_play: int = getattr(dice, die)
+        return in_play > 0 and self.roll.any_missed(die)
 
     def attacks_force_of(self, player: str) -> bool:
         """Whether a figure of a player's force is attacked."""
@@ -380,9 +380,9 @@ class AttackMoment:
         ids = [hurt.figure for hurt in attack.damage if hurt.why in SPLASHES]
         # A collision destroys a building, which has no damage to note.
         ids += sorted(attack.pending)
-        reached = tuple([id for id in dict.fromkeys(ids) if id not in attacked])
-        if reached and self.game.reading("splash-is-hit") == "hit":
-            return reached
+        victims = tuple([id for id in dict.fromkeys(ids) if id not in attacked])
+        if victims and self.game.reading("splash-is-hit") == "hit":
+            return victims
         return ()
 
     def sides(self) -> Sides:

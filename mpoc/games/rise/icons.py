@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 
 def receivers_of(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
-    """Who has an ability that an icon of `owner` grants, if adjacent where it is red.
+    """The ids of figures to which an icon of `owner` may grant an ability (p32).
 
-    The figures of its agenda in its force, and itself (p32).
+    They are the figures of its agenda in its force, and itself; a red icon reaches only
+    those that are adjacent.
     """
     agenda, player = owner.card.agenda, owner.player
     if not agenda or not player:
@@ -36,8 +37,8 @@ def reaches(
     """Whether an icon reaches a figure of its agenda: a red one only if adjacent."""
     if id == owner or printed.icon == "blue":
         return True
-    here, there = figures[owner], figures[id]
-    return adjacent(here.space, here.size, there.space, there.size)
+    owner_figure, figure = figures[owner], figures[id]
+    return adjacent(owner_figure.space, owner_figure.size, figure.space, figure.size)
 
 
 def _granted(figures: Mapping[str, Figure]) -> Mapping[str, Sequence[Grant]]:
@@ -51,7 +52,7 @@ def _granted(figures: Mapping[str, Figure]) -> Mapping[str, Sequence[Grant]]:
 
 
 def grants_of(state: State) -> Mapping[str, Sequence[Grant]]:
-    """What icons grant, by the names of abilities: worked out once for a position."""
+    """What icons grant, by the names of abilities; found once for a position."""
     grants = state.grants
     if grants is None:
         grants = _granted(state.figures)

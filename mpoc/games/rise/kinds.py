@@ -99,8 +99,8 @@ class Ability:
     bearer must be in the moment, `subject` what it affects; `subject_in_doubt` marks
     one whose subject decides something and is known from later printings alone. `near`
     is how many spaces at most may lie between its bearer and what the moment is about.
-    `applies_through` names the ability whose effect is this one's too, where it has
-    none of its own.
+    `applies_through` names the ability through which this one takes effect, if it has
+    no effect of its own.
     """
 
     name = ""
@@ -172,7 +172,7 @@ class Ability:
     def cite_for(self, me: Piece) -> Cite:
         """The ability's pages, showing the one of the bearer's faction.
 
-        With the page on granted abilities where an icon lends it to the bearer.
+        Where an icon lends it to the bearer, the page on granted abilities is added.
         """
         card = me.card
         cite = _PRINTED_CITES.get((self, card))

@@ -104,12 +104,12 @@ def not_secured_notes(
         for figure in beside
         if figure.player == player and figure.card.kind == UNIT
     ]
-    there = [id for id in units if id != moving]
-    if len(there) < SECURING_UNITS:
-        many = f"{len(there)} of {SECURING_UNITS} units of {player} are adjacent"
+    at_rest = [id for id in units if id != moving]
+    if len(at_rest) < SECURING_UNITS:
+        facts = f"{len(at_rest)} of {SECURING_UNITS} units of {player} are adjacent"
         if moving in units:
-            many += f", {moving} is being moved"
-        notes.append(Note(f"{words}: {many}", p(22)))
+            facts += f", {moving} is being moved"
+        notes.append(Note(f"{words}: {facts}", p(22)))
     moment = SecuringMoment(game, building, player)
     for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
         if not judge(skill, me, moment):
@@ -218,14 +218,14 @@ def _unheld(
 ) -> list[Note]:
     ground = game.state.board.ground
     figures = [game.state.figures[id] for id in own]
-    there = [
+    on_such_spaces = [
         figure
         for figure in figures
         if any(kind in kinds_of_space for kind in ground.get(figure.space, ()))
     ]
-    if not there:
+    if not on_such_spaces:
         return [Note(f"no unit of {player} stands on one", p(22))]
-    return [_cannot_hold(figure) for figure in there]
+    return [_cannot_hold(figure) for figure in on_such_spaces]
 
 
 def _stands_elsewhere(figure: Figure) -> Note:
@@ -235,8 +235,8 @@ def _stands_elsewhere(figure: Figure) -> Note:
 
 
 def _cannot_hold(figure: Figure) -> Note:
-    why = "it has Flight" if figure.card.kind == UNIT else "it is not a unit"
-    return Note(f"{figure.id} does not hold its zone: {why}", p(15, 22))
+    reason = "it has Flight" if figure.card.kind == UNIT else "it is not a unit"
+    return Note(f"{figure.id} does not hold its zone: {reason}", p(15, 22))
 
 
 def holding_notes(
@@ -270,7 +270,7 @@ def holds_objective(game: Game, id: str) -> bool | Because:
     """Whether a unit holds any objective; what counts as one is `objective-kinds`."""
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
-    wanted = [*ZONES, "activator"]
+    objectives = [*ZONES, "activator"]
     if game.reading("objective-kinds") == "plus-spawn-points":
-        wanted += ["neutral-spawn", *(k for k in ground if k.startswith("spawn-"))]
-    return holds(game, id, tuple(wanted))
+        objectives += ["neutral-spawn", *(k for k in ground if k.startswith("spawn-"))]
+    return holds(game, id, tuple(objectives))

@@ -34,7 +34,7 @@ Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
 
 Admitted = tuple[str, Any, "PrintedAbility"]
-"""The same with the figure's id, which says nothing of a game."""
+"""The same with the id of the figure, so that it holds for any game."""
 
 Voice = tuple[str, int, int, "Ability", "PrintedAbility", str]
 """A figure that may have an ability, and what decides whether it matters.
@@ -130,7 +130,7 @@ class Voices:
 def _voices(
     ability: Ability, printed: PrintedAbility, aside: int, ids: list[str], lender: str
 ) -> list[Voice]:
-    """The voices of one ability, if it can matter; enemies are never those who act."""
+    """The voices of one ability, if it can matter; enemies never act."""
     close = TARGET if aside == DEFENDER else TARGET | ATTACKER
     if not ability.part & (aside | close):
         return []
@@ -140,9 +140,9 @@ def _voices(
 
 
 def _aside(owner: str, player: str) -> int:
-    """The part of figures of `owner` where a player acts, neither by them nor at them.
+    """The part of figures of `owner` that neither act nor are acted on, by who acts.
 
-    A structure has nobody as its owner.
+    The owner of a structure is empty.
     """
     if not owner:
         return STRUCTURE
@@ -174,7 +174,7 @@ class Roster:
                 prints.append((figure, ability, printed, receivers))
 
     def voices(self, hook: str) -> Voices:
-        """Who can speak on a question that some figure's card speaks on."""
+        """The voices on a question that some card on the map answers."""
         voices = self._voices.get(hook)
         if voices is None:
             voices = self._voices[hook] = Voices(self.by_hook[hook])
@@ -214,9 +214,9 @@ def roster_of(game: Game) -> Roster:
 
 
 def may_speak(game: Game, hook: str, *ids: str) -> bool:
-    """Whether anyone at all may speak on a question about these figures.
+    """Whether any figure may speak on a question about these figures.
 
-    Where not, the question need not be put into words.
+    Where none may, the moment of the question need not be made.
     """
     roster = roster_of(game)
     return hook in roster.by_hook and roster.voices(hook).may_be(*ids)

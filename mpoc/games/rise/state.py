@@ -189,7 +189,7 @@ class FurtherAttack(Record):
     the leader that may make it, `partners` make it with the leader. `dice` is the place
     of the dice in play that it must roll, or None for fresh dice. `target` is None
     unless the rule fixes it; `target_card` is then its form. `near` is the place and
-    size of the base from which a new target must be `within` so many spaces. With
+    size of a base: a new target must be at most `within` spaces away from it. With
     `only_units` the target must be a unit; with `is_free` no other limit applies.
     """
 
@@ -229,8 +229,8 @@ class State(Record):
     """A position. At an action boundary it is a value with a cheap `key`.
 
     `grants` and `roster` hold what `icons` and `roster` worked out of the figures that
-    are on the map; they are no facts and no part of the key. `unclaimed` has a player's
-    name for each form of theirs that fell in the replay without a deed of the enemy.
+    are on the map; they are no facts and no part of the key. `unclaimed` names a
+    player once for each of their forms that fell in the replay by no deed of the enemy.
     """
 
     board: Board
@@ -266,9 +266,9 @@ class State(Record):
         )
 
     def remembered(self) -> tuple[Any, ...]:
-        """What only a reading that the file chooses may ask for later, or nothing.
+        """What rules may ask for later under readings that the file chooses, if any.
 
-        A file cannot say it, so that other keys do without it.
+        A file cannot state it, so the keys of other replays leave it out.
         """
         readings = self.settings.readings
         acted: frozenset[tuple[Any, ...]] = frozenset()
@@ -296,15 +296,17 @@ class State(Record):
         before = figures.get(figure.id)
         occupied = dict(self.occupied)
         if before is not None:
-            left = [cell for cell in before.cells if occupied.get(cell) == figure.id]
-            for cell in left:
+            spaces_left = [
+                cell for cell in before.cells if occupied.get(cell) == figure.id
+            ]
+            for cell in spaces_left:
                 del occupied[cell]
             # Others may be under it: a flyer passes over figures, a monster over a
             # structure that the attack has destroyed.
             for other in figures.values():
                 if other is not before:
                     for cell in other.cells:
-                        if cell in left:
+                        if cell in spaces_left:
                             occupied[cell] = other.id
         figures[figure.id] = figure
         for cell in figure.cells:
@@ -313,11 +315,11 @@ class State(Record):
         if suffered:
             # One suffered flag per figure and tile, kept until the base has wholly
             # left the tile (p21).
-            stood = figure.cells
+            covered = figure.cells
             suffered = frozenset(
                 (who, tile)
                 for who, tile in suffered
-                if who != figure.id or any(cell in stood for cell in cells(tile, 2))
+                if who != figure.id or any(cell in covered for cell in cells(tile, 2))
             )
         same_card = before is not None and before.card is figure.card
         return self.but(

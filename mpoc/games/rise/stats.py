@@ -39,18 +39,18 @@ from mpoc.games.rise.words import (
 def reported(
     game: Game, ability: Ability, me: Piece, moment: Any, failed: str
 ) -> list[Considered]:
-    """An ability that does not apply, where that is recorded.
+    """An ability that does not apply, if that is worth recording.
 
-    Where nobody watches, only if another skill alone keeps it from applying: that one
-    has done something.
+    Unless the game is watched, it is recorded only where other skills alone keep it
+    from applying, since those skills have then done something.
     """
     if game.watching:
         return [considered(ability, me, moment, failed)]
     if kinds.SECURING not in roster_of(game).by_hook:
         return []
-    told = considered(ability, me, moment, failed)
-    by_skills = told.causes and all(cite.entry for cite in told.causes)
-    return [told] if by_skills else []
+    statement = considered(ability, me, moment, failed)
+    by_skills = statement.causes and all(cite.entry for cite in statement.causes)
+    return [statement] if by_skills else []
 
 
 def modifiers(
@@ -59,15 +59,15 @@ def modifiers(
     """The skills that answer a question with a number, and those that do not apply."""
     changes: list[Part] = []
     refused: list[Considered] = []
-    spoken: set[tuple[str, str]] = set()
+    counted: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
-        if spoken and (ability.name, ability.subject_of(me, moment)) in spoken:
+        if counted and (ability.name, ability.subject_of(me, moment)) in counted:
             continue
         failed = judge(ability, me, moment)
         if failed:
             refused += reported(game, ability, me, moment, failed)
             continue
-        spoken.add((ability.name, ability.subject_of(me, moment)))
+        counted.add((ability.name, ability.subject_of(me, moment)))
         changes.append(
             Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
         )
@@ -134,26 +134,26 @@ def cover_of(
     point back.
     """
     state = game.state
-    why, cite = "", p(15)
+    source, cite = "", p(15)
     if "forest" in state.board.ground.get(figure.space, ()):
-        why = "forest"
+        source = "forest"
     else:
         for id in roster_of(game).large:
             other = state.figures[id]
             if other.card.kind == MONSTER and other.player != figure.player:
                 continue
             if adjacent(other.space, other.size, figure.space, figure.size):
-                why = other.id
+                source = other.id
                 break
     refused: list[Considered] = []
-    if not why:
+    if not source:
         gains, refused = applies(
             game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "gains")
         )
         if gains is None:
             return [], refused
         me, skill = gains
-        why, cite = skill.name, with_page(15, skill.cite_for(me))
+        source, cite = skill.name, with_page(15, skill.cite_for(me))
     airborne, grounded = flying(game, figure.id)
     if airborne is not None:
         low, not_low = applies(
@@ -167,11 +167,11 @@ def cover_of(
             )
             return [], refused
         me, skill = low
-        why, cite = f"{why}, {skill.name}", with_page(15, skill.cite_for(me))
+        source, cite = f"{source}, {skill.name}", with_page(15, skill.cite_for(me))
     refused += grounded
     ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, attack)
     refused += heeded
-    parts = [Part(1, f"Cover ({why})", cite)]
+    parts = [Part(1, f"Cover ({source})", cite)]
     if ignored is not None:
         me, skill = ignored
         parts.append(Part(-1, skill.name, skill.cite_for(me)))
@@ -179,19 +179,19 @@ def cover_of(
 
 
 class CoverMoment(DefenseMoment):
-    """A unit's Cover: `asked` is `gains` (a source of Cover) or `air` (with Flight)."""
+    """A unit's Cover; `question` is `gains` (a source of Cover) or `air` (Flight)."""
 
-    __slots__ = ("asked",)
+    __slots__ = ("question",)
 
-    def __init__(self, game: Game, compared: str, asked: str) -> None:
+    def __init__(self, game: Game, compared: str, question: str) -> None:
         super().__init__(game, compared)
-        self.asked = asked
+        self.question = question
 
 
 def attack_stat(game: Game, id: str, type: str) -> Total | None:
     """Brawl, Blast or Power, the most Action Dice; None without the stat (p10)."""
-    asked = (kinds.STAT, id, type)
-    return game.recall(asked, lambda: _attack_stat(game, id, type))
+    question = (kinds.STAT, id, type)
+    return game.recall(question, lambda: _attack_stat(game, id, type))
 
 
 def _attack_stat(game: Game, id: str, type: str) -> Total | None:

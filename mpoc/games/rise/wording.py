@@ -83,14 +83,14 @@ def read_roll(question: Roll, text: str) -> dict[str, str]:
     else:
         kinds, shown = list(dice), words
     if len(kinds) != len(shown) or sorted(kinds) != sorted(dice):
-        wanted = ", then ".join(f"the {die.title()} Dice" for die in dice)
-        raise ValueError(f"give the faces of {wanted}, with a blank between")
+        order = ", then ".join(f"the {die.title()} Dice" for die in dice)
+        raise ValueError(f"give the faces of {order}, with a blank between")
     roll = {}
     for die, faces in zip(kinds, shown, strict=True):
-        wrong = [sign for sign in faces if sign not in "Xx."]
-        if wrong:
+        strange = [sign for sign in faces if sign not in "Xx."]
+        if strange:
             raise ValueError(
-                f"no die shows {quoted(wrong[0])}: X is a super strike, x a strike, "
+                f"no die shows {quoted(strange[0])}: X is a super strike, x a strike, "
                 ". a miss"
             )
         if len(faces) != dice[die]:
@@ -284,8 +284,8 @@ def _damage(outcome: Outcome) -> dict[str, int]:
 def differences(outcome: Outcome, other: Outcome) -> list[str]:
     """How the other outcome differs from the first, the gravest difference first."""
     lines = []
-    mine, theirs = outcome.end, other.end
-    if mine.winner != theirs.winner:
+    ours, theirs = outcome.end, other.end
+    if ours.winner != theirs.winner:
         lines.append(f"winner {theirs.winner or 'nobody yet'}")
     damage, other_damage = _damage(outcome), _damage(other)
     lines += [
@@ -294,9 +294,9 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
         if damage.get(id, 0) != other_damage.get(id, 0)
     ]
     for id, figure in theirs.figures.items():
-        before = mine.figures.get(id)
+        before = ours.figures.get(id)
         if before is None:
-            left_map = id in mine.gone
+            left_map = id in ours.gone
             lines.append(f"{id} {'stays on the map' if left_map else 'enters play'}")
             continue
         if before.card is not figure.card:
@@ -312,15 +312,15 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
             ]
     lines += [
         f"{id} {'leaves the map' if id in theirs.gone else 'does not enter play'}"
-        for id in mine.figures
+        for id in ours.figures
         if id not in theirs.figures
     ]
-    for tile in sorted({*mine.tiles, *theirs.tiles}):
+    for tile in sorted({*ours.tiles, *theirs.tiles}):
         kind = theirs.tiles.get(tile, "no tile")
-        if kind != mine.tiles.get(tile):
+        if kind != ours.tiles.get(tile):
             lines.append(f"{kind} at {name_of(tile)}")
     for name, player in theirs.players.items():
-        was = mine.players[name]
+        was = ours.players[name]
         if player.power != was.power:
             lines.append(f"{name} with {dice_words(player.power or 0, 'Power')}")
         if player.monster != was.monster and player.monster is not None:
@@ -330,11 +330,11 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
 
 def _healths(figure: Figure) -> dict[str, int]:
     """The Health left of each known form in points, the form in play first."""
-    left = {figure.card.name: figure.health}
+    healths = {figure.card.name: figure.health}
     if figure.other is not None:
         other = figure.but(card=figure.other, damage=figure.other_damage)
-        left[figure.other.name] = 0 if figure.other_destroyed else other.health
-    return left
+        healths[figure.other.name] = 0 if figure.other_destroyed else other.health
+    return healths
 
 
 def _power_rows(outcome: Outcome, statements: list[Statement]) -> list[tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """Prose that is data: sentences in TOML files beside a game, a table for each entry.
 
-Somebody who knows the rulebook and no Python can mend a sentence there. No replay needs
-a sentence, so that nothing here is imported by one: `tomllib` costs milliseconds.
+Someone who knows the rulebook but no Python can mend a sentence there. No replay needs
+a sentence, so none imports this module: `tomllib` costs milliseconds.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Table:
         return {key: self.sentence(key) for key in self._values}
 
     def refuse_unread(self) -> None:
-        """Raise `ProseFault` for a key that nobody has asked for: it is misspelt."""
+        """Raise `ProseFault` for a key that was never read: it is misspelt."""
         for key in self._values:
             if key in self._unread:
                 raise self.fault(key, "no such key")

@@ -35,7 +35,7 @@ class Ruling(Record):
 
     @property
     def default(self) -> str:
-        """The reading that holds where nobody chooses another."""
+        """The reading that holds unless another is chosen."""
         return self.readings[0][0]
 
 

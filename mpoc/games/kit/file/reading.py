@@ -75,7 +75,7 @@ class GameNames(Reading):
         }
 
     def space_hint(self) -> str:
-        """What helps who names a place that does not exist."""
+        """A hint for an author who names a place that does not exist."""
         space = self.space
         if not isinstance(space, Grid):
             return ""

@@ -91,7 +91,7 @@ class Graph:
         return steps
 
     def within(self, start: str, end: str, reach: int | Decimal) -> bool:
-        """Whether at most so many steps lead from one place to another."""
+        """Whether at most `reach` steps lead from one place to another."""
         steps = self.distance(start, end)
         return steps is not None and steps <= reach
 

@@ -27,7 +27,7 @@ ARROWS = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 
 
 class Grid(Record):
-    """A board of so many columns and rows; steps go north, east, south and west."""
+    """A board of columns and rows; steps go north, east, south and west."""
 
     columns: int
     rows: int
@@ -55,7 +55,7 @@ class Grid(Record):
         return abs(start[0] - end[0]) + abs(start[1] - end[1])
 
     def within(self, start: Square, end: Square, reach: int | Decimal) -> bool:
-        """Whether two squares are at most so many steps apart."""
+        """Whether two squares are at most `reach` steps apart."""
         return self.distance(start, end) <= reach
 
     def places(self) -> list[Square]:
@@ -118,13 +118,13 @@ def in_order(squares: Iterable[Square]) -> list[Square]:
 
 
 def shifted(square: Square, direction: str, steps: int = 1) -> Square:
-    """The square so many steps away in a direction; it may lie off the board."""
+    """The square some steps away in a direction; it may lie off the board."""
     across, down = SHIFTS[direction]
     return square[0] + across * steps, square[1] + down * steps
 
 
 def turned(facing: str, quarters: int = 1) -> str:
-    """A facing after so many quarter turns to the right; left where negative."""
+    """A facing after quarter turns to the right, or to the left where negative."""
     return DIRECTIONS[(DIRECTIONS.index(facing) + quarters) % 4]
 
 

@@ -25,7 +25,7 @@ Point = tuple[int, int]
 
 
 class Plane(Record):
-    """A table of so many hundredths of an inch from west to east, north to south."""
+    """A table: its hundredths of an inch from west to east and north to south."""
 
     width: int
     depth: int
@@ -60,7 +60,7 @@ class Plane(Record):
         return length
 
     def within(self, start: Point, end: Point, reach: int | Decimal) -> bool:
-        """Whether two points are at most so many inches apart, exactly."""
+        """Whether two points are at most `reach` inches apart, exactly."""
         units = reach * HUNDREDTHS
         return reach >= 0 and _square(start, end) <= units * units
 
@@ -69,7 +69,7 @@ class Plane(Record):
         return chance.number(0, self.width), chance.number(0, self.depth)
 
     def sample_within(self, chance: Chance, centre: Point, reach: int) -> Point:
-        """A random point on the table at most so many inches from one that is on it."""
+        """A random point on the table at most `reach` inches from another."""
         least = [max(0, side - reach * HUNDREDTHS) for side in centre]
         most = [
             min(side, at + reach * HUNDREDTHS)

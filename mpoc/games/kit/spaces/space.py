@@ -46,13 +46,13 @@ class Space(Protocol[P]):
         """The place that a text names; None where no place here has that name."""
 
     def range_words(self) -> str:
-        """Which names there are, to follow "expected": `a square from A1 to H8`."""
+        """The names of its places, to follow "expected": `a square from A1 to H8`."""
 
     def distance(self, start: P, end: P) -> int | Decimal | None:
         """How far two places are apart, for reports; None where no way leads there."""
 
     def within(self, start: P, end: P, reach: int | Decimal) -> bool:
-        """Whether two places are at most so far apart, both ends included; exact."""
+        """Whether two places are at most `reach` apart, both ends included; exact."""
 
     def sample(self, chance: Chance) -> P:
         """A random place."""

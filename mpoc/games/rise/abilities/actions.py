@@ -25,8 +25,8 @@ from mpoc.games.rise.turn.entering import (
     cargo_units,
     entry_check,
     faction_units,
+    reserves_words,
     set_down,
-    told_reserves,
 )
 from mpoc.games.rise.turn.movement import (
     bonus_advance,
@@ -147,7 +147,7 @@ class Nesting(Action):
     def facts(self, me: Piece, use: UseMoment) -> str:
         ground = me.game.state.board.ground.get(me.space, ())
         place = " and ".join(ground).replace("-", " ") or "open ground"
-        return f"{me.id} at {name_of(me.space)} is on {place}; {told_reserves(me)}"
+        return f"{me.id} at {name_of(me.space)} is on {place}; {reserves_words(me)}"
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -242,7 +242,7 @@ class Summon(Action):
         yield from entry_check(me, faction_units(me), me, self.cite_for(me))
 
     def facts(self, me: Piece, use: UseMoment) -> str:
-        return told_reserves(me)
+        return reserves_words(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -388,7 +388,7 @@ class Transport(Action):
         yield from entry_check(me, cargo_units(me), me, self.cite_for(me))
 
     def facts(self, me: Piece, use: UseMoment) -> str:
-        return told_reserves(me)
+        return reserves_words(me)
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         cite = self.cite_for(me)

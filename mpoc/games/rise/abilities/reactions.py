@@ -22,7 +22,7 @@ from mpoc.games.rise.effects import (
     restore,
 )
 from mpoc.games.rise.kinds import DEFENDER, STRUCTURE, TARGET, Claims, Reaction
-from mpoc.games.rise.turn.entering import bring_in_at, incubated
+from mpoc.games.rise.turn.entering import bring_in_at, incubator_units
 from mpoc.games.rise.turn.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
@@ -111,11 +111,11 @@ class Incubator(Reaction):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a unit", me.is_unit
         yield "it is hit", attack.hits(me)
-        yield "a unit that may take its place is in reserve", bool(incubated(me))
+        yield "a unit that may take its place is in reserve", bool(incubator_units(me))
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
-        cards = incubated(me)
+        cards = incubator_units(me)
         at = me.space
         credit = attack.player
         if me.game.reading("incubator-credit") == "none":

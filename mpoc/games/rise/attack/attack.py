@@ -121,7 +121,7 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 "no figure may be attacked",
                 failure=f"there is no target for {further.source}",
             ),
-            # What the figure lacks that comes nearest to being a target.
+            # What keeps the likeliest figure from being a target.
             *(failed if len(failed) == 1 else ()),
         )
     return failed
@@ -206,10 +206,10 @@ def make_further(
         )
         yield events.TakeUp(further, further.cite)
         for failed in lapsed:
-            why = f" ({failed.facts})" if failed.facts else ""
+            reason = f" ({failed.facts})" if failed.facts else ""
             yield failed
             yield Note(
-                f"it cannot be made: {failed.reason}{why}",
+                f"it cannot be made: {failed.reason}{reason}",
                 failed.cite,
             )
         if answers is not None and keys.get("use") is not False:
@@ -266,16 +266,16 @@ def make_further(
 
 
 def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Check]:
-    """Check who makes it, where the file says so although the rule fixes it."""
-    named = keys.get("by")
-    if named is not None:
-        there = makers(game, further)
+    """Check the attackers that the file names although the rule fixes them."""
+    attackers = keys.get("by")
+    if attackers is not None:
+        fixed = makers(game, further)
         yield check(
             "condition-not-met",
             f"{further.source} is made by whom the file names",
-            tuple(named) in (there, there[:1]),
+            tuple(attackers) in (fixed, fixed[:1]),
             further.cite,
-            lambda: f"{', '.join(there)} makes it, not {', '.join(named)}",
+            lambda: f"{', '.join(fixed)} makes it, not {', '.join(attackers)}",
             failure=f"{further.source} is made by another figure than the file names",
         )
 

@@ -17,7 +17,13 @@ from mpoc.games.rise.attack.rolling import roll_attack
 from mpoc.games.rise.attack.windows import after_damage, open_window
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.dice import Dice
-from mpoc.games.rise.effects import bury_forms, earn, hurt, is_immune, replace_building
+from mpoc.games.rise.effects import (
+    bury_forms,
+    earn,
+    is_immune,
+    note_damage,
+    replace_building,
+)
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import bearers, may_speak
@@ -44,9 +50,9 @@ def declare_and_resolve(
     totals: list[Total] = []
     if further is not None and further.dice is not None:
         place = further.dice
-        held = state.in_play[place]
-        assert held is not None
-        dice = held
+        dice_in_play = state.in_play[place]
+        assert dice_in_play is not None
+        dice = dice_in_play
     else:
         assert act.dice is not None
         totals = owed_boost(game, act)
@@ -99,7 +105,7 @@ def declare_and_resolve(
 
 
 def _limits(game: Game, attack: Attack) -> list[Total]:
-    """The totals that skills had a say in: the most Action Dice, the range."""
+    """The totals that skills modify: the most Action Dice, the range."""
     totals = [
         stats.attack_stat(game, id, attack.type)
         for id in attack.participants
@@ -191,7 +197,7 @@ def triggers(game: Game) -> Rule[None]:
 
 
 def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
-    """Step 6: all damage at once, removal, what looks at the damage, Power Dice."""
+    """Step 6: all damage at once, removals, effects after damage, Power Dice."""
     attack = game.attack
     if attack.hit and attack.target in game.state.figures:
         yield from hit_damage(game, power_attack)
@@ -277,10 +283,10 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         name = attack.kind if power_attack is None else power_attack.name
         yield Note(f"{target.id} is not harmed by the {name}", p(33))
         return
-    yield from hurt(game, target.id, 1, "hit", p(17))
+    yield from note_damage(game, target.id, 1, "hit", p(17))
     if target.card.kind != MONSTER:
         return
-    why = list(attack.super_damage)
+    sources = list(attack.super_damage)
     if may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
         moment = AttackMoment(game)
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
@@ -291,18 +297,18 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
                 yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
                 yield Note("the attack does Super Damage", skill.cite_for(me))
                 yield LEAVE
-                why.append(skill.name)
-    if not why:
+                sources.append(skill.name)
+    if not sources:
         return
     if (yield from is_immune(game, target.id, "Super Damage")):
         return
-    yield from hurt(game, target.id, 1, f"Super Damage by {why[0]}", p(20))
+    yield from note_damage(game, target.id, 1, f"Super Damage by {sources[0]}", p(20))
 
 
 def put_dice_away(game: Game) -> Rule[None]:
     """Return the dice in play that no waiting attack needs (p36)."""
     waiting = game.state.waiting
-    wanted = {further.dice for further in waiting} if waiting else ()
+    needed_places = {further.dice for further in waiting} if waiting else ()
     for place, dice in enumerate(game.state.in_play):
-        if dice is not None and place not in wanted:
+        if dice is not None and place not in needed_places:
             yield events.PutAway(place, dice)

@@ -31,8 +31,8 @@ def attack_checks(
 ) -> Iterator[Check]:
     """Every condition of an attack as declared: turn, attacker, target, dice.
 
-    `further` is the rule that created it, where it is no ordinary attack: then the
-    turn's limits do not bind it, and neither does what that rule waives.
+    `further` is what created it, unless it is an ordinary attack: then the limits of
+    the turn do not apply, nor do the conditions that its rule waives.
     """
     state = game.state
     type = type_of(act.kind)
@@ -43,11 +43,11 @@ def attack_checks(
             attackers.append(attacker)
     if further is not None:
         if further.dice is not None:
-            held = state.in_play[further.dice]
-            assert held is not None
+            in_play = state.in_play[further.dice]
+            assert in_play is not None
             if act.dice is not None and act.dice.faces is not None:
-                yield from held_checks(held, act.dice)
-            dice = WrittenRoll(held.action, held.boost, held.power, None)
+                yield from held_checks(in_play, act.dice)
+            dice = WrittenRoll(in_play.action, in_play.boost, in_play.power, None)
             act = act.but(dice=dice)
         possible = further_kinds(game, further)
         yield check(
@@ -160,11 +160,11 @@ def attacker_checks(
         failure=f"its card prints no {type.title()} stat",
     )
     if combined:
-        wanted = MONSTER if type == POWER else UNIT
+        kind = MONSTER if type == POWER else UNIT
         yield check(
             "wrong-kind-of-figure",
-            f"only {wanted}s combine such an attack",
-            figure.card.kind == wanted,
+            f"only {kind}s combine such an attack",
+            figure.card.kind == kind,
             p(43, 45),
             lambda: f"{figure.id} is a {figure.card.kind}",
             failure=f"a {figure.card.kind} cannot take part in this combined attack",
@@ -203,11 +203,11 @@ def target_checks(
     )
     waived = further is not None and further.near is not None
     if further is not None and further.target is not None:
-        same = target.id == further.target and target.card is further.target_card
+        is_same = target.id == further.target and target.card is further.target_card
         yield check(
             "no-target",
             "the target is the one that was attacked, in the same form",
-            same,
+            is_same,
             p(29),
             lambda: f"{target.id} is {target.card.name} now",
             failure="the target is another one than before, or in another form",
@@ -510,7 +510,7 @@ def _attack_candidates(
 
 
 def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:
-    """Who makes a further attack: its leader, and those with it who are on the map."""
+    """The ids of a further attack's leader and of its partners on the map."""
     partners = [id for id in further.partners if id in game.state.figures]
     return (further.leader, *partners)
 

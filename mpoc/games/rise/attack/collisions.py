@@ -10,8 +10,8 @@ from mpoc.games.rise.effects import (
     crush,
     doom,
     hazards_under,
-    hurt,
     meet_hazards,
+    note_damage,
     on_cells,
 )
 from mpoc.games.rise.game import Game
@@ -22,7 +22,7 @@ def _collide_with_row(
     game: Game,
     id: str,
     spaces: tuple[int, ...],
-    met: set[str],
+    already_met: set[str],
     size_at: int,
     lifted: bool = False,
 ) -> Rule[None]:
@@ -32,30 +32,31 @@ def _collide_with_row(
     `lifted` the mover is put down there.
     """
     credit = game.attack.player
-    there = on_cells(game, spaces, id)
-    for figure in there:
+    in_row = on_cells(game, spaces, id)
+    for figure in in_row:
         if figure.card.kind == UNIT:
             yield Enter(
                 f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36)
             )
             yield from crush(game, figure.id, credit, cite=p(36))
             yield LEAVE
-    for figure in there:
-        if figure.card.kind != BUILDING or figure.id in met:
+    for figure in in_row:
+        if figure.card.kind != BUILDING or figure.id in already_met:
             continue
-        met.add(figure.id)
+        already_met.add(figure.id)
         if figure.id in game.attack.pending:
             continue
         yield Enter(f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36))
         yield from doom(game, figure.id, p(36))
-        yield from hurt(game, id, 1, "collision", p(36))
+        yield from note_damage(game, id, 1, "collision", p(36))
         yield LEAVE
     tiles = [
         tile
         for tile, _ in hazards_under(game, size_at, 2)
-        if name_of(tile) not in met and not set(board.cells(tile, 2)).isdisjoint(spaces)
+        if name_of(tile) not in already_met
+        and not set(board.cells(tile, 2)).isdisjoint(spaces)
     ]
-    met.update([name_of(tile) for tile in tiles])
+    already_met.update([name_of(tile) for tile in tiles])
     again = _collides_again(game, id, tiles, lifted)
     yield from meet_hazards(game, id, tiles, forced=True, again=again)
 
@@ -82,7 +83,7 @@ def drive(
     """
     figure = game.state.figures[id]
     at = start = figure.space
-    met: set[str] = set()
+    already_met: set[str] = set()
     covered = set(figure.cells)
     yield Enter(title, cite)
     for _ in range(spaces):
@@ -98,20 +99,20 @@ def drive(
                 yield Enter(
                     f"{id} collides with {other.id} at {name_of(other.space)}", p(36)
                 )
-                yield from hurt(game, other.id, 1, "collision", p(36))
-                yield from hurt(game, id, 1, "collision", p(36))
+                yield from note_damage(game, other.id, 1, "collision", p(36))
+                yield from note_damage(game, id, 1, "collision", p(36))
                 yield LEAVE
             beside = [
                 other for other in on_cells(game, row, id) if other not in monsters
             ]
             if beside and game.reading("collision-blocked-row") == "resolved":
-                yield from _collide_with_row(game, id, row, met, at + direction)
+                yield from _collide_with_row(game, id, row, already_met, at + direction)
             break
-        yield from _collide_with_row(game, id, row, met, at + direction)
+        yield from _collide_with_row(game, id, row, already_met, at + direction)
         at += direction
         covered.update(board.cells(at, 2))
-    moved = abs(at - start) // abs(direction)
-    yield events.Shove(id, at, moved, DIRECTION_NAMES[direction], cite)
+    spaces_moved = abs(at - start) // abs(direction)
+    yield events.Shove(id, at, spaces_moved, DIRECTION_NAMES[direction], cite)
     yield events.Rest(id, False, frozenset(covered))
     yield LEAVE
 

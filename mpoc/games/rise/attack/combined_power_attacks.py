@@ -125,7 +125,7 @@ class Slingshot(Rampage):
         )
 
     def _smashers(self, game: Game) -> tuple[str, ...]:
-        """Who makes the Smash with the leader (`slingshot-smash-makers`)."""
+        """The partners who make the Smash too (`slingshot-smash-makers`)."""
         others = game.attack.participants[1:]
         return others if game.reading("slingshot-smash-makers") == "both" else ()
 
@@ -142,7 +142,7 @@ class SlingshotSmash(Smash):
     def approach_checks(
         self, game: Game, leader: Figure, target: Figure | None
     ) -> Iterator[Check]:
-        """Ending the Rampage aligned stands for ending an advance so.
+        """A Rampage that ended aligned counts as an advance that did.
 
         Whether the two may have been adjacent when the turn began is
         `slingshot-smash-adjacency`.
@@ -205,8 +205,8 @@ class CradleThrow(Throw):
     def is_marked(self, game: Game, leader: Figure, target: Figure, to: int) -> bool:
         """Whether a place lies on either side: both ways across the throwers' line.
 
-        `cradle-region` says whether only the two straight lanes or all beyond the
-        throwers' band of two spaces.
+        `cradle-region` says whether these are the two straight lanes alone or all that
+        lies beyond the throwers' band of two spaces.
         """
         column, row = column_row(to)
         target_column, target_row = column_row(target.space)
@@ -255,9 +255,9 @@ class DoubleHeadButt(PowerAttack):
         if not attack.hit or (target := standing_target(game)) is None:
             return
         yield from super_damage()
-        spent = power_dice_used(game)
+        dice = power_dice_used(game)
         why = f"by the {self.name}"
-        yield from lose_power(game, target.player, spent, why, self.cite)
+        yield from lose_power(game, target.player, dice, why, self.cite)
         if game.reading("double-headbutt-swap") == "immediately":
             yield from return_to_alpha(game, target.id, self.cite, True)
             yield events.FollowForm(target.id, self.cite)

@@ -46,7 +46,7 @@ KINDS_OF_ATTACK = (
 )
 
 Declarations = Callable[[], Iterable[tuple[DeclaredAttack, tuple[Check, ...]]]]
-"""Attacks with the checks that they fail, whatever dice are rolled."""
+"""Attacks with the checks that they fail with any dice."""
 
 ActionOf = Callable[[DeclaredAttack], Verb]
 """Makes the action that declares an attack."""
@@ -92,16 +92,16 @@ def _kind_of(
 ) -> ActionKind:
     """Attacks of one kind by one leader, as a kind of action."""
 
-    def find(refused: bool) -> list[Candidate]:
+    def find(with_refused: bool) -> list[Candidate]:
         candidates = []
         for attack, failed in declarations():
             failed = failed or unpayable_checks(game, attack)
-            if refused or not failed:
+            if with_refused or not failed:
                 candidates.append(_candidate(action_of, game, attack, failed))
         return candidates
 
-    def limits(listed: Candidate) -> tuple[DiceLimit, ...]:
-        return attack_dice(game, listed.act)
+    def limits(choice: Candidate) -> tuple[DiceLimit, ...]:
+        return attack_dice(game, choice.act)
 
     return ActionKind(leader, DeclaredAttack.word, words, cite, find, limits)
 
@@ -131,9 +131,9 @@ def further_candidates(action_of: ActionOf, game: Game, source: str) -> list[Can
 
 
 def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:
-    """What an attack fails with any dice that could be rolled for it; none if some do.
+    """The checks that an attack fails with whatever dice; none if some dice will do.
 
-    More Power Dice may make room for what is thrown, so most are tried as well.
+    With more Power Dice a throw reaches further, so the most are tried as well.
     """
     failed: tuple[Check, ...] = ()
     for dice in fewest_and_most(game, act):
@@ -149,9 +149,9 @@ def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
     power = least if type_of(act.kind) == POWER else 0
     yield WrittenRoll(least, None, power, None)
     leader = game.state.figures.get(act.by[0])
-    held = None if leader is None else game.state.players[leader.player].power
+    pool = None if leader is None else game.state.players[leader.player].power
     if act.kind in (THROW, CRADLE_THROW):
-        yield WrittenRoll(least, None, MOST_DICE if held is None else held, None)
+        yield WrittenRoll(least, None, MOST_DICE if pool is None else pool, None)
 
 
 def words_of(act: DeclaredAttack) -> str:
@@ -193,8 +193,8 @@ def paired(
             acts = [act.but(target=id) for id in figures if id not in act.by]
         else:
             acts = [act.but(direction=shift) for shift in straight_lines(game)]
-        for each in acts:
-            yield each, failing(attack_checks(game, each))
+        for declared in acts:
+            yield declared, failing(attack_checks(game, declared))
 
 
 def joined(
@@ -202,7 +202,7 @@ def joined(
 ) -> Iterator[tuple[DeclaredAttack, tuple[Check, ...]]]:
     """The attack with all units that may join it, on each target with some (p43).
 
-    One that could attack it alone and not with the leader is listed as refused.
+    A unit that could attack alone but not with the leader is listed as refused.
     """
     units = [
         other.id

@@ -36,10 +36,10 @@ from mpoc.games.rise.effects import (
     compare_one,
     crush,
     doom,
-    hurt,
     is_immune,
     meet_hazards,
     not_met_anew,
+    note_damage,
     on_cells,
     overlapping,
     unknown_form,
@@ -172,9 +172,9 @@ def _aligned_from(game: Game, leader: Figure, target: Figure) -> str:
     return "aligned from " + ", ".join(places) if places else ""
 
 
-def direction_between(near: int, far: int) -> int:
+def direction_between(start: int, end: int) -> int:
     """The direction from one aligned base to the other."""
-    shift = far - near
+    shift = end - start
     return {2: EAST, -2: WEST, 2 * SOUTH: SOUTH, 2 * NORTH: NORTH}[shift]
 
 
@@ -199,19 +199,19 @@ def away_check(
     )
 
 
-def ends_there(wanted: int | None, at: int, what: str, cite: Cite) -> Rule[bool]:
-    """Whether a straight move ended where the file says, if it does; else refused."""
-    if wanted is None or wanted == at:
+def ends_there(goal: int | None, at: int, move: str, cite: Cite) -> Rule[bool]:
+    """Whether a straight move ended at the goal of the file, if any; else refuse."""
+    if goal is None or goal == at:
         return True
     yield Refuse(
         (
             check(
                 "must-go-on",
-                f"the {what} ends where the attacker means to stop",
+                f"the {move} ends where the attacker means to stop",
                 False,
                 cite,
-                lambda: f"it ends at {name_of(at)}, not at {name_of(wanted)}",
-                failure=f"the {what} ends at another place than the file gives",
+                lambda: f"it ends at {name_of(at)}, not at {name_of(goal)}",
+                failure=f"the {move} ends at another place than the file gives",
             ),
         )
     )
@@ -256,7 +256,7 @@ def place_checks(game: Game, target: Figure, to: int, cite: Cite) -> Iterator[Ch
 def _destination(game: Game, rule: str, options: list[Option], cite: Cite) -> Rule[int]:
     """Let the attacker choose where the target is put, among the legal places."""
     attack = game.attack
-    chosen: int = yield Choice(
+    place: int = yield Choice(
         rule,
         attack.leader,
         attack.player,
@@ -267,7 +267,7 @@ def _destination(game: Game, rule: str, options: list[Option], cite: Cite) -> Ru
         True,
         "outside-region",
     )
-    return chosen
+    return place
 
 
 class BodySlam(PowerAttack):
@@ -330,7 +330,7 @@ class BodySlam(PowerAttack):
 
 
 def _given_place(
-    to: int, options: list[Option], cite: Cite, where: str
+    to: int, options: list[Option], cite: Cite, place_words: str
 ) -> Iterator[Check]:
     """A destination that the file names at once must be a legal one."""
     for option in options:
@@ -339,14 +339,14 @@ def _given_place(
             return
     yield check(
         "outside-region",
-        f"the place is {where}",
+        f"the place is {place_words}",
         False,
         cite,
-        lambda: f"{name_of(to)} is not {where}",
+        lambda: f"{name_of(to)} is not {place_words}",
         lambda: ", ".join(
             [option.words for option in options if not option.objections]
         ),
-        failure=f"the place is not {where}",
+        failure=f"the place is not {place_words}",
     )
 
 
@@ -417,7 +417,7 @@ class Ram(PowerAttack):
             if figure.card.kind == UNIT:
                 yield from crush(game, figure.id, attack.player, cite=self.cite)
             elif figure.card.kind == MONSTER:
-                yield from hurt(game, figure.id, 1, "debris", self.cite)
+                yield from note_damage(game, figure.id, 1, "debris", self.cite)
         yield LEAVE
 
 
@@ -488,12 +488,12 @@ class Rampage(PowerAttack):
             at += direction
             spaces += 1
             covered.update(board.cells(at, 2))
-            now = stats.speed(game, leader.id, "rampage")
+            total_here = stats.speed(game, leader.id, "rampage")
             if (
-                now.value != total.value
+                total_here.value != total.value
                 and game.reading("speed-snapshot") == "continuous"
             ):
-                total = now
+                total = total_here
                 yield total
         along = not_met_anew(game, leader.id)
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
@@ -507,8 +507,8 @@ class Rampage(PowerAttack):
         if not all(game.state.board.has(cell) for cell in row):
             yield Note(f"{id} stops at the edge of the map", p(14))
             return False
-        there = on_cells(game, row, id)
-        monsters = [figure for figure in there if figure.card.kind == MONSTER]
+        in_row = on_cells(game, row, id)
+        monsters = [figure for figure in in_row if figure.card.kind == MONSTER]
         blocked = bool(monsters)
         if monsters:
             yield Note(
@@ -517,7 +517,7 @@ class Rampage(PowerAttack):
             )
         buildings = [
             figure
-            for figure in there
+            for figure in in_row
             if figure.card.kind == BUILDING and figure.id not in game.attack.pending
         ]
         hit_buildings = []
@@ -531,7 +531,7 @@ class Rampage(PowerAttack):
                     blocked = True
             if blocked and not monsters:
                 yield Note(f"{id} stops before the building that it missed", p(38))
-        units = [figure for figure in there if figure.card.kind == UNIT]
+        units = [figure for figure in in_row if figure.card.kind == UNIT]
         if blocked and not (
             (units or hit_buildings)
             and game.reading("rampage-blocked-row") == "resolved"
@@ -569,16 +569,16 @@ class Rampage(PowerAttack):
 
 
 def _come_to(game: Game, id: str, at: int) -> Game:
-    """The game with a runner moved to where its run is: there it compares (p38).
+    """The game with a runner at the space from which it compares (p38).
 
     The reach of its abilities is measured from that place.
     """
     figure = game.state.figures[id]
     if figure.space == at:
         return game
-    moved = game.state.with_figure(figure.but(space=at))
+    state = game.state.with_figure(figure.but(space=at))
     return Game(
-        moved, game.assumptions, game.rulings_consulted, game.watching, game.verdicts
+        state, game.assumptions, game.rulings_consulted, game.watching, game.verdicts
     )
 
 
@@ -698,10 +698,10 @@ def moves_further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
 
 def spaces_driven(game: Game, spaces: int) -> Rule[int]:
     """How far an attack drives its target: a skill may add one space."""
-    more = yield from moves_further(game)
-    if not more:
+    helper = yield from moves_further(game)
+    if not helper:
         return spaces
-    me, skill = more
+    me, skill = helper
     cite = skill.cite_for(me)
     use = yield Choice(
         skill.name,
@@ -879,18 +879,18 @@ class Throw(PowerAttack):
         across, down = abs(column - target_column), abs(row - target_row)
         measure = game.reading("throw-distance")
         if measure == "target-gap":
-            far = board.distance(target.space, 2, to, 2)
+            spaces_away = board.distance(target.space, 2, to, 2)
         elif measure == "attacker-distance":
-            far = board.distance(leader.space, 2, to, 2)
+            spaces_away = board.distance(leader.space, 2, to, 2)
         else:
-            far = across + down - (1 if across and down else 0)
+            spaces_away = across + down - (1 if across and down else 0)
         yield check(
             "too-far",
             "the place is not further away than the Power Dice rolled",
-            far <= spaces,
+            spaces_away <= spaces,
             self.cite,
-            lambda: f"{name_of(to)} is {far} spaces away, {spaces} allowed",
-            lambda: f"{far - spaces} nearer",
+            lambda: f"{name_of(to)} is {spaces_away} spaces away, {spaces} allowed",
+            lambda: f"{spaces_away - spaces} nearer",
             failure="the place is further away than the Power Dice rolled",
         )
 
@@ -963,18 +963,18 @@ class Throw(PowerAttack):
         if (yield from is_immune(game, target.id, self.kind, NOT_MOVED)):
             return
         spaces = power_dice_used(game) * self.spaces_per_die
-        more = yield from moves_further(game)
-        options = self.places(game, leader, target, spaces + (1 if more else 0))
+        helper = yield from moves_further(game)
+        options = self.places(game, leader, target, spaces + (1 if helper else 0))
         if not options:
             yield Note("no valid place is left: the target stays", self.cite)
             return
         to = yield from _destination(game, self.name, options, self.cite)
-        if more:
+        if helper:
             within = [
                 option.value for option in self.places(game, leader, target, spaces)
             ]
             if to not in within:
-                me, skill = more
+                me, skill = helper
                 yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
                 yield Note("one space further", skill.cite_for(me))
                 yield LEAVE

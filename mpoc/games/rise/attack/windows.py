@@ -1,7 +1,7 @@
 """The windows of an attack in which abilities speak (pp. 30-33).
 
-Only here it is decided who may speak when, who chooses the order, that one name
-affects one subject once, and that a figure must still be on the map.
+This module alone decides which abilities may speak when and who chooses the order. It
+sees to it that one name affects one subject once, by a figure still on the map.
 """
 
 from __future__ import annotations
@@ -64,10 +64,10 @@ BESIDE = {
 ON_MAP = "it is still on the map"
 """The condition of every ability in an attack (p31)."""
 
-UNSPARED = "the target is not immune to the attack"
+NOT_IMMUNE = "the target is not immune to the attack"
 """The condition of Triggers that affect the target, by `immunity-triggers` (p33)."""
 
-FIRST = "it is the first of its name to affect this"
+FIRST_OF_ITS_NAME = "it is the first of its name to affect this"
 """The condition under which an ability affects a subject (p33)."""
 
 
@@ -107,11 +107,11 @@ def _judge(
     return judge(ability, me, moment)
 
 
-def _asked(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
-    """The abilities that a window asks whether they apply, each with its bearer.
+def _eligible(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
+    """The abilities that are judged in a window, each with its bearer (pp. 31-32).
 
-    Triggers only of the leader; Reactions never on their player's own turn, and of
-    structures that are struck (pp. 31-32).
+    Triggers are those of the leader alone. Reactions come never on their player's own
+    turn, and from a structure only if it is struck.
     """
     admitted = bearers(game, hook, _parts(game, hook, moment), moment)
     if not admitted or hook == kinds.ADVANTAGE:
@@ -119,42 +119,44 @@ def _asked(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
     attack = game.attack
     if hook == kinds.TRIGGER:
         return [bearer for bearer in admitted if bearer[0].id == attack.leader]
-    asked = []
+    eligible = []
     for bearer in admitted:
         me = bearer[0]
         player = me.player
         if player == NOBODY:
             if me.id == attack.target or me.id in attack.pending:
-                asked.append(bearer)
+                eligible.append(bearer)
         elif player != attack.player:
-            asked.append(bearer)
-    return asked
+            eligible.append(bearer)
+    return eligible
 
 
 def _ready(
     game: Game,
     hook: str,
-    asked: list[Bearer],
+    eligible: list[Bearer],
     declined: set[tuple[str, str]],
-    hit: str,
+    hit_figure: str,
     moment: AttackMoment,
 ) -> tuple[list[Speaker], list[Considered]]:
     """The abilities that would resolve now, and those that were refused, with why."""
     ready: list[Speaker] = []
     refused: list[Considered] = []
-    spoken = game.attack.spoken
-    taken = set(declined)
-    is_spared = hook == kinds.TRIGGER and _spares_target(game, asked)
-    for me, ability, printed in asked:
+    resolved = game.attack.spoken
+    used_up = set(declined)
+    is_spared = hook == kinds.TRIGGER and _spares_target(game, eligible)
+    for me, ability, printed in eligible:
         if is_spared and ability.subject == "target":
             if game.watching:
-                refused.append(Considered(ability.name, me.id, UNSPARED, p(33)))
+                refused.append(Considered(ability.name, me.id, NOT_IMMUNE, p(33)))
             continue
-        if spoken or taken:
-            key = (ability.name, hit + ability.subject_of(me, moment))
-            if key in spoken or key in taken:
-                if key in spoken and game.watching:
-                    refused.append(Considered(ability.name, me.id, FIRST, p(33)))
+        if resolved or used_up:
+            key = (ability.name, hit_figure + ability.subject_of(me, moment))
+            if key in resolved or key in used_up:
+                if key in resolved and game.watching:
+                    refused.append(
+                        Considered(ability.name, me.id, FIRST_OF_ITS_NAME, p(33))
+                    )
                 continue
         beside = printed.attack
         if beside is None:
@@ -162,7 +164,7 @@ def _ready(
         else:
             failed = _judge(game, me, ability, beside, moment)
         if not failed:
-            taken.add((ability.name, hit + ability.subject_of(me, moment)))
+            used_up.add((ability.name, hit_figure + ability.subject_of(me, moment)))
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
@@ -177,7 +179,7 @@ def _rolls_again(pair: Speaker) -> bool:
     return isinstance(pair[1], Advantage) and pair[1].last
 
 
-def _spares_target(game: Game, asked: list[Bearer]) -> bool:
+def _spares_target(game: Game, eligible: list[Bearer]) -> bool:
     """Whether immunity also keeps Triggers off the target (`immunity-triggers`).
 
     It does not where `immunity-scope` leaves the hit its damage.
@@ -185,7 +187,7 @@ def _spares_target(game: Game, asked: list[Bearer]) -> bool:
     attack = game.attack
     if attack.type != POWER or attack.target is None:
         return False
-    if not any(ability.subject == "target" for _, ability, _ in asked):
+    if not any(ability.subject == "target" for _, ability, _ in eligible):
         return False
     if stats.immunity(game, attack.target, attack.kind)[0] is None:
         return False
@@ -205,7 +207,7 @@ def _titles(ready: list[Speaker]) -> list[str]:
 
 
 def _chooser(game: Game, hook: str, ready: list[Speaker]) -> str:
-    """Who orders what resolves in this window (pp. 30-31).
+    """The player who orders what resolves in this window (pp. 30-31).
 
     The attacking player for Advantages and Triggers, the defending one for Reactions;
     Reactions of structures by `structure-reaction-order`.
@@ -221,7 +223,9 @@ def _chooser(game: Game, hook: str, ready: list[Speaker]) -> str:
     return defender
 
 
-def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speaker]:
+def _next_ability(
+    game: Game, hook: str, ready: list[Speaker], cite: Cite
+) -> Rule[Speaker]:
     """The ability that resolves next, as its player chooses.
 
     One that is held back stays listed, so that an order that puts it first is refused.
@@ -247,11 +251,11 @@ def _next(game: Game, hook: str, ready: list[Speaker], cite: Cite) -> Rule[Speak
         ]
     )
     words = f"which {WORDS[hook].removesuffix('s')} resolves next"
-    chosen = yield Choice(WORDS[hook], "", player, "order", words, options, cite)
+    choice = yield Choice(WORDS[hook], "", player, "order", words, options, cite)
     for pair in ready:
-        if (pair[1].name, pair[0].id) == chosen[1:]:
+        if (pair[1].name, pair[0].id) == choice[1:]:
             return pair
-    raise AssertionError(chosen)
+    raise AssertionError(choice)
 
 
 def _too_early(ability: Happening) -> Check:
@@ -284,7 +288,7 @@ def _pays_attacker(ability: Happening) -> bool:
     return isinstance(ability, Reaction) and ability.for_attacker
 
 
-def _silenced(game: Game) -> Rule[None]:
+def _note_silenced(game: Game) -> Rule[None]:
     """Say which Reactions a figure no longer has because it was crushed (p31)."""
     for id in AttackMoment(game).sides()[1]:
         figure = game.state.gone.get(id)
@@ -319,7 +323,7 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
     return reactions
 
 
-def open_window(game: Game, hook: str, cite: Cite, hit: str = "") -> Rule[None]:
+def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule[None]:
     """Let the abilities of one window resolve in turn, until none is left.
 
     The position is looked at anew after each of them: one ability may make another
@@ -330,42 +334,42 @@ def open_window(game: Game, hook: str, cite: Cite, hit: str = "") -> Rule[None]:
     if hook == kinds.REACTION and game.state.gone:
         crushed = _crushed_but_hit(game)
         if game.watching and not crushed:
-            yield from _silenced(game)
+            yield from _note_silenced(game)
     if hook not in roster_of(game).by_hook and not crushed:
         return
     declined: set[tuple[str, str]] = set()
-    offered: set[tuple[str, str]] = set()
-    looked_at: dict[tuple[str, str], Considered] = {}
-    asked: list[Bearer] = []
-    asked_in: tuple[Any, ...] = ()
+    resolved_or_declined: set[tuple[str, str]] = set()
+    not_applied: dict[tuple[str, str], Considered] = {}
+    eligible: list[Bearer] = []
+    eligible_in: tuple[Any, ...] = ()
     moment = AttackMoment(game)
     while True:
         attack = game.attack
-        # All that decides who is asked: where it is the same, so are they.
+        # Which abilities are eligible depends on these alone.
         position = game.state.figures, attack.damage, attack.compared, attack.pending
-        if position != asked_in:
-            asked, asked_in = crushed + _asked(game, hook, moment), position
-        if not asked and not looked_at:
+        if position != eligible_in:
+            eligible, eligible_in = crushed + _eligible(game, hook, moment), position
+        if not eligible and not not_applied:
             return
-        ready, refused = _ready(game, hook, asked, declined, hit, moment)
+        ready, refused = _ready(game, hook, eligible, declined, hit_figure, moment)
         for considered in refused:
-            looked_at[(considered.rule, considered.bearer)] = considered
+            not_applied[(considered.rule, considered.bearer)] = considered
         if not ready:
-            for pair, considered in looked_at.items():
-                if pair not in offered:
+            for pair, considered in not_applied.items():
+                if pair not in resolved_or_declined:
                     yield considered
             return
         if len(ready) > 1 and game.watching:
-            # Those that wait their turn may lose it: a figure that is gone is silent.
-            for bearer, other in ready:
-                looked_at[(other.name, bearer.id)] = Considered(
-                    other.name, bearer.id, ON_MAP, p(31)
+            # An ability that waits may lose its turn: a figure off the map is silent.
+            for bearer, waiting in ready:
+                not_applied[(waiting.name, bearer.id)] = Considered(
+                    waiting.name, bearer.id, ON_MAP, p(31)
                 )
         me, ability = ready[0]
         if len(ready) > 1:
-            me, ability = yield from _next(game, hook, ready, cite)
-        offered.add((ability.name, me.id))
-        key = (ability.name, hit + ability.subject_of(me, moment))
+            me, ability = yield from _next_ability(game, hook, ready, cite)
+        resolved_or_declined.add((ability.name, me.id))
+        key = (ability.name, hit_figure + ability.subject_of(me, moment))
         ability_cite = ability.cite_for(me)
         if ability.may_be_declined(game):
             use = yield Choice(

@@ -99,18 +99,20 @@ class Coverage(RulingCoverage):
         self._judged.clear()
         applied: set[str] = set()
         pairs: set[Pair] = set()
-        asked: set[Pair] = set()
+        considered_pairs: set[Pair] = set()
         for step in outcome.steps:
-            told = step.transcript
+            transcript = step.transcript
             applied.update(
-                effective_abilities(Scope(told.statements, told.after, told.refused))
+                effective_abilities(
+                    Scope(transcript.statements, transcript.after, transcript.refused)
+                )
             )
-            pairs |= _pairs_in(told.statements, (Enter,))
-            asked |= _pairs_in(told.statements, (Enter, Considered))
+            pairs |= _pairs_in(transcript.statements, (Enter,))
+            considered_pairs |= _pairs_in(transcript.statements, (Enter, Considered))
         applied |= {name for name, other in SILENT.items() if other in applied}
         reaches["abilities"].add(applied)
         reaches["pairs"].add(map(_paired, pairs))
-        reaches["asked"].add(map(_paired, asked))
+        reaches["asked"].add(map(_paired, considered_pairs))
         self.add_rulings(scenario, outcome)
         marks = self.marks(scenario, outcome)
         reaches["pages"].add(marks)
@@ -170,23 +172,23 @@ def _paired(pair: Pair) -> str:
 
 
 def _pairs_in(
-    said: Iterable[Statement], sorts: tuple[type[Statement], ...]
+    statements: Iterable[Statement], sorts: tuple[type[Statement], ...]
 ) -> set[Pair]:
-    """The pairs of abilities of which one window says something of some sorts."""
-    found: set[Pair] = set()
+    """The pairs of abilities about which one window makes statements of some sorts."""
+    pairs: set[Pair] = set()
     frames: list[dict[str, set[str]]] = [{}]
-    for one in said:
-        if isinstance(one, sorts) and isinstance(one, Enter | Considered):
-            ability = ABILITIES.get(one.rule)
+    for statement in statements:
+        if isinstance(statement, sorts) and isinstance(statement, Enter | Considered):
+            ability = ABILITIES.get(statement.rule)
             if ability is not None and ability.kind in WINDOWS:
                 frames[-1].setdefault(ability.kind, set()).add(ability.name)
-        if isinstance(one, Enter):
+        if isinstance(statement, Enter):
             frames.append({})
-        elif isinstance(one, Leave):
-            found |= _pairs_of(frames.pop())
+        elif isinstance(statement, Leave):
+            pairs |= _pairs_of(frames.pop())
     for frame in frames:
-        found |= _pairs_of(frame)
-    return found
+        pairs |= _pairs_of(frame)
+    return pairs
 
 
 def _pairs_of(frame: dict[str, set[str]]) -> set[Pair]:
@@ -201,16 +203,16 @@ def possible_pairs() -> set[Pair]:
     return {pair for pair in meeting_pairs() if not excluded(*pair)}
 
 
-def excluded(one: str, other: str) -> tuple[str, ...]:
-    """What two abilities demand that no attack has both: of its target, its attacker.
+def excluded(ability: str, other: str) -> tuple[str, ...]:
+    """What two abilities demand and no attack has both: of its target or attacker.
 
     Read from the words of their conditions; empty where both can hold.
     """
-    mine, theirs = _demands(ABILITIES[one]), _demands(ABILITIES[other])
+    own, theirs = _demands(ABILITIES[ability]), _demands(ABILITIES[other])
     return tuple(
         [
             about
-            for about, wanted in mine.items()
+            for about, wanted in own.items()
             if about in theirs and wanted.isdisjoint(theirs[about])
         ]
     )
@@ -234,17 +236,17 @@ def _demands(ability: Ability) -> dict[str, set[str]]:
 
     Figures that attack together are of one kind (pp. 43, 45).
     """
-    found: dict[str, set[str]] = {}
+    demands: dict[str, set[str]] = {}
     for words in conditions_of(ability):
         for about, form in _DEMANDS:
             match = form.match(words)
             if match is not None:
-                wanted = {match[1], *re.findall(r" or a (\w+)", words)}
-                found[about] = found.get(about, wanted) & wanted
+                values = {match[1], *re.findall(r" or a (\w+)", words)}
+                demands[about] = demands.get(about, values) & values
         match = _OWN_KIND.match(words)
         if match is not None and ability.part == ATTACKER:
-            found["kind of attacker"] = {match[1]}
-    return found
+            demands["kind of attacker"] = {match[1]}
+    return demands
 
 
 def meeting_pairs() -> set[Pair]:
@@ -256,26 +258,26 @@ def meeting_pairs() -> set[Pair]:
     """
     cards = [card for card in catalog.cards() if not catalog.why_not_loaded(card)]
     borne = [_borne(card, cards) for card in cards]
-    found: set[Pair] = set()
+    pairs: set[Pair] = set()
     for kind, hook in WINDOWS.items():
         own = [
-            {one for one in abilities if hook in ABILITIES[one[0]].hooks}
+            {name for name in abilities if hook in ABILITIES[name[0]].hooks}
             for abilities in borne
         ]
         for abilities in own:
-            for (one, beside), (other, next_to) in combinations(sorted(abilities), 2):
-                if one != other and beside == next_to:
-                    found.add((one, other))
+            for (name, beside), (other, next_to) in combinations(sorted(abilities), 2):
+                if name != other and beside == next_to:
+                    pairs.add((name, other))
         if kind == "Trigger":
             continue
-        for (here, first), (there, second) in combinations(
+        for (here, abilities_of_card), (other_card, abilities_of_other) in combinations(
             zip(cards, own, strict=True), 2
         ):
-            for one, _ in first:
-                for other, _ in second:
-                    if one != other and _can_meet(kind, one, here, other, there):
-                        found.add((min(one, other), max(one, other)))
-    return found
+            for name, _ in abilities_of_card:
+                for other, _ in abilities_of_other:
+                    if name != other and _can_meet(kind, name, here, other, other_card):
+                        pairs.add((min(name, other), max(name, other)))
+    return pairs
 
 
 def _borne(card: Card, cards: list[Card]) -> set[tuple[str, str]]:
@@ -283,21 +285,23 @@ def _borne(card: Card, cards: list[Card]) -> set[tuple[str, str]]:
 
     Each with the attack that it is printed beside, or nothing.
     """
-    found = {(one.name, one.attack or "") for one in card.abilities}
+    abilities = {(printed.name, printed.attack or "") for printed in card.abilities}
     if card.agenda:
-        found |= {
-            (one.name, one.attack or "")
+        abilities |= {
+            (printed.name, printed.attack or "")
             for other in cards
             if other.agenda == card.agenda
-            for one in other.abilities
-            if one.icon
+            for printed in other.abilities
+            if printed.icon
         }
-    return found
+    return abilities
 
 
-def _can_meet(kind: str, one: str, here: Card, other: str, there: Card) -> bool:
+def _can_meet(
+    kind: str, ability: str, card: Card, other: str, other_card: Card
+) -> bool:
     """Whether abilities of two figures can speak in one window."""
-    parts = ABILITIES[one].part | ABILITIES[other].part
+    parts = ABILITIES[ability].part | ABILITIES[other].part
     if kind == "Advantage":
-        return bool(parts & ALLY) or here.kind == there.kind
+        return bool(parts & ALLY) or card.kind == other_card.kind
     return bool(parts & (DEFENDER | STRUCTURE))

@@ -103,13 +103,13 @@ def _page(page: int) -> str | None:
         others = [other for other in entry.pages if other != page]
         if others:
             lines.append(f"    also {_shown(others)}")
-    printed = _on_ability_page(page)
-    if printed:
+    abilities = _on_ability_page(page)
+    if abilities:
         faction = next(name for name, at in FACTION_PAGES.items() if at == page)
         lines += ["", f"  Abilities of {_of(faction)}"]
         lines += [
             f"    {ability.name} ({ability.kind}): {ability.sentence()}"
-            for ability in printed
+            for ability in abilities
         ]
     if len(lines) == 1:
         lines += [
@@ -250,7 +250,7 @@ def _later(name: str, kind: str) -> str:
 def _bearers(ability: str, wording: Ability | None = None) -> list[str]:
     """The figures that print an ability, with its attack and icon.
 
-    Of a wording those that can be played with it.
+    For a wording, those that can be played with it.
     """
     bearers = [
         f"{card.name}{_beside(printed)}"
@@ -278,8 +278,8 @@ def _is_rise(card: Card) -> bool:
 def conditions(ability: Ability) -> list[str]:
     """The conditions that the ability's card prints, as its class words them.
 
-    Those that only some reading of a ruling sets are left out; empty where the source
-    of the class is not at hand.
+    Conditions that only some reading of a ruling sets are left out; empty where the
+    source of the class is missing.
     """
     import ast
     import inspect

@@ -1,4 +1,4 @@
-"""The ledger of unclear rules, and what is told of the printings of the rules.
+"""The ledger of unclear rules, and what is known of the printings of the rules.
 
 Loaded only to show a ruling; a replay needs no more than the names in `rulings` and
 `editions`. The sentences stand in `ledger.toml` and `editions.toml`.

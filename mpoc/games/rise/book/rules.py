@@ -42,12 +42,12 @@ RULES = tuple(read_tables("mpoc.games.rise.book", "rules.toml", _entry).values()
 
 def on_page(page: int) -> list[Entry]:
     """The rules that stand on a page, those that begin there last."""
-    there = [entry for entry in RULES if page in entry.pages]
-    return sorted(there, key=lambda entry: entry.pages[0])
+    entries = [entry for entry in RULES if page in entry.pages]
+    return sorted(entries, key=lambda entry: entry.pages[0])
 
 
 def number_of(entry: Entry) -> str:
     """The number of a rule: its first page, and its place among those of that page."""
     page = entry.pages[0]
-    there = [other for other in RULES if other.pages[0] == page]
-    return f"{page}.{there.index(entry) + 1}"
+    entries = [other for other in RULES if other.pages[0] == page]
+    return f"{page}.{entries.index(entry) + 1}"

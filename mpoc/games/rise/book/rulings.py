@@ -93,4 +93,4 @@ READINGS: Mapping[str, tuple[str, ...]] = {
 """The readings of each ruling, the default first, by the ruling's name."""
 
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
-"""The reading that holds where nobody chooses another."""
+"""The reading that holds unless another is chosen."""

@@ -139,9 +139,9 @@ _ABILITIES: dict[str, PrintedAbility] = {}
 
 def card_of(line: str) -> Card:
     """The card that a line of `COLUMNS` stands for, always the same object."""
-    known = _CARDS.get(line)
-    if known is not None:
-        return known
+    made_before = _CARDS.get(line)
+    if made_before is not None:
+        return made_before
     (
         name,
         title,
@@ -229,9 +229,9 @@ def line_of(card: Card) -> str:
 
 def ability_of(item: str) -> PrintedAbility:
     """The ability that `Trigger Explosion (blast blue)` stands for, the same object."""
-    known = _ABILITIES.get(item)
-    if known is not None:
-        return known
+    made_before = _ABILITIES.get(item)
+    if made_before is not None:
+        return made_before
     kind, _, text = item.partition(" ")
     name, _, beside = text.removesuffix(")").partition(" (")
     attack = icon = None

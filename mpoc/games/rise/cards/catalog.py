@@ -37,15 +37,15 @@ def find(name: str) -> Card | None:
     stand before it (`Ultra Terra Khan`, `Shadow Hunter`); an Elite unit without a
     form is `Elite G-Tank`. A unit printed as Elite only is found without that word.
     """
-    asked = " ".join(name.lower().split())
-    if asked not in _FOUND:
-        _FOUND[asked] = _look_up(asked) or _look_up(f"elite {asked}")
-    return _FOUND[asked]
+    lower_name = " ".join(name.lower().split())
+    if lower_name not in _FOUND:
+        _FOUND[lower_name] = _look_up(lower_name) or _look_up(f"elite {lower_name}")
+    return _FOUND[lower_name]
 
 
-def _look_up(asked: str) -> Card | None:
+def _look_up(lower_name: str) -> Card | None:
     text, small = _text()
-    start = small.find(f"\n{asked}\t") + 1
+    start = small.find(f"\n{lower_name}\t") + 1
     return card_of(text[start : text.index("\n", start)]) if start else None
 
 
@@ -53,10 +53,12 @@ def names(figure_set: str | None = None) -> list[str]:
     """The names of all figures, or of one set (`Rise (2008)` or `rise`)."""
     if figure_set is None:
         return [line.split("\t", 1)[0] for line in _lines()]
-    asked = figure_set.lower()
+    lower_set = figure_set.lower()
     spellings = {s: (s.lower(), s.lower().rpartition(" (")[0]) for s in sets()}
     return [
-        line.split("\t", 1)[0] for line in _lines() if asked in spellings[_set_of(line)]
+        line.split("\t", 1)[0]
+        for line in _lines()
+        if lower_set in spellings[_set_of(line)]
     ]
 
 
@@ -81,23 +83,23 @@ def _lines() -> list[str]:
 
 def abilities() -> dict[str, str]:
     """Every ability that is built or that a figure prints, with its kind, by name."""
-    built = {name: ability.kind for name, ability in all_abilities().items()}
-    printed = {a.name: a.kind for card in cards() for a in card.abilities}
-    return dict(sorted((built | printed).items()))
+    kinds_built = {name: ability.kind for name, ability in all_abilities().items()}
+    kinds_printed = {a.name: a.kind for card in cards() for a in card.abilities}
+    return dict(sorted((kinds_built | kinds_printed).items()))
 
 
 def suggest(name: str) -> str | None:
     """The name of the figure that `name` may be a misspelling of."""
     from mpoc.text.problems import did_you_mean
 
-    known = names()
+    card_names = names()
     words = sorted(name.lower().split())
     for needless in ((), ("alpha", "grunt", "elite")):
-        wanted = [word for word in words if word not in needless]
-        for candidate in known:
-            if wanted == sorted(candidate.lower().split()):
+        needed = [word for word in words if word not in needless]
+        for candidate in card_names:
+            if needed == sorted(candidate.lower().split()):
                 return candidate
-    return did_you_mean(name, known)
+    return did_you_mean(name, card_names)
 
 
 def unbuilt_abilities(card: Card) -> list[str]:
@@ -108,8 +110,8 @@ def unbuilt_abilities(card: Card) -> list[str]:
     """
     if card.figure_set == RISE_SET and not card.quantum_stats:
         return []
-    built = abilities_of_set(card.figure_set) or all_abilities()
-    return [each.name for each in card.abilities if each.name not in built]
+    wordings = abilities_of_set(card.figure_set) or all_abilities()
+    return [each.name for each in card.abilities if each.name not in wordings]
 
 
 def why_not_loaded(card: Card) -> str | None:

@@ -90,9 +90,11 @@ def _missing_forms(
         if form in forms:
             continue
         place, _ = next(iter(forms.values()))
-        known = [f"`{name}`" for name in form_names(title, form)]
+        form_words = [f"`{name}`" for name in form_names(title, form)]
         complaint = MISSING_FORM(
-            monster=title, form=words, hint=f"add {' or '.join(known)}" if known else ""
+            monster=title,
+            form=words,
+            hint=f"add {' or '.join(form_words)}" if form_words else "",
         )
         yield Breach(complaint, place)
 
@@ -134,9 +136,9 @@ def neighbours(agenda: str | None) -> tuple[str, ...]:
     return AGENDA_WHEEL[place - 1], AGENDA_WHEEL[(place + 1) % len(AGENDA_WHEEL)]
 
 
-def get_on(one: str | None, other: str | None) -> bool:
+def get_on(agenda: str | None, other: str | None) -> bool:
     """Whether monsters of two agendas may be in one force (p45)."""
-    return one == other or one in neighbours(other)
+    return agenda == other or agenda in neighbours(other)
 
 
 def unit_breaches(units: CardList) -> Iterator[Breach]:

@@ -67,9 +67,9 @@ def plain(card: Card) -> dict[str, Any]:
     }
     values["abilities"] = [_ability(ability) for ability in card.abilities]
     values["set"] = card.figure_set
-    why = catalog.why_not_loaded(card)
-    if why:
-        values["not_playable"] = why
+    reason = catalog.why_not_loaded(card)
+    if reason:
+        values["not_playable"] = reason
     return values
 
 

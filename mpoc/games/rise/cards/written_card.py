@@ -147,19 +147,19 @@ def parse_ability(text: str) -> PrintedAbility:
     have an empty path.
     """
     name, beside = _divided(text)
-    known = {built.name: built.kind for built in all_abilities().values()}
-    spelt = _spelling(name, known)
+    kinds = {built.name: built.kind for built in all_abilities().values()}
+    spelt = _spelling(name, kinds)
     if spelt is None:
-        known = catalog.abilities()
-        spelt = _spelling(name, known)
+        kinds = catalog.abilities()
+        spelt = _spelling(name, kinds)
     if spelt is None:
-        near = did_you_mean(name, known)
+        near = did_you_mean(name, kinds)
         raise _refused(
             f"there is no ability {quoted(name)}",
             expected="an ability as the rulebook prints it",
             hint=f"did you mean `{near}`?" if near else "",
         )
-    kind = known[spelt]
+    kind = kinds[spelt]
     attacks = [word for word in beside if word in ATTACK_TYPES]
     icons = [word for word in beside if word in ICONS]
     strange = [word for word in beside if word not in (*ATTACK_TYPES, *ICONS)]
@@ -193,9 +193,9 @@ def ability_name(text: str) -> str | None:
     return _spelling(text, all_abilities())
 
 
-def _spelling(text: str, known: Iterable[str]) -> str | None:
-    wanted = _plain(text)
-    return next((name for name in known if _plain(name) == wanted), None)
+def _spelling(text: str, names: Iterable[str]) -> str | None:
+    plain_text = _plain(text)
+    return next((name for name in names if _plain(name) == plain_text), None)
 
 
 def _plain(name: str) -> str:
@@ -267,15 +267,15 @@ class _Written:
 
     def _model(self) -> Card | None:
         """The printed figure that `like` names."""
-        asked = self.keys.get("like")
-        if asked is None:
+        name = self.keys.get("like")
+        if name is None:
             return None
-        model = catalog.find(asked)
+        model = catalog.find(name)
         if model is None:
-            near = catalog.suggest(asked)
+            near = catalog.suggest(name)
             self.problem(
                 "like",
-                f"there is no printed figure {quoted(asked)}",
+                f"there is no printed figure {quoted(name)}",
                 "the name of a figure of the catalog",
                 f"did you mean `{near}`?" if near else "",
             )
@@ -384,8 +384,8 @@ class _Written:
         """A faction, agenda or energy type, in any letter case."""
         words = {"faction": FACTIONS, "agenda": AGENDAS, "energy-type": ENERGY_TYPES}
         small = str(value).lower()
-        for known in (words[key], _printed_words(FIELDS[key])):
-            for word in known:
+        for accepted in (words[key], _printed_words(FIELDS[key])):
+            for word in accepted:
                 if word.lower() == small:
                     stats[FIELDS[key]] = word
                     return
@@ -418,11 +418,11 @@ class _Written:
         # Taken away first, so that the order of the signs does not matter.
         assert self.like is not None
         lines = [(i, text.strip()) for i, text in enumerate(written)]
-        kept = self.like.abilities
+        abilities = self.like.abilities
         for i, text in lines:
             if text[0] == "-":
-                kept = self._without(kept, i, text[1:])
-        return self._added(kept, ((i, t[1:]) for i, t in lines if t[0] == "+"))
+                abilities = self._without(abilities, i, text[1:])
+        return self._added(abilities, ((i, t[1:]) for i, t in lines if t[0] == "+"))
 
     def _added(
         self, abilities: tuple[PrintedAbility, ...], written: Iterable[tuple[int, str]]
@@ -454,14 +454,14 @@ class _Written:
         except CardProblems as refused:
             self._at(place, refused)
             return abilities
-        wanted = _plain(name)
-        kept = tuple(
+        plain_name = _plain(name)
+        remaining = tuple(
             ability
             for ability in abilities
-            if _plain(ability.name) != wanted
+            if _plain(ability.name) != plain_name
             or not {ability.attack, ability.icon}.issuperset(beside)
         )
-        if len(kept) == len(abilities):
+        if len(remaining) == len(abilities):
             printed = [ability.text for ability in abilities]
             near = did_you_mean(text, printed)
             self.problem(
@@ -472,7 +472,7 @@ class _Written:
                 else "no `-`: the card has no ability to take away",
                 f"did you mean `-{near}`?" if near else "",
             )
-        return kept
+        return remaining
 
     def _at(self, place: int, refused: CardProblems) -> None:
         self.problems += [
@@ -571,8 +571,8 @@ class _Written:
         stats["rarity"] = None
         written = self.keys.get("abilities")
         replaced = written is not None and not any(map(_is_signed, written))
-        kept = any(ability in like.abilities for ability in stats["abilities"])
-        if replaced or not kept or like.figure_set == RISE_SET:
+        keeps_some = any(ability in like.abilities for ability in stats["abilities"])
+        if replaced or not keeps_some or like.figure_set == RISE_SET:
             stats["figure_set"] = None
         if not any(ability.name == "Quantum" for ability in stats["abilities"]):
             stats["quantum_stats"] = ()

@@ -51,11 +51,16 @@ class Open(OfAbilities):
 
     def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
         question = facts.scope.waits
-        wanted = sorted([_printed_name(text) for text in expected])
-        there = self.as_expectation(facts)
-        asked = () if question is None else (question,)
+        expected_names = sorted([_printed_name(text) for text in expected])
+        actual_names = self.as_expectation(facts)
+        causes = () if question is None else (question,)
         yield Verdict(
-            path, self.word, shown(wanted), shown(there), wanted == there, asked
+            path,
+            self.word,
+            shown(expected_names),
+            shown(actual_names),
+            expected_names == actual_names,
+            causes,
         )
 
     def as_expectation(self, facts: RiseFacts) -> list[str]:

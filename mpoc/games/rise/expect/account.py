@@ -63,15 +63,15 @@ class Account:
         self.roll = None
         self.compared = {}
 
-    def _answered(self, answered: Reply) -> None:
-        question = answered.question
+    def _note_roll(self, reply: Reply) -> None:
+        question = reply.question
         if isinstance(question, Roll) and question.own:
-            self.roll = answered.answer
+            self.roll = reply.answer
             self.compared = {}
 
-    def _rolled(self, rolled: events.Rolled) -> None:
-        self.roll = rolled.roll
-        if rolled.again:
+    def _count_roll(self, event: events.Rolled) -> None:
+        self.roll = event.roll
+        if event.again:
             self.compared = {}
 
     def _compare(self, compare: events.Compare) -> None:
@@ -82,35 +82,35 @@ class Account:
         if record.hurt.card.kind == BUILDING:
             self._deal(record.hurt.figure, record.hurt.points)
 
-    def _take_damage(self, taken: events.TakeDamage) -> None:
-        self._deal(taken.figure, taken.points)
+    def _take_damage(self, event: events.TakeDamage) -> None:
+        self._deal(event.figure, event.points)
 
     def _deal(self, id: str, points: int) -> None:
         self.damage[id] = self.damage.get(id, 0) + points
 
-    def _destroy_unit(self, destroyed: events.DestroyUnit) -> None:
-        self.destroyed[destroyed.figure] = None
+    def _destroy_unit(self, event: events.DestroyUnit) -> None:
+        self.destroyed[event.figure] = None
 
-    def _doom_building(self, doomed: events.DoomBuilding) -> None:
-        self.destroyed[doomed.building] = None
+    def _doom_building(self, event: events.DoomBuilding) -> None:
+        self.destroyed[event.building] = None
 
-    def _replace_building(self, replaced: events.ReplaceBuilding) -> None:
-        self.destroyed[replaced.building] = None
+    def _replace_building(self, event: events.ReplaceBuilding) -> None:
+        self.destroyed[event.building] = None
 
-    def _leave_game(self, left: events.LeaveGame) -> None:
-        self.destroyed[left.figure] = None
+    def _leave_game(self, event: events.LeaveGame) -> None:
+        self.destroyed[event.figure] = None
 
-    def _crush(self, crushed: events.Crush) -> None:
-        self.crushed.append(crushed.figure)
+    def _crush(self, event: events.Crush) -> None:
+        self.crushed.append(event.figure)
 
-    def _earn(self, earned: events.Earn) -> None:
-        self.earned[earned.player] = self.earned.get(earned.player, 0) + earned.dice
+    def _earn(self, event: events.Earn) -> None:
+        self.earned[event.player] = self.earned.get(event.player, 0) + event.dice
 
 
 _ENTRIES: dict[type[Statement], Callable[[Account, Any], None]] = {
-    Reply: Account._answered,
+    Reply: Account._note_roll,
     events.Declare: Account._declare,
-    events.Rolled: Account._rolled,
+    events.Rolled: Account._count_roll,
     events.Compare: Account._compare,
     events.RecordDamage: Account._record_damage,
     events.TakeDamage: Account._take_damage,

@@ -86,16 +86,16 @@ class Health(ByFigure[Any]):
 
     def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
         figures = facts.all_figures()
-        for id, wanted in expected.items():
+        for id, health in expected.items():
             figure, words, at = figures.get(id), f"{self.words} {id}", (*path, id)
-            if not isinstance(wanted, Mapping):
-                left = None if figure is None else _health_in_play(figure)
-                yield self._verdict(facts, at, words, wanted, left, id)
+            if not isinstance(health, Mapping):
+                actual = None if figure is None else _health_in_play(figure)
+                yield self._verdict(facts, at, words, health, actual, id)
                 continue
-            for card, points in wanted.items():
-                left = None if figure is None else _health_of_form(figure, card)
+            for card, points in health.items():
+                actual = None if figure is None else _health_of_form(figure, card)
                 yield self._verdict(
-                    facts, (*at, card), f"{words} as {card}", points, left, id
+                    facts, (*at, card), f"{words} as {card}", points, actual, id
                 )
 
     def _verdict(
@@ -103,12 +103,14 @@ class Health(ByFigure[Any]):
         facts: RiseFacts,
         path: Path,
         words: str,
-        wanted: int,
-        left: int | None,
+        health: int,
+        points_left: int | None,
         id: str,
     ) -> Verdict:
-        actual = self.absent if left is None else left
-        return self.verdict(facts, path, words, wanted, actual, left == wanted, id)
+        actual = self.absent if points_left is None else points_left
+        return self.verdict(
+            facts, path, words, health, actual, points_left == health, id
+        )
 
     def values(self, facts: RiseFacts) -> Mapping[str, Any]:
         """Health of monsters: in play, or of both forms where they are known."""
@@ -128,12 +130,12 @@ def _check_form(names: Names, id: str, text: str, path: Path) -> None:
     card = names.printed(text, path, "key")
     if card is None or figure is None or card in forms:
         return
-    known = [form.name for form in forms if form is not None]
+    form_names = [form.name for form in forms if form is not None]
     is_other_form = figure.other is None and card.title == figure.card.title
     complaint = NO_FORM_OF_FIGURE(
         card=card.name,
         id=id,
-        forms=" or ".join(f"`{name}`" for name in known),
+        forms=" or ".join(f"`{name}`" for name in form_names),
         hint=None if is_other_form else "",
     )
     names.problem(path, complaint, at="key")
@@ -162,10 +164,10 @@ def _health_in_reserve(figure: Figure) -> int:
 
 def _health(figure: Figure) -> Any:
     """Health of the form in play, in points; by card name where another is known."""
-    left, other = _health_in_play(figure), figure.other
+    in_play, other = _health_in_play(figure), figure.other
     if other is None or other.name == figure.card.name:
-        return left
-    return {figure.card.name: left, other.name: _health_in_reserve(figure)}
+        return in_play
+    return {figure.card.name: in_play, other.name: _health_in_reserve(figure)}
 
 
 class Form(ByFigure[str]):

@@ -48,12 +48,12 @@ class Illegal(RiseFact):
         refused = facts.scope.refused
         names = list(dict.fromkeys([check.name for check in refused]))
         if isinstance(expected, bool):
-            wanted, holds = "any" if expected else NONE, bool(refused) is expected
+            words, holds = "any" if expected else NONE, bool(refused) is expected
         else:
             marks = [mark for check in refused for mark in check.cite.marks]
-            wanted, holds = expected, expected in names or expected in marks
+            words, holds = expected, expected in names or expected in marks
         failed = () if holds else refused
-        yield Verdict(path, self.words, wanted, shown(names), holds, failed)
+        yield Verdict(path, self.words, words, shown(names), holds, failed)
 
     def as_expectation(self, facts: RiseFacts) -> str | bool:
         refused = facts.scope.refused

@@ -78,14 +78,16 @@ class Ground(RiseFact):
 
     def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
         state = facts.state
-        for name, wanted in expected.items():
+        for name, wanted_kinds in expected.items():
             space = parse_space(name)
             if space is None:
                 continue
             tiles = state.tiles_under(space, 1)
             kinds = [*state.board.ground.get(space, ())]
             kinds += [state.tiles[tile] for tile in tiles]
-            several = [wanted] if isinstance(wanted, str) else list(wanted)
+            several = (
+                [wanted_kinds] if isinstance(wanted_kinds, str) else list(wanted_kinds)
+            )
             holds = all(
                 not tiles if kind == NONE else kind in kinds for kind in several
             )
@@ -101,8 +103,8 @@ class Ground(RiseFact):
     def _tile_setters(self, facts: RiseFacts, space: int) -> tuple[Statement, ...]:
         """The events that put or turned a tile on a space."""
         corners = (space, space - 1, space - STRIDE, space - STRIDE - 1)
-        gone = facts.state.gone.items()
-        buildings = [id for id, figure in gone if figure.space in corners]
+        figures_gone = facts.state.gone.items()
+        buildings = [id for id, figure in figures_gone if figure.space in corners]
         return facts.setters(self.set_by, *corners, *buildings)
 
     def as_expectation(self, facts: RiseFacts) -> dict[str, str]:

@@ -66,17 +66,17 @@ class Dice(ByPlayer[dict[str, int]]):
         return pools_schema(number())
 
     def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
-        known = self.values(facts)
+        actual = self.values(facts)
         for player, pools in expected.items():
-            for pool, wanted in pools.items():
-                dice = known.get(player, {}).get(pool)
+            for pool, dice_expected in pools.items():
+                dice = actual.get(player, {}).get(pool)
                 set_by = self.power_set_by if pool == POWER else self.set_by
                 verdict = Verdict(
                     (*path, player, pool),
                     f"{POOLS[pool]} of {player}",
-                    str(wanted),
+                    str(dice_expected),
                     self.absent if dice is None else str(dice),
-                    dice == wanted,
+                    dice == dice_expected,
                 )
                 yield (
                     verdict
@@ -134,10 +134,10 @@ class Reserves(ByPlayer[list[str]]):
         }
 
     def holds(self, expected: Sequence[str], value: list[str] | None) -> bool:
-        left = list(value or ())
+        cards_left = list(value or ())
         for text in expected:
-            named = [card for card in left if is_card(card, text)]
-            if not named:
+            matches = [card for card in cards_left if is_card(card, text)]
+            if not matches:
                 return False
-            left.remove(named[0])
-        return not left
+            cards_left.remove(matches[0])
+        return not cards_left

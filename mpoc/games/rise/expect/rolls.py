@@ -50,14 +50,14 @@ class Compared(RiseFact):
             yield self.verdict(facts, path, words, expected, actual, holds)
             return
         values = self.as_expectation(facts) or {}
-        for id, wanted in expected.items():
+        for id, value in expected.items():
             yield self.verdict(
                 facts,
                 (*path, id),
                 f"{self.words_by_figure} {id}",
-                wanted,
+                value,
                 values.get(id, NOT_COMPARED),
-                id in values and values[id] == wanted,
+                id in values and values[id] == value,
                 id,
             )
 

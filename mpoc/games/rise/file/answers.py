@@ -1,4 +1,4 @@
-"""What the keys of an action answer: without some, in vain, and written back."""
+"""The answers in the keys of an action: left out, out of place, written back."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 ASKED_IN_ATTACKS = frozenset({"to", "direction"})
-"""What an attack asks for in step 3 where the file does not tell it."""
+"""What an attack asks for in step 3 where the file leaves it out."""
 
 ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
-"""What a further attack asks for where its entry does not tell it."""
+"""What a further attack asks for where its entry leaves it out."""
 
 
 def without(answers: Answers, asked: frozenset[str]) -> Answers:
@@ -39,9 +39,9 @@ def report_unasked(
     asked: Sequence[str],
     path: Path,
 ) -> bool:
-    """Note each key that answers what `what` does not ask, which asks for others.
+    """Note each key that answers a question which `what` does not ask.
 
-    Returns whether there is any.
+    Returns whether any does.
     """
     unasked = [key for key in answered if key not in asked]
     words = " and ".join([f"`{key}`" for key in asked])
@@ -57,7 +57,7 @@ def report_unaimed(
 ) -> bool:
     """Note a place or a direction for which a kind of attack does not ask.
 
-    Returns whether there is any.
+    Returns whether any was noted.
     """
     aims = [key for key in answered if key in ASKED_IN_ATTACKS]
     return report_unasked(names, f"a {kind}", aims, AIMED_WITH.get(kind, ()), path)

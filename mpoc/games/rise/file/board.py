@@ -47,7 +47,7 @@ LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
 
 
 class Map(Record):
-    """The map as the file tells it.
+    """The map as the file gives it.
 
     `tiles` are named by their north-west spaces. `drawing` is the drawing of the
     figures, or None. `is_sound` is False where the map could not be read.
@@ -62,7 +62,7 @@ class Map(Record):
 def read_map(names: Names) -> Map:
     """The map of the file; what is wrong with it is noted.
 
-    Where its size cannot be told, the map is the largest there can be.
+    Where its size is unknown, the map is as large as a map may be.
     """
     written = names.document.root.get("board")
     if not isinstance(written, dict):
@@ -227,7 +227,7 @@ class _Ground:
         tell(complaint)
 
     def _put(self, at: int, kind: str, tell: Wording) -> None:
-        """Lay one kind of ground on a space; what cannot be is told."""
+        """Lay one kind of ground on a space, or report why it cannot lie there."""
         if (at, kind) in self._named:
             tell(GROUND_TWICE(space=name_of(at), kind=kind))
             return
@@ -286,7 +286,7 @@ class _Ground:
     def _teller(
         self, document: Document, path: Path, at: Any, cell: int = 0
     ) -> Wording:
-        """What notes a problem with an entry of `ground`, or a cell of its drawing."""
+        """Notes a problem with an entry of `ground`, or with a cell of its drawing."""
 
         def tell(complaint: Complaint) -> None:
             mark = at.mark(cell) if isinstance(at, Drawing) else at

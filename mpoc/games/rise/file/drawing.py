@@ -1,6 +1,6 @@
 """Drawings in a scenario file: a header, then a line for each row of cells.
 
-Every fault is told at its very cell.
+Every fault is reported at the cell where it is.
 """
 
 from __future__ import annotations

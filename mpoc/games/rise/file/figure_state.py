@@ -44,7 +44,7 @@ THIS_TURN = ("advanced", "attacked", "began-turn", "used")
 
 
 def written_place(names: Names, id: str) -> tuple[Path, str]:
-    """Where the file says where a figure stands."""
+    """The entry of the file that says where a figure stands."""
     if "at" in names.document.root["figures"][id]:
         return ("figures", id, "at"), "value"
     return ("figures", id), "key"
@@ -163,7 +163,7 @@ def busy(
         ended = figure.space
     began = figure.began
     if "began_turn" in values:
-        # Only of monsters do rules ask it.
+        # Rules ask it of monsters alone.
         began = values["began_turn"] if figure.card.kind == MONSTER else None
     elif has_advanced and figure.card.kind == MONSTER:
         began = UNKNOWN_SPACE

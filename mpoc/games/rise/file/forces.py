@@ -76,13 +76,13 @@ NEEDED = {
     "monsters": "the Alpha form and one Hyper form of each monster (p23)",
     "city": "2 to 12 structures (p23, p26)",
 }
-"""What a file that is about forces must tell of each."""
+"""What a file that is about forces must give of each."""
 
 
 def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
-    """Each player's force as far as it is told; breaches of the limits are noted.
+    """Each player's force as far as the file gives it; breaches of limits are noted.
 
-    What is not told at all is not looked at, unless the file `is_alone` about forces.
+    A part that is left out is not checked, unless the file `is_alone` about forces.
     """
     forces: dict[str, Force] = {}
     for name, written in names.entries("forces"):
@@ -247,7 +247,7 @@ def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> Sta
 
 
 def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> None:
-    """Every monster of a force that is told is on the map or out, or yet to be placed.
+    """Every monster of a force in the file is on the map or out, or yet to be placed.
 
     One that the file forgets would count as lost where a game is decided (p29).
     """
@@ -306,7 +306,7 @@ def _structures_left(
 
 
 def _tell_who_placed(names: Names, id: str) -> None:
-    """Structures that stand before it is told who places first."""
+    """Report a structure that stands before the file says who places first."""
     actions = names.document.root.get("actions")
     for action in actions if isinstance(actions, list) else ():
         if isinstance(action, dict) and ("place" in action or "set-up" in action):

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
 NOWHERE = Board(MOST_SIDE, MOST_SIDE, {})
-"""Stands in for a map that could not be read, so that only its own faults are told."""
+"""Stands in for a map that could not be read, so that only its own faults show."""
 
 RULES_THAT_ASK = (
     "advance",
@@ -225,7 +225,7 @@ class Names(Reading):
         if text in self.players:
             return text
         if text in self.third_players:
-            # That there is one name too many has been told.
+            # The third name has been reported already.
             return None
         if self.players:
             complaint = UNKNOWN_PLAYER(

@@ -40,16 +40,16 @@ OPPONENT = "opponent"
 """Stands in for the other player of a file that names one only."""
 
 NOT_PLAYERS = ("draw", "none")
-"""What `expect` says of a game that nobody wins and a building that nobody secures."""
+"""What `expect` says in place of a player: of a draw, of an unsecured building."""
 
 BY_PLAYER = ("dice", "reserves", "out", "forces")
 
 
 def find_players(names: Names) -> None:
-    """Who the players are: the two names that the file uses for players.
+    """Find the players: the two names that the file uses for players.
 
-    Where it uses three, the rarest is taken for a slip and told. A file that names one
-    player gets a nameless opponent.
+    Where it uses three, the rarest is taken for a slip and reported. A file that names
+    one player gets a nameless opponent.
     """
     seen: dict[str, list[tuple[Path, str]]] = {}
     for name, path, at in _mentions(names.document):

@@ -1,7 +1,7 @@
 """From a document to a scenario of Rise: names resolved, the position possible.
 
-Everything that is wrong with a file is told together. What the schema has found fault
-with is passed over, the rest is read all the same.
+All faults of a file are reported together. What the schema has found fault with is
+passed over, and the rest is read all the same.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     root = names.document.root
     map = read_map(names)
     turn = read_turn(names)
-    # Of a turn that cannot be read it is not said that it lacks an activation.
+    # A turn that cannot be read is not said to lack an activation as well.
     has_turn = bool(turn.activation) if turn is not None else "turn" in root
     occupied, written = read_figures(names, map, has_turn)
     players = read_players(names)

@@ -69,16 +69,16 @@ def _packed(counts: Pool, missed: tuple[tuple[str, range], ...]) -> int:
     overflows, as all 6^n outcomes together stay below 8^n.
     """
     width = _width(counts)
-    known = dict(missed)
+    missed_by_die = dict(missed)
     packed = 1
     for die, count in counts:
         misses, strikes, supers = FACE_COUNTS[die]
         hit = (strikes << width) + (supers << 2 * width)
-        if die in known:
+        if die in missed_by_die:
             packed *= sum(
                 [
                     comb(count, number) * misses**number * hit ** (count - number)
-                    for number in known[die]
+                    for number in missed_by_die[die]
                     if number <= count
                 ]
             )
@@ -159,7 +159,7 @@ class RollQuestion(kit.RollQuestion):
 STRIKES, REACHES, ANY_MISSED = "strikes", "reaches", "any_missed"
 
 
-class _Known(Record):
+class _Knowledge(Record):
     """What is known of a roll: its strikes within bounds, and how many dice missed.
 
     `below` is the first number of strikes that are too many.
@@ -169,43 +169,43 @@ class _Known(Record):
     below: int
     missed: tuple[tuple[str, range], ...] = ()
 
-    def with_missed(self, die: str, numbers: range) -> _Known:
+    def with_missed(self, die: str, numbers: range) -> _Knowledge:
         """The same, with the numbers of dice of a kind that may have missed."""
         missed = {**dict(self.missed), die: numbers}
         return self.but(missed=tuple([(kind, missed[kind]) for kind in sorted(missed)]))
 
 
-class UnmadeRoll(OpenRoll[_Known]):
+class UnmadeRoll(OpenRoll[_Knowledge]):
     """A roll that is not made yet, where rules expect one (`dice.AnyRoll`)."""
 
     __slots__ = ()
 
     def __init__(self, counts: Pool, ask: Ask) -> None:
-        super().__init__(counts, ask, _Known(0, _most(counts) + 1))
+        super().__init__(counts, ask, _Knowledge(0, _most(counts) + 1))
 
     # What rules ask
 
     @property
     def strikes(self) -> int:
         """Strikes in all; a super strike counts two (p8)."""
-        known = self._known
+        knowledge = self._known
         answers = [
-            (number, known.but(at_least=number, below=number + 1))
-            for number in range(known.at_least, known.below)
+            (number, knowledge.but(at_least=number, below=number + 1))
+            for number in range(knowledge.at_least, knowledge.below)
         ]
         strikes: int = self.choose(RollQuestion(STRIKES), answers)
         return strikes
 
     def reaches(self, strikes: int) -> bool:
-        """Whether there are at least so many strikes, as many as a hit needs (p17)."""
-        known = self._known
-        if strikes <= known.at_least:
+        """Whether the strikes are enough for a hit that needs this many (p17)."""
+        knowledge = self._known
+        if strikes <= knowledge.at_least:
             return True
-        if strikes >= known.below:
+        if strikes >= knowledge.below:
             return False
         answers = [
-            (True, known.but(at_least=strikes)),
-            (False, known.but(below=strikes)),
+            (True, knowledge.but(at_least=strikes)),
+            (False, knowledge.but(below=strikes)),
         ]
         return bool(self.choose(RollQuestion(REACHES, strikes), answers))
 
@@ -215,37 +215,39 @@ class UnmadeRoll(OpenRoll[_Known]):
 
     def any_missed(self, die: str) -> bool:
         """Whether any die of a kind shows a miss."""
-        known = self._known
+        knowledge = self._known
         count = self.number_of(die)
-        numbers = dict(known.missed).get(die)
+        numbers = dict(knowledge.missed).get(die)
         if numbers is not None or not count:
             return numbers is not None and 0 not in numbers
         answers = [
-            (True, known.with_missed(die, range(1, count + 1))),
-            (False, known.with_missed(die, NONE)),
+            (True, knowledge.with_missed(die, range(1, count + 1))),
+            (False, knowledge.with_missed(die, NONE)),
         ]
         return bool(self.choose(RollQuestion(ANY_MISSED, die), answers))
 
     # What is known
 
-    def weight(self, known: _Known) -> int:
+    def weight(self, knowledge: _Knowledge) -> int:
         """How many of the 6^n outcomes agree with what is known."""
-        return _weight(self.counts, known.missed, known.at_least, known.below)
+        return _weight(
+            self.counts, knowledge.missed, knowledge.at_least, knowledge.below
+        )
 
     def sentence(self) -> str:
         """What is known: `7 or more strikes, no Power Die missed`."""
-        known, most = self._known, _most(self.counts)
-        last = known.below - 1
+        knowledge, most = self._known, _most(self.counts)
+        last = knowledge.below - 1
         parts = []
-        if known.at_least == last:
+        if knowledge.at_least == last:
             parts.append(strike_words(last))
-        elif known.at_least and last < most:
-            parts.append(f"{known.at_least} to {last} strikes")
-        elif known.at_least:
-            parts.append(RollQuestion(REACHES, known.at_least).answer_words(True))
+        elif knowledge.at_least and last < most:
+            parts.append(f"{knowledge.at_least} to {last} strikes")
+        elif knowledge.at_least:
+            parts.append(RollQuestion(REACHES, knowledge.at_least).answer_words(True))
         elif last < most:
-            parts.append(RollQuestion(REACHES, known.below).answer_words(False))
-        for die, numbers in known.missed:
+            parts.append(RollQuestion(REACHES, knowledge.below).answer_words(False))
+        for die, numbers in knowledge.missed:
             question = RollQuestion(ANY_MISSED, die)
             parts.append(question.answer_words(numbers != NONE))
         return ", ".join(parts) or f"any roll of {pool_words(self.counts)}"

@@ -90,11 +90,11 @@ def tiles_apart(state: State) -> Iterator[str]:
         for id, figure in state.figures.items()
         if figure.card.kind == BUILDING
     ]
-    for at, what in places:
+    for at, name in places:
         for cell in cells(at, 2):
             if cell in owner:
-                yield f"{what} and {owner[cell]} both lie at {name_of(cell)}"
-            owner[cell] = what
+                yield f"{name} and {owner[cell]} both lie at {name_of(cell)}"
+            owner[cell] = name
 
 
 # Between actions
@@ -292,8 +292,8 @@ def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
         if isinstance(event, events.EndAttack):
             checks = OF_EVENTS | OF_ATTACKS
         for name, check in checks.items():
-            for wrong in check(state):
-                yield name, f"{wrong}, after: {event.sentence()}"
+            for fault in check(state):
+                yield name, f"{fault}, after: {event.sentence()}"
     if (
         transcript.refused
         or transcript.waits is not None
@@ -301,8 +301,8 @@ def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
     ):
         return
     for name, check in (OF_EVENTS | OF_ATTACKS | OF_BOUNDARIES).items():
-        for wrong in check(transcript.after):
-            yield name, wrong
+        for fault in check(transcript.after):
+            yield name, fault
     for name, of_action in OF_ACTIONS.items():
-        for wrong in of_action(transcript):
-            yield name, wrong
+        for fault in of_action(transcript):
+            yield name, fault

@@ -151,10 +151,10 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
     if ability.part & TARGET and target_id in bearers:
         return True
     sides = {figures[id].player for id in bearers}
-    mine = figures[actors[0]].player
-    if ability.part & ALLY and mine in sides:
+    own_side = figures[actors[0]].player
+    if ability.part & ALLY and own_side in sides:
         return True
-    others = sides - {mine, NOBODY}
+    others = sides - {own_side, NOBODY}
     return bool(ability.part & DEFENDER and others) or bool(ability.part & STRUCTURE)
 
 

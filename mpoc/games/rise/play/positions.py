@@ -226,11 +226,13 @@ def _monster(
     ability: str,
     percent: int,
 ) -> Figure:
-    listed = preferring(chance, ability, percent, MONSTER)
+    cards_listed = preferring(chance, ability, percent, MONSTER)
     if ability in OF_SORT and name == RED:
         sort = OF_SORT[ability]
-        listed = [c for c in listed if sort in (c.agenda, c.energy_type)] or listed
-    card = chance.among(listed)
+        cards_listed = [
+            c for c in cards_listed if sort in (c.agenda, c.energy_type)
+        ] or cards_listed
+    card = chance.among(cards_listed)
     other = chance.among(
         [
             other
@@ -319,12 +321,12 @@ def _free_place(
 
 def _tile_place(chance: Chance, state: State) -> int | None:
     """A place for a tile, under no building or other tile; None where none is."""
-    taken = {cell for tile in state.tiles for cell in cells(tile, 2)}
+    under_tiles = {cell for tile in state.tiles for cell in cells(tile, 2)}
     for figure in state.figures.values():
         if figure.card.kind == BUILDING:
-            taken.update(figure.cells)
+            under_tiles.update(figure.cells)
     for at in chance.mixed(state.board.spaces()):
-        if state.board.holds(at, 2) and taken.isdisjoint(cells(at, 2)):
+        if state.board.holds(at, 2) and under_tiles.isdisjoint(cells(at, 2)):
             return at
     return None
 

@@ -47,8 +47,8 @@ REFUSED_AS = {
 }
 """Conditions of cards that are refused by a name of their own."""
 
-MOST_TOLD = 6
-"""Figures of which it is told why an Action cannot be used on them."""
+MOST_EXPLAINED = 6
+"""Targets for which a refusal says why an Action cannot be used on them."""
 
 
 class DeclaredUse(Keyed):
@@ -116,7 +116,7 @@ class UseMoment(FigureMoment):
 
 
 def _user(game: Game, figure: Figure) -> str:
-    """Who uses an Action of a figure; of a structure whoever's turn it is (p32)."""
+    """The player who uses an Action; of a structure the one who has the turn (p32)."""
     turn = game.state.turn
     if figure.player or turn is None:
         return figure.player
@@ -134,18 +134,18 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
     turn = game.state.turn
     player = _user(game, figure)
     is_there = figure.id in game.state.figures
-    wanted = MONSTER if figure.card.kind == MONSTER else UNIT
+    kind = MONSTER if figure.card.kind == MONSTER else UNIT
     if turn is not None:
-        late = "attack" if turn.phase == "attack" else "advancement"
-        yield from phase_checks(game, player, late, p(30))
+        phase = "attack" if turn.phase == "attack" else "advancement"
+        yield from phase_checks(game, player, phase, p(30))
     if turn is not None and turn.phase != "over":
         yield check(
             "wrong-activation",
-            f"it is a {wanted.title()} Activation",
-            turn.activation == wanted,
+            f"it is a {kind.title()} Activation",
+            turn.activation == kind,
             p(30),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it is not a {wanted.title()} Activation",
+            failure=f"it is not a {kind.title()} Activation",
         )
         yield check(
             "one-action-per-turn",
@@ -156,7 +156,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             failure="an Action has already been used this turn",
         )
     if not is_there:
-        yield from player_pool_check(game, player, wanted, 1, p(30))
+        yield from player_pool_check(game, player, kind, 1, p(30))
         return
     ability = wording_for(game, figure.id, act.ability)
     me = Piece(game, figure.id)
@@ -182,7 +182,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
         ),
         failure=f"it does not have the Action {act.ability}",
     )
-    yield from player_pool_check(game, player, wanted, 1, p(30))
+    yield from player_pool_check(game, player, kind, 1, p(30))
     if not isinstance(ability, Action):
         return
     if act.target is None and ability.target:
@@ -194,7 +194,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             ability.cite_for(me),
             lambda: "; ".join(
                 f"{option.words}: {option.objections[0].reason}"
-                for option in options[:MOST_TOLD]
+                for option in options[:MOST_EXPLAINED]
                 if option.value != figure.id
             ),
             failure=f"there is no {ability.target} on which it can be used",
@@ -209,21 +209,21 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
     cite = ability.cite_for(me)
     use = UseMoment(game, act)
     if ability.target:
-        named = use.figure_target if ability.target == "figure" else use.tile_target
+        target = use.figure_target if ability.target == "figure" else use.tile_target
         yield check(
             "no-target",
             f"the target is a {ability.target} on the map",
-            named is not None,
+            target is not None,
             cite,
-            lambda: _told_missing(game, act),
+            lambda: _missing_target_words(game, act),
             failure=f"the target is not a {ability.target} on the map",
         )
-        if named is None:
+        if target is None:
             return
     failed = failures(ability, me, use)
     names = [REFUSED_AS.get(words, "condition-not-met") for words in failed]
     for place, (name, words) in enumerate(zip(names, failed, strict=True)):
-        facts = "" if place else _told_target(use) or ability.facts(me, use)
+        facts = "" if place else _target_words(use) or ability.facts(me, use)
         yield Check(name, words, False, cite, facts)
     general = f"the conditions of {ability.name} hold"
     if not failed:
@@ -240,18 +240,18 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
     yield from ability.needs(me, use)
 
 
-def _told_missing(game: Game, act: DeclaredUse) -> str:
-    """What a target is that a use cannot be on at all."""
+def _missing_target_words(game: Game, act: DeclaredUse) -> str:
+    """What a target is on which no Action could be used."""
     target = act.target
     if isinstance(target, int):
         return f"{name_of(target)} is a space"
-    left = target in game.state.gone
-    if left or target not in game.state.figures:
-        return f"{target} has {'left the map' if left else 'not entered play'}"
+    has_left = target in game.state.gone
+    if has_left or target not in game.state.figures:
+        return f"{target} has {'left the map' if has_left else 'not entered play'}"
     return f"{target} is a figure; a tile is named by its north-west space"
 
 
-def _told_target(use: UseMoment) -> str:
+def _target_words(use: UseMoment) -> str:
     """The target and where it is, as far as conditions may depend on it."""
     game, me = use.game, use.figure
     tile = use.tile_target
@@ -260,8 +260,8 @@ def _told_target(use: UseMoment) -> str:
         around = [at for at in game.state.tiles_under(tile, 1) if at != tile]
         if kind is None and around:
             return f"the tile on {name_of(tile)} is named {name_of(around[0])}"
-        told = "no tile" if kind is None else kind
-        return f"{name_of(tile)} is {told}, {me.id} stands at {name_of(me.space)}"
+        tile_words = "no tile" if kind is None else kind
+        return f"{name_of(tile)} is {tile_words}, {me.id} stands at {name_of(me.space)}"
     target = use.figure_target
     if target is None:
         return ""
@@ -276,16 +276,16 @@ def _told_target(use: UseMoment) -> str:
 
 def target_options(game: Game, act: DeclaredUse, ability: Action) -> tuple[Option, ...]:
     """Every target of a use that does not name one, with the checks that it fails."""
-    found = []
+    options = []
     if ability.target == "tile":
         for tile in sorted(game.state.tiles):
             checks = failing(card_checks(game, act.but(target=tile), ability))
-            found.append(Option(tile, name_of(tile), checks))
+            options.append(Option(tile, name_of(tile), checks))
     else:
         for id in game.state.figures:
             checks = failing(card_checks(game, act.but(target=id), ability))
-            found.append(Option(id, id, checks))
-    return tuple(found)
+            options.append(Option(id, id, checks))
+    return tuple(options)
 
 
 def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:

@@ -12,11 +12,11 @@ from mpoc.games.rise.words import ALPHA, HYPER, MONSTER
 
 def forms_lost(game: Game, player: str) -> int:
     """How many forms of a player's monsters have been destroyed."""
-    lost = 2 * len(game.state.players[player].out)
+    forms = 2 * len(game.state.players[player].out)
     for figure in game.state.figures.values():
         if figure.player == player and figure.card.kind == MONSTER:
-            lost += figure.other_destroyed
-    return lost
+            forms += figure.other_destroyed
+    return forms
 
 
 def damage_on_monsters(game: Game, player: str) -> int:
@@ -41,7 +41,7 @@ def damage_on_monsters(game: Game, player: str) -> int:
 def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
     """Both forms of a monster that is out, or only the one that is known.
 
-    A file may name it by its Hyper form: there is one Alpha form to go with that.
+    A file may name it by its Hyper form, which has only one Alpha form.
     """
     for figure in game.state.gone.values():
         is_it = figure.player == player and figure.card.title == card.title
@@ -51,11 +51,11 @@ def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
     from mpoc.games.rise.cards.force import form_names
 
     alpha = form_names(card.title, ALPHA) if card.form == HYPER else []
-    return card, *(found for name in alpha if (found := catalog.find(name)))
+    return card, *(form for name in alpha if (form := catalog.find(name)))
 
 
 def forms_unknown(game: Game) -> Unknown | None:
-    """What decides about damage and the file does not say, if anything."""
+    """A form that the damage depends on and the file leaves out, if any."""
     for name, player in game.state.players.items():
         for card in player.out:
             if len(both_forms(game, name, card)) < 2:
@@ -65,9 +65,9 @@ def forms_unknown(game: Game) -> Unknown | None:
 
 
 def break_tie(game: Game) -> Rule[None]:
-    """Who is ahead wins: more forms destroyed, then less damage taken (p30).
+    """The player who is ahead wins: more forms destroyed, then less damage (p30).
 
-    Whether forms count that no deed of the enemy destroyed is `forms-counted`.
+    `forms-counted` says whether forms count that the enemy did not destroy.
     """
     first, second = list(game.state.players)
     destroyed = {}

@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 def reserve_units(game: Game, player: str) -> list[Card]:
     """The kinds of unit in a player's Reserves, by name, each once.
 
-    None of nobody, to whom structures belong.
+    Empty for structures, which belong to no player.
     """
-    held = game.state.players.get(player)
-    found = {card.name: card for card in held.reserves} if held is not None else {}
-    return [found[name] for name in sorted(found)]
+    owner = game.state.players.get(player)
+    cards = {card.name: card for card in owner.reserves} if owner is not None else {}
+    return [cards[name] for name in sorted(cards)]
 
 
-def told_reserves(me: Piece) -> str:
+def reserves_words(me: Piece) -> str:
     """What is in Reserves of a figure's player, as a fact."""
     names = [card.name for card in reserve_units(me.game, me.player)]
     if not names:
@@ -56,16 +56,16 @@ def faction_units(me: Piece) -> list[Card]:
     ]
 
 
-def incubated(me: Piece) -> list[Card]:
+def incubator_units(me: Piece) -> list[Card]:
     """The reserve units that may take an incubating unit's place (p56)."""
-    found = []
+    fitting = []
     for card in faction_units(me):
         if card.prints("Incubator"):
             continue
-        there = Figure("new", card, me.player, me.space)
-        if not failing(_landing(me.game, there, me.space, me.id)):
-            found.append(card)
-    return found
+        newcomer = Figure("new", card, me.player, me.space)
+        if not failing(_landing(me.game, newcomer, me.space, me.id)):
+            fitting.append(card)
+    return fitting
 
 
 def _landing(game: Game, figure: Figure, at: int, instead: str) -> list[Check]:
@@ -108,9 +108,11 @@ def _fitting(
     places = adjacent_spaces(beside.space, beside.figure.size)
     fitting: dict[str, list[Option]] = {}
     for card in cards:
-        there = Figure("new", card, me.player, 0)
+        newcomer = Figure("new", card, me.player, 0)
         options = [
-            Option(at, name_of(at), failing(landing_checks(me.game, there, at, cite)))
+            Option(
+                at, name_of(at), failing(landing_checks(me.game, newcomer, at, cite))
+            )
             for at in places
         ]
         if any(not option.objections for option in options):
@@ -123,7 +125,7 @@ def entry_check(
 ) -> Iterator[Check]:
     """A use that brings one of some units into play needs room next to a figure.
 
-    Says nothing where there is no such unit.
+    Yields nothing without such a unit.
     """
     if cards:
         yield check(
@@ -203,8 +205,8 @@ def _pick_unit(
     for card in reserve_units(me.game, me.player):
         failed: Check | None = None
         if card not in cards:
-            told, facts = f"it is a unit for {rule}", f"{card.name}; it may be: {may}"
-            failed = Check("condition-not-met", told, False, cite, facts)
+            words, facts = f"it is a unit for {rule}", f"{card.name}; it may be: {may}"
+            failed = Check("condition-not-met", words, False, cite, facts)
         elif card not in room:
             facts = f"every space around {me.id} is taken or closed to {card.name}"
             failed = Check(
@@ -217,7 +219,7 @@ def _pick_unit(
             )
         objections = () if failed is None else (failed,)
         options.append(Option(card, card.name, objections))
-    chosen: Card = yield Choice(
+    unit: Card = yield Choice(
         rule,
         me.id,
         me.player,
@@ -228,7 +230,7 @@ def _pick_unit(
         own,
         "not-in-reserves",
     )
-    return chosen
+    return unit
 
 
 def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
@@ -244,8 +246,8 @@ def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
 def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
     """A unit comes into play from Reserves.
 
-    Where none of its kind is there that has not acted this turn, `unit-back-in-play`
-    tells whether it is the figure that has: of several the one that has done least.
+    If every unit of its kind in Reserves has acted this turn, `unit-back-in-play` says
+    whether it is one of those: then it is the one that has done least.
     """
     reserves = game.state.players[figure.player].reserves
     acted = [
@@ -261,13 +263,13 @@ def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
         yield events.EnterPlay(figure, how, cite)
         return
     was = min(acted, key=lambda was: was.advanced + was.attacked + len(was.used))
-    same = figure.but(
+    with_deeds = figure.but(
         advanced=was.advanced,
         ended=figure.space if was.advanced else None,
         attacked=was.attacked,
         used=was.used,
     )
-    yield events.EnterPlay(same, how, cite, was.id)
+    yield events.EnterPlay(with_deeds, how, cite, was.id)
     deeds = [
         *(["advanced"] if was.advanced else []),
         *(["attacked"] if was.attacked else []),
@@ -284,8 +286,8 @@ def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:
     """
     if id not in game.state.figures and id not in game.state.gone:
         return False
-    told = f"another id for {card.name}: {id} is taken"
-    yield Unknown(told, f"as: {free_id(game, card)}", cite, "")
+    words = f"another id for {card.name}: {id} is taken"
+    yield Unknown(words, f"as: {free_id(game, card)}", cite, "")
     return True
 
 

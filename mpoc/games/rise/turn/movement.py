@@ -38,7 +38,7 @@ from mpoc.games.rise.words import (
 
 
 class Destination(Choice):
-    """Where a figure advances. A place it does not reach is told all that it fails."""
+    """Where a figure advances; a place out of reach is refused with all that fails."""
 
     state: State | None = None
     spaces: int = 0
@@ -70,7 +70,7 @@ LIMIT_FAILURES = {
     "too-far": "the place is out of reach",
     "second-diagonal": "more than one diagonal is taken",
 }
-"""What is the case where a limit is not kept."""
+"""What is the case where a limit is broken."""
 
 CORNER_WORDS = "a way around the corner is open"
 CORNER_FAILURE = "both ways around the corner are closed"
@@ -83,7 +83,7 @@ def _limit_cite(name: str) -> Cite:
 
 
 def _limit_check(name: str, cite: Cite, facts: str) -> Check:
-    """A limit of movement that is not kept."""
+    """The failed check of a limit of movement."""
     words, failure = LIMIT_WORDS[name], LIMIT_FAILURES[name]
     return Check(name, words, False, cite, facts, failure=failure)
 
@@ -107,8 +107,8 @@ def destination_checks(
     if not game.state.board.holds(to, travel.size):
         return  # no way leads there
     goal = to if ways is None else None
-    found = travel.ways((), to) if ways is None else ways
-    if to in found:
+    reachable = travel.ways((), to) if ways is None else ways
+    if to in reachable:
         yield Check("too-far", LIMIT_WORDS["too-far"], True, p(14))
         return
     if travel.ends_with_form and travel.ways(("death",), goal).get(to):
@@ -121,23 +121,23 @@ def destination_checks(
             failure=LIMIT_FAILURES["too-far"],
         )
         return
-    told = False
+    has_reason = False
     for lifted in _limits_in_the_way(travel, to, goal):
-        told = True
+        has_reason = True
         way = travel.ways(lifted, goal)[to][0]
         for limit in lifted:
             facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
             cite = _limit_cite(limit)
             if limit == "too-far":
-                counted, cite = travel.counted(way.path, way.cost)
-                facts += f" {counted}"
+                count, cite = travel.count_words(way.path, way.cost)
+                facts += f" {count}"
             else:
                 obstacle = _first_obstacle(travel, way, limit)
                 if (limit, obstacle) in ends:
                     continue
                 facts += f": {obstacle}"
             yield _limit_check(limit, cite, facts)
-    deadly = [] if told else travel.ways(("death",), goal).get(to, [])
+    deadly = [] if has_reason else travel.ways(("death",), goal).get(to, [])
     if deadly:
         tile = deadly[0].suffered[0]
         yield Check(
@@ -149,7 +149,7 @@ def destination_checks(
             "name the path to move it there all the same",
             failure="it does not live to end there",
         )
-    elif not told:
+    elif not has_reason:
         for limit in ("blocked", "too-far"):
             start = name_of(travel.figure.space)
             yield _limit_check(
@@ -162,18 +162,18 @@ def _limits_in_the_way(
 ) -> list[tuple[str, ...]]:
     """The fewest limits without which a way leads there; each such set of them."""
     for count in range(1, len(LIFTABLE) + 1):
-        found = [
+        reachable = [
             lifted
             for lifted in combinations(LIFTABLE, count)
             if travel.ways(lifted, goal).get(to)
         ]
-        if found:
-            return found
+        if reachable:
+            return reachable
     return []
 
 
 def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
-    """What stands in a way that is open but for one limit."""
+    """What bars a way that only one limit closes."""
     before = travel.figure.space
     for stop in way.path:
         at = stop.to if isinstance(stop, Leap) else stop
@@ -191,8 +191,8 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     """Every condition of a path that names each space."""
     at = travel.figure.space
     cost, diagonals, hazards = 0, 0, 0
-    met: set[tuple[str, str]] = set()
-    held = travel.met_before()
+    reported: set[tuple[str, str]] = set()
+    flags = travel.met_before()
     mover, has_ended = travel, False
     for index, stop in enumerate(path):
         onward = travel.after(hazards)
@@ -207,7 +207,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=LIMIT_FAILURES["too-far"],
             )
         mover = onward or mover
-        last = index == len(path) - 1
+        is_last = index == len(path) - 1
         if isinstance(stop, Leap):
             yield from _leap_checks(travel, at, stop)
             at = stop.to
@@ -233,12 +233,12 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=CORNER_FAILURE,
             )
         for name, facts in mover.obstacles(stop):
-            if (name, facts) not in met:
-                met.add((name, facts))
+            if (name, facts) not in reported:
+                reported.add((name, facts))
                 yield _limit_check(name, _limit_cite(name), facts)
         cost += mover.cost(stop)
         at = stop
-        held, suffered = mover.hazards(at, held, last)
+        flags, suffered = mover.hazards(at, flags, is_last)
         hazards += len(suffered)
     yield check(
         "second-diagonal",
@@ -248,17 +248,17 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         lambda: f"{diagonals} diagonals",
         failure=LIMIT_FAILURES["second-diagonal"],
     )
-    counted, cite = mover.counted(path, cost)
+    count, cite = mover.count_words(path, cost)
     yield check(
         "too-far",
         LIMIT_WORDS["too-far"],
         cost <= mover.spaces,
         cite,
-        lambda: f"the path {counted}",
+        lambda: f"the path {count}",
         failure=LIMIT_FAILURES["too-far"],
     )
     for name, facts in mover.ending(at):
-        if (name, facts) not in met:
+        if (name, facts) not in reported:
             yield _limit_check(name, _limit_cite(name), facts)
 
 
@@ -300,7 +300,7 @@ def travel_to(
     rule: str = "advance",
     own: bool = True,
 ) -> Rule[None]:
-    """An advance of up to so many spaces, whatever pays for it.
+    """An advance of at most some spaces, whatever pays for it.
 
     The destination is `to`, or the end of `path`, or the player's choice where neither
     is given; `own` where the action itself names it.
@@ -311,7 +311,7 @@ def travel_to(
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return
-        yield from travel.opened(path)
+        yield from travel.opening_notes(path)
         yield from _slowed(travel, path)
         yield from _go(travel, path, how, cite)
         return
@@ -343,8 +343,8 @@ def travel_to(
 
 
 def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
-    """Say which skills open the way, unless another leads there without any."""
-    notes = travel.opened(path)
+    """Note which skills open the way, unless another way needs none."""
+    notes = travel.opening_notes(path)
     if not notes:
         return
     unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
@@ -356,11 +356,11 @@ def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
 
 def _slowed(travel: Travel, path: tuple[Stop, ...]) -> Rule[None]:
     """Say which skill makes spaces of the path count twice."""
-    slowed = travel.slowed(path)
-    if slowed is not None:
-        me, skill = slowed
-        told = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
-        yield Note(told, skill.cite_for(me))
+    slowing = travel.slowing_skill(path)
+    if slowing is not None:
+        me, skill = slowing
+        has_reason = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
+        yield Note(has_reason, skill.cite_for(me))
 
 
 def bonus_advance(
@@ -383,10 +383,10 @@ def bonus_advance(
         yield events.Unadvanced(me.id, before.advanced, before.ended, cite)
 
 
-def _suffers_less(one: Way, other: Way) -> bool:
-    """Whether a way suffers only what another one suffers too, and less of it."""
+def _suffers_less(way: Way, other: Way) -> bool:
+    """Whether a way suffers some of what another way suffers, and nothing else."""
     left = list(other.suffered)
-    for tile in one.suffered:
+    for tile in way.suffered:
         if tile not in left:
             return False
         left.remove(tile)
@@ -400,7 +400,7 @@ def _way(
     harmless = [way for way in ways if not way.suffered]
     if harmless:
         return harmless[0].path
-    # Nobody is asked whether to suffer something more than need be.
+    # A way that suffers more than another is no choice.
     ways = [
         way
         for way in ways
@@ -408,7 +408,7 @@ def _way(
     ]
     if len(ways) == 1:
         return ways[0].path
-    chosen: tuple[Stop, ...] = yield Choice(
+    path: tuple[Stop, ...] = yield Choice(
         "advance",
         id,
         game.state.figures[id].player,
@@ -428,7 +428,7 @@ def _way(
         ),
         cite,
     )
-    return chosen
+    return path
 
 
 def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[None]:
@@ -442,14 +442,14 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
     along = not_met_anew(game, id)
     for index, stop in enumerate(path):
         if game.state.figures[id].card is not form:
-            # The form that goes on has met nothing yet, and is spared by its own.
+            # The form that goes on has met no tile yet, and its own skills spare it.
             form = game.state.figures[id].card
             spaces = (travel.after(figure.health) or travel).spaces
             words = f"{id} goes on as {form.name}, up to {spaces} spaces in all"
             yield Note(words, p(14, 29))
             along = not_met_anew(game, id)
             spared.clear()
-        last = index == len(path) - 1
+        is_last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
         pending += 1
         under = game.state.tiles_under(at, figure.size)
@@ -460,21 +460,21 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             if game.state.tiles[tile] in HAZARDS
             and tile not in along
             and (id, tile) not in game.state.suffered
-            # What spares it is told once for a tile, and again where it ends.
-            and (last or tile not in spared)
+            # What spares it is noted once for a tile, and again where it ends.
+            and (is_last or tile not in spared)
         ]
         leaving = any(who == id for who, _ in game.state.suffered)
-        if not (last or tiles or leaving or isinstance(stop, Leap)):
+        if not (is_last or tiles or leaving or isinstance(stop, Leap)):
             continue
         travelled += pending
         if isinstance(stop, Leap):
             leap_cite = all_abilities()[stop.via].cite_for(game.piece(id))
             yield events.Move(id, at, f"leaps by {stop.via}", pending, leap_cite)
         else:
-            yield events.Move(id, at, how if last else "moves", pending, cite)
+            yield events.Move(id, at, how if is_last else "moves", pending, cite)
         pending = 0
         yield from meet_hazards(
-            game, id, tiles, forced=False, ending=last, advancing=True
+            game, id, tiles, forced=False, ending=is_last, advancing=True
         )
         if id not in game.state.figures:
             yield events.Advanced(id, cite)
@@ -493,15 +493,15 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
 def advance_candidates(
     game: Game, id: str, spaces: int | None = None
 ) -> list[tuple[int, tuple[Check, ...]]]:
-    """Every space within reach of the eye, with the checks that fail there."""
+    """Every space of the map, with the checks that fail there."""
     total = stats.speed(game, id).value if spaces is None else spaces
     travel = Travel(game, id, total)
     ways = travel.ways()
-    found = []
+    reachable = []
     for at in game.state.board.spaces():
         checks = destination_checks(game, travel, at, ways)
-        found.append((at, tuple([one for one in checks if not one.holds])))
-    return found
+        reachable.append((at, tuple([way for way in checks if not way.holds])))
+    return reachable
 
 
 # Steps
@@ -548,18 +548,18 @@ def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
     ]
     if not sides or closed != sides:
         return ""
-    # Terrify closes spaces to who advances.
+    # Terrify closes spaces only to figures that advance.
     return Travel(game, figure.id, 1).corner(figure.space, shift, ("terrified",))
 
 
 def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:
     """The eight places around a figure, with what speaks against each."""
-    found = []
+    reachable = []
     for shift in board.EIGHT:
         to = figure.space + shift
         objections = failing(one_space_checks(game, figure, to, cite))
-        found.append(Option(to, name_of(to), objections))
-    return tuple(found)
+        reachable.append(Option(to, name_of(to), objections))
+    return tuple(reachable)
 
 
 def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[Check]:

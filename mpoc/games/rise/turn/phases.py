@@ -82,9 +82,9 @@ def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
     """The turn under way has the phase, which is not past (p27)."""
     turn = game.turn
     order = phases_of(turn.activation)
-    now = order.index(turn.phase) if turn.phase in order else -1
-    wanted = order.index(phase) if phase in order else -1
-    if wanted < 0:
+    current = order.index(turn.phase) if turn.phase in order else -1
+    needed = order.index(phase) if phase in order else -1
+    if needed < 0:
         facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         words = f"the activation has a {phase.title()} Phase"
         failure = f"the activation has no {phase.title()} Phase"
@@ -92,15 +92,15 @@ def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
     yield check(
         "wrong-phase",
         f"the {phase.title()} Phase is not past",
-        wanted >= now and wanted >= 0,
+        needed >= current and needed >= 0,
         cite,
         lambda: (
             f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
-            if wanted >= 0
+            if needed >= 0
             else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         ),
         failure=f"the {phase.title()} Phase is already past"
-        if wanted >= 0
+        if needed >= 0
         else f"the {phase.title()} Phase never comes",
     )
     yield from first_of_all_checks(game)
@@ -128,16 +128,16 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
     yield from phase_checks(game, figure.player, phase, cite)
     if turn.phase == "over":
         return
-    wanted = MONSTER if figure.card.kind == MONSTER else UNIT
+    needed = MONSTER if figure.card.kind == MONSTER else UNIT
     # Where the activation lacks the phase it has been told that it is another one.
     if phase in phases_of(turn.activation):
         yield check(
             "wrong-activation",
-            f"it is a {wanted.title()} Activation",
-            turn.activation == wanted,
+            f"it is a {needed.title()} Activation",
+            turn.activation == needed,
             p(26, 27),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it is not a {wanted.title()} Activation",
+            failure=f"it is not a {needed.title()} Activation",
         )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(
@@ -158,12 +158,12 @@ def pool_of(figure: Figure) -> str:
 def pool_dice(game: Game, player: str, pool: str) -> int | None:
     """How many Action Dice are in a pool, or None where the file does not say.
 
-    None too for nobody, to whom structures belong.
+    None for structures too, which belong to no player.
     """
-    held = game.state.players.get(player)
-    if held is None:
+    owner = game.state.players.get(player)
+    if owner is None:
         return None
-    return held.monster if pool == MONSTER else held.unit
+    return owner.monster if pool == MONSTER else owner.unit
 
 
 def pool_check(game: Game, figure: Figure, dice: int, cite: Cite) -> Iterator[Check]:
@@ -174,17 +174,17 @@ def pool_check(game: Game, figure: Figure, dice: int, cite: Cite) -> Iterator[Ch
 def player_pool_check(
     game: Game, player: str, pool: str, dice: int, cite: Cite
 ) -> Iterator[Check]:
-    """A player's pool holds so many Action Dice."""
-    there = pool_dice(game, player, pool)
-    if there is None:
+    """A player's pool can pay some Action Dice."""
+    in_pool = pool_dice(game, player, pool)
+    if in_pool is None:
         return
     yield check(
         "too-few-dice",
         f"the {events.POOL_WORDS[pool]} can pay {dice_words(dice, 'Action')}",
-        there >= dice,
+        in_pool >= dice,
         cite,
-        lambda: f"{events.POOL_WORDS[pool]} {there}",
-        lambda: f"{dice_words(dice - there, 'Action')} short",
+        lambda: f"{events.POOL_WORDS[pool]} {in_pool}",
+        lambda: f"{dice_words(dice - in_pool, 'Action')} short",
         failure=f"the {events.POOL_WORDS[pool]} holds too few dice",
     )
 

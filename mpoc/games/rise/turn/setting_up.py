@@ -36,9 +36,10 @@ def first_player(state: State) -> str:
 def places_next(
     winner: str, loser: str, left: Mapping[str, int], placed: Mapping[str, int]
 ) -> str:
-    """Who places the next structure, by turns from the winner on; empty for nobody.
+    """The player who places the next structure, by turns from the winner on.
 
-    Who has none left drops out, and the other player goes on alone (p26).
+    A player who has none left drops out, and the other goes on alone (p26); the name is
+    empty where neither has any.
     """
     if left[winner] and (not left[loser] or placed[winner] <= placed[loser]):
         return winner
@@ -77,8 +78,8 @@ def left_to_place(state: State, kind: str) -> dict[str, list[Card]]:
 def due(state: State) -> tuple[str, str]:
     """The player who places next, and the kind of figure: structures come first.
 
-    They end with the structures or with the empty foundations. Then the winner of the
-    set-up roll places every monster, and the other player after that (p26).
+    Structures are placed until none or no empty foundation is left. Then the winner of
+    the set-up roll places every monster, and the other player after that (p26).
     """
     winner = first_player(state)
     loser = state.opponent(winner)
@@ -96,8 +97,8 @@ def due(state: State) -> tuple[str, str]:
     return (winner if monsters[winner] else loser), MONSTER
 
 
-def untold(state: State) -> Unknown | None:
-    """What placing needs and the file does not say, if anything."""
+def missing_fact(state: State) -> Unknown | None:
+    """A fact that placing needs and the file leaves out, if any."""
     for name, player in state.players.items():
         force = player.force
         if force is None or force.monsters is None or force.city is None:

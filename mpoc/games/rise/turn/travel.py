@@ -34,8 +34,8 @@ Stop = int | Leap
 
 STRAIGHT_THEN_DIAGONAL = (*ORTHOGONAL, *DIAGONAL)
 
-MOST_LOOKED_AT = 10_000
-"""Places on ways that are looked at before the file must give the way itself."""
+MOST_PLACES_TRIED = 10_000
+"""Places on ways that are tried before the file must give the way itself."""
 
 LIFTABLE = ("terrified", "impassible", "blocked", "too-far")
 """The limits that a search can leave out to find which of them is in the way."""
@@ -92,7 +92,7 @@ class Travel:
         self._read_zones()
 
     def after(self, hazards: int) -> Travel | None:
-        """How the figure goes on after so many hazards on its way; None if it may not.
+        """How the figure goes on after some hazards on its way; None if it may not.
 
         Where they destroy the form of a monster, `advance-by-new-form` decides. In an
         attack they do no harm before step 6, so that no form changes on the way.
@@ -165,8 +165,8 @@ class Travel:
             moment = stats.MoveMoment(
                 self.game, self.id, advancing=True, obstacle=obstacle.id
             )
-            found, _ = stats.applies(self.game, kinds.PASSES, MOVER, moment)
-            self._passing[obstacle.id] = found
+            skill, _ = stats.applies(self.game, kinds.PASSES, MOVER, moment)
+            self._passing[obstacle.id] = skill
         return self._passing[obstacle.id]
 
     def counts_as_open(self, terrain: str) -> bool:
@@ -181,20 +181,20 @@ class Travel:
             moment = stats.MoveMoment(
                 self.game, self.id, advancing=True, terrain=terrain
             )
-            found, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
-            self._opening[terrain] = found
+            skill, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
+            self._opening[terrain] = skill
         return self._opening[terrain]
 
-    def opened(self, path: tuple[Stop, ...]) -> list[Note]:
+    def opening_notes(self, path: tuple[Stop, ...]) -> list[Note]:
         """What skills open on a path, each figure and kind of terrain once."""
         state = self.game.state
-        found: dict[str, Note] = {}
+        notes: dict[str, Note] = {}
 
         def note(opener: Opener | None, words: str) -> None:
             if opener is not None:
                 me, skill = opener
-                told = f"{words}: {skill.name}"
-                found.setdefault(told, Note(told, skill.cite_for(me)))
+                sentence = f"{words}: {skill.name}"
+                notes.setdefault(sentence, Note(sentence, skill.cite_for(me)))
 
         for stop in path:
             at = stop.to if isinstance(stop, Leap) else stop
@@ -213,9 +213,9 @@ class Travel:
                     note(self.opening(kind), f"{kind} is open to {self.id}")
             if stats.is_rough(ground, bool(state.tiles_under(at, 1))):
                 note(self.opening("rough"), f"rough terrain is open to {self.id}")
-        return list(found.values())
+        return list(notes.values())
 
-    def slowed(self, path: tuple[Stop, ...]) -> Opener | None:
+    def slowing_skill(self, path: tuple[Stop, ...]) -> Opener | None:
         """The skill that makes a space of a path count twice, if one does (p56)."""
         for stop in path:
             at = stop.to if isinstance(stop, Leap) else stop
@@ -223,20 +223,20 @@ class Travel:
                 return self.slow[at]
         return None
 
-    def counted(self, path: tuple[Stop, ...], cost: int) -> tuple[str, Cite]:
+    def count_words(self, path: tuple[Stop, ...], cost: int) -> tuple[str, Cite]:
         """What a path counts against what is allowed, and the pages that say so."""
-        told = f"counts {cost}, {self.spaces} allowed"
-        slowed = self.slowed(path)
-        if slowed is None:
-            return told, p(14)
-        me, skill = slowed
-        told += f" (spaces near {me.id} twice: {skill.name})"
-        return told, with_page(14, skill.cite_for(me))
+        sentence = f"counts {cost}, {self.spaces} allowed"
+        slowing = self.slowing_skill(path)
+        if slowing is None:
+            return sentence, p(14)
+        me, skill = slowing
+        sentence += f" (spaces near {me.id} twice: {skill.name})"
+        return sentence, with_page(14, skill.cite_for(me))
 
     def is_immune(self, hazard: str, ending: bool) -> bool:
         """Whether the figure suffers nothing from a hazard it passes or ends on."""
-        known = self._immune.get((hazard, ending))
-        if known is None:
+        immune = self._immune.get((hazard, ending))
+        if immune is None:
             reason, _, _ = stats.hazard_immunity(
                 self.game,
                 self.id,
@@ -245,8 +245,8 @@ class Travel:
                 ending=ending,
                 advancing=True,
             )
-            known = self._immune[(hazard, ending)] = bool(reason)
-        return known
+            immune = self._immune[(hazard, ending)] = bool(reason)
+        return immune
 
     def cost(self, at: int) -> int:
         """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
@@ -293,11 +293,11 @@ class Travel:
     def corner(self, at: int, shift: int, lifted: tuple[str, ...] = ()) -> str:
         """What closes both ways around the corner of a diagonal; empty if one is open.
 
-        Also where the reading of `corner-cutting` does not mind.
+        Also empty where the reading of `corner-cutting` does not forbid it.
         """
         closed = []
-        for each in CORNERS.get(shift, ()):
-            obstacle = next(self.obstacles(at + each, lifted), None)
+        for side in CORNERS.get(shift, ()):
+            obstacle = next(self.obstacles(at + side, lifted), None)
             if obstacle is None:
                 return ""
             closed.append(obstacle[1])
@@ -322,41 +322,41 @@ class Travel:
         moment = stats.MoveMoment(
             self.game, self.id, advancing=True, ending=True, terrain=terrain
         )
-        found, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
-        return found is not None
+        skill, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
+        return skill is not None
 
     def leaps(self, at: int) -> list[Leap]:
         """The leaps that rules open to the figure from a space on its way."""
-        known = self._leaps.get(at)
-        if known is None:
-            known = self._leaps[at] = self._opened_from(at)
-        return known
+        immune = self._leaps.get(at)
+        if immune is None:
+            immune = self._leaps[at] = self._opened_from(at)
+        return immune
 
     def _opened_from(self, at: int) -> list[Leap]:
         game = self.game
         moment = DoorMoment(game, self.id, at)
-        found = []
+        notes = []
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
             if not judge(skill, me, moment):
-                # Who is put on a space must be able to stand there (p14).
-                found.extend(
+                # A figure that is put on a space must be able to stand there (p14).
+                notes.extend(
                     [
                         Leap(skill.name, to)
                         for to in skill.exits(me, moment)
                         if not any(True for _ in self.ending(to))
                     ]
                 )
-        return found
+        return notes
 
     def no_leap(self, at: int, to: int, via: str) -> str:
         """Why a rule opens no leap from a space on the way to another."""
         moment = DoorMoment(self.game, self.id, at)
-        told = f"no leap from {name_of(at)} to {name_of(to)}"
+        sentence = f"no leap from {name_of(at)} to {name_of(to)}"
         for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
             failed = judge(skill, me, moment)
             if failed and skill.name == via:
-                told += f"; {me.id} needs: {failed}"
-        return told
+                sentence += f"; {me.id} needs: {failed}"
+        return sentence
 
     def unsecured_doors(self, at: int, via: str) -> list[Note]:
         """What keeps the figure's player from securing a building beside a space.
@@ -394,7 +394,7 @@ class Travel:
         """The tiles flagged after entering a space, and those suffered there."""
         state = self.game.state
         under = state.tiles_under(at, self.size)
-        met = tuple(
+        tiles_met = tuple(
             [
                 tile
                 for tile in under
@@ -403,7 +403,7 @@ class Travel:
                 and not self.is_immune(state.tiles[tile], ending)
             ]
         )
-        return frozenset([t for t in under if t in flags or t in met]), met
+        return frozenset([t for t in under if t in flags or t in tiles_met]), tiles_met
 
     def ways(
         self, lifted: tuple[str, ...] = (), goal: int | None = None
@@ -411,12 +411,12 @@ class Travel:
         """All spaces that can be reached, each with its cheapest way for each set of
         hazards suffered; `lifted` names limits that are left out of account.
 
-        With a `goal` only the ways there count, and where one does no harm only that.
+        With a `goal` only the ways to it, and only one of them if it does no harm.
         """
-        known = self._ways.get((lifted, None)) or self._ways.get((lifted, goal))
-        if known is None:
-            known = self._ways[(lifted, goal)] = self._search(lifted, goal)
-        return known
+        immune = self._ways.get((lifted, None)) or self._ways.get((lifted, goal))
+        if immune is None:
+            immune = self._ways[(lifted, goal)] = self._search(lifted, goal)
+        return immune
 
     def _search(
         self, lifted: tuple[str, ...], goal: int | None
@@ -425,8 +425,8 @@ class Travel:
         start = self.figure.space
         flags = self.met_before()
         limit = most = 99 if "too-far" in lifted else self.spaces
-        # How far something is does not depend on what a monster suffers on the way;
-        # without an end, the hazards that it could meet have no end either.
+        # A distance does not depend on what a monster suffers on the way, and a search
+        # without a limit could meet hazards without end.
         heeds = self.is_unit or not lifted
         if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
             heeds = False
@@ -435,7 +435,7 @@ class Travel:
         if is_shut and goal != start and not has_doors:
             return {}
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
-        found: dict[int, dict[tuple[int, ...], Way]] = {}
+        skill: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
             tuple[
                 int, int, int, bool, frozenset[int], tuple[int, ...], tuple[Stop, ...]
@@ -450,29 +450,29 @@ class Travel:
         prunes = goal is not None and not has_doors
         goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
         least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
-        looked_at = 0
+        places_tried = 0
         while queue:
-            looked_at += 1
-            if looked_at > MOST_LOOKED_AT:
+            places_tried += 1
+            if places_tried > MOST_PLACES_TRIED:
                 words = f"the way of {self.id}: too many lead past hazards"
                 raise AnswerMissing(Unknown(words, "path: […]", p(14), ""))
-            cost, _, at, turned, held, suffered, path = heappop(queue)
-            if best[(at, turned, held, suffered)] < cost:
+            cost, _, at, has_turned, flagged, suffered, path = heappop(queue)
+            if best[(at, has_turned, flagged, suffered)] < cost:
                 continue
-            told = suffered
+            sentence = suffered
             mover = self.after(len(suffered)) if suffered else self
             if heeds:
-                # Nobody suffers more on the way to a place than need be.
-                before = least.setdefault((at, turned, held), [])
+                # A way that suffers more than another to the same place is dropped.
+                before = least.setdefault((at, has_turned, flagged), [])
                 if any([_is_less(other, suffered) for other in before]):
                     continue
                 before.append(suffered)
-                _, at_end = (mover or self).hazards(at, held, True)
-                told += tuple([tile for tile in at_end if tile not in held])
-            known = found.setdefault(at, {})
-            if told not in known:
-                known[told] = Way((cost, path, told))
-            if at == goal and not told:
+                _, at_end = (mover or self).hazards(at, flagged, True)
+                sentence += tuple([tile for tile in at_end if tile not in flagged])
+            immune = skill.setdefault(at, {})
+            if sentence not in immune:
+                immune[sentence] = Way((cost, path, sentence))
+            if at == goal and not sentence:
                 break
             if self.is_unit and suffered and "death" not in lifted:
                 continue  # the unit is destroyed where it touches the hazard (p21)
@@ -480,57 +480,57 @@ class Travel:
                 continue
             costs = costs_at_first if mover is self else costs_by_new_form
             limit = most if mover is self else mover.spaces
-            for shift in ORTHOGONAL if turned else STRAIGHT_THEN_DIAGONAL:
+            for shift in ORTHOGONAL if has_turned else STRAIGHT_THEN_DIAGONAL:
                 to = at + shift
                 spaces = costs.get(to)
                 if spaces is None:
                     is_open = next(mover.obstacles(to, lifted), None) is None
                     spaces = costs[to] = mover.cost(to) if is_open else 0
-                counted = cost + spaces
-                if not spaces or counted > limit:
+                total = cost + spaces
+                if not spaces or total > limit:
                     continue
-                turns = turned or shift in CORNERS
+                turns = has_turned or shift in CORNERS
                 if (
                     shift in CORNERS
-                    and not any([costs[at + each] for each in CORNERS[shift]])
+                    and not any([costs[at + side] for side in CORNERS[shift]])
                     and self.heeds_corners()
                 ):
                     continue
                 if prunes:
                     # What is too far from the goal is no part of a way there.
                     across, down = (to & 63) - goal_column, (to >> 6) - goal_row
-                    if counted + abs(across) + abs(down) - 1 > limit:
+                    if total + abs(across) + abs(down) - 1 > limit:
                         continue
-                now, all_met = held, suffered
+                flagged_there, all_met = flagged, suffered
                 if heeds:
-                    now, met = mover.hazards(to, held, False)
-                    all_met += met
-                key = (to, turns, now, all_met)
-                if best.get(key, 100) <= counted:
+                    flagged_there, tiles_met = mover.hazards(to, flagged, False)
+                    all_met += tiles_met
+                key = (to, turns, flagged_there, all_met)
+                if best.get(key, 100) <= total:
                     continue
-                best[key] = counted
+                best[key] = total
                 order += 1
-                heappush(queue, (counted, order, *key, (*path, to)))
+                heappush(queue, (total, order, *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
                 obstacles = self.obstacles(leap.to, lifted)
                 if any([name != "terrified" for name, _ in obstacles]):
                     continue
                 if "terrified" not in lifted and self.closes_leap(leap.to):
                     continue
-                now, met = self.hazards(leap.to, frozenset(), False)
-                key = (leap.to, turned, now, suffered + met)
+                flagged_there, tiles_met = self.hazards(leap.to, frozenset(), False)
+                key = (leap.to, has_turned, flagged_there, suffered + tiles_met)
                 if best.get(key, 100) <= cost:
                     continue
                 best[key] = cost
                 order += 1
                 heappush(queue, (cost, order, *key, (*path, leap)))
-        return {at: list(by_told.values()) for at, by_told in found.items()}
+        return {at: list(by_told.values()) for at, by_told in skill.items()}
 
 
-def _is_less(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+def _is_less(tiles: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Whether some hazard tiles are fewer than others and all among them."""
-    return len(one) < len(other) and all(
-        one.count(tile) <= other.count(tile) for tile in one
+    return len(tiles) < len(other) and all(
+        tiles.count(tile) <= other.count(tile) for tile in tiles
     )
 
 

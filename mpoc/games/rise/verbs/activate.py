@@ -106,18 +106,18 @@ class Activate(RiseVerb):
 
 def _complete_check(state: State) -> Check:
     """The first turn waits until the players have placed their monsters (p26)."""
-    left = {
+    dice_left = {
         name: [card.name for card in player.to_place if card.kind == MONSTER]
         for name, player in state.players.items()
     }
     return check(
         "wrong-phase",
         "the set-up is complete",
-        not any(left.values()),
+        not any(dice_left.values()),
         p(26),
         lambda: "; ".join(
             f"{name} has still to place {', '.join(cards)}"
-            for name, cards in left.items()
+            for name, cards in dice_left.items()
             if cards
         ),
         failure="the set-up is not complete",

@@ -137,8 +137,8 @@ class Advance(FigureVerb):
         yield ActionKind(actor, cls.word, cls.word, cls.cite, find, cost=cost)
 
     def headline(self, state: State) -> str:
-        where = "" if self.end is None else f" to {name_of(self.end)}"
-        return f"{self.acting_player(state)} advances {self.figure}{where}"
+        place = "" if self.end is None else f" to {name_of(self.end)}"
+        return f"{self.acting_player(state)} advances {self.figure}{place}"
 
     def is_headline(self, statement: Statement) -> bool:
         """The move to its end; of a way told in parts its last part is told too."""
@@ -150,7 +150,7 @@ class Advance(FigureVerb):
 
 
 def _candidates(game: Game, id: str, refused: bool) -> list[Candidate]:
-    """Every space within reach of the eye; or only those where the advance may end."""
+    """Every space of the map, or only those where the advance may end."""
     from mpoc.games.kit.listing import candidate
 
     general = Advance(id).refusals(game)

@@ -26,7 +26,7 @@ from mpoc.games.rise.turn.setting_up import (
     foundations,
     is_set_up,
     left_to_place,
-    untold,
+    missing_fact,
 )
 from mpoc.games.rise.verb import RiseVerb, place_of
 from mpoc.games.rise.words import ALPHA, BUILDING, HYPER, MONSTER
@@ -50,7 +50,7 @@ class Place(RiseVerb):
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Who is due to place need not be named."""
+        """The player who is due to place need not be named."""
         values.setdefault("player", None)
         return True
 
@@ -151,7 +151,7 @@ class Place(RiseVerb):
             before += self._place_checks(game.state, self.player)
         if not (yield from require(game, before)):
             return
-        missing = untold(game.state)
+        missing = missing_fact(game.state)
         if missing is not None:
             yield missing
             return
@@ -176,11 +176,11 @@ class Place(RiseVerb):
 
     @classmethod
     def exists(cls, game: Game) -> bool:
-        return is_set_up(game.state) and untold(game.state) is None
+        return is_set_up(game.state) and missing_fact(game.state) is None
 
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
-        """It is listed with who is due to place, and what."""
+        """It is listed with the player who places next, and the kind of figure."""
         for listed in super().kinds(game, actor):
             player, kind = due(game.state)
             yield listed.but(words=f"{player} places a {_WORDS[kind]}")
@@ -202,7 +202,7 @@ class Place(RiseVerb):
     def headline(self, state: State) -> str:
         player = self.player
         if player is None:
-            player = "" if untold(state) is not None else due(state)[0]
+            player = "" if missing_fact(state) is not None else due(state)[0]
         where = f"{self.card.name} {self.named} at {name_of(self.at)}"
         return f"{player} places {where}".strip()
 

@@ -97,15 +97,15 @@ class PowerUp(RiseVerb):
             lambda: dice_words(count, "Action"),
             failure="more than three Action Dice are rolled",
         )
-        held = pool_dice(game, turn.player, MONSTER)
-        if held is not None:
+        pool = pool_dice(game, turn.player, MONSTER)
+        if pool is not None:
             yield check(
                 "too-many-dice",
                 "the Monster Pool holds the Action Dice",
-                count <= held,
+                count <= pool,
                 p(27),
-                lambda: f"{dice_words(count, 'Action')}, Monster Pool {held}",
-                lambda: f"roll {min(held, MOST_ACTION_DICE)} or fewer" if held else "",
+                lambda: f"{dice_words(count, 'Action')}, Monster Pool {pool}",
+                lambda: f"roll {min(pool, MOST_ACTION_DICE)} or fewer" if pool else "",
                 failure="the Monster Pool holds fewer Action Dice than are rolled",
             )
         if dice is not None:
@@ -217,17 +217,17 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
         yield from securing_notes(game, player, id)
         if secures(game, player, id):
             yield from earn(game, player, 1, f"for securing {id}", p(22, 27))
-    spoken = set()
+    counted = set()
     losses = []
     for me, skill, _ in bearers(game, kinds.POWER_UP, ANYONE, moment):
-        if skill.name in spoken:
+        if skill.name in counted:
             continue
         cite = skill.cite_for(me)
         failed = judge(skill, me, moment)
         if failed:
             yield considered(skill, me, moment, failed)
             continue
-        spoken.add(skill.name)
+        counted.add(skill.name)
         amount = skill.amount(me, moment)
         yield Enter(skill.name, cite, me.id, skill.name)
         if amount > 0:

@@ -58,8 +58,8 @@ class Push(RiseVerb):
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
         """No die, or one more and so on until the pool is empty."""
-        held = pool_dice(game, game.turn.player, game.turn.activation)
-        for count in range((MOST_DICE if held is None else held) + 1):
+        pool = pool_dice(game, game.turn.player, game.turn.activation)
+        for count in range((MOST_DICE if pool is None else pool) + 1):
             yield Way(cls(count), str(count), "Action Dice")
 
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:

@@ -37,14 +37,14 @@ class Shuffle(RiseVerb):
         turn = game.turn
         yield from player_checks(game, turn.player)
         if turn.phase != "over":
-            first = phases_of(turn.activation)[0]
+            first_phase = phases_of(turn.activation)[0]
             yield check(
                 "wrong-phase",
-                f"the {first.title()} Phase has not begun",
+                f"the {first_phase.title()} Phase has not begun",
                 turn.phase == "",
                 self.cite,
                 lambda: f"the {turn.phase.title()} Phase is reached",
-                failure=f"the {first.title()} Phase has already begun",
+                failure=f"the {first_phase.title()} Phase has already begun",
             )
         yield check(
             "already-used",

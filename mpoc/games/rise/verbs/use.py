@@ -49,8 +49,8 @@ class Use(DeclaredUse, RiseVerb):
         answered = [
             each.name for each in cls.keys if each.is_answer and each.field in values
         ]
-        asked = ability.used_with
-        return not report_unasked(names, ability.name, answered, asked, path)
+        keys_asked = ability.used_with
+        return not report_unasked(names, ability.name, answered, keys_asked, path)
 
     @property
     def performers(self) -> tuple[str, ...]:

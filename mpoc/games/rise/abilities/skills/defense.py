@@ -55,7 +55,7 @@ class DigIn(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "it can have Cover", cover.asked == "gains"
+        yield "it can have Cover", cover.question == "gains"
         yield "it holds a Power or Negative Zone", holds_zone(me.game, me.id)
 
 
@@ -149,7 +149,7 @@ class LowFlyer(Skill):
     part = TARGET
 
     def when(self, me: Piece, cover: CoverMoment) -> Claims:
-        yield "only Flight keeps it from Cover", cover.asked == "air"
+        yield "only Flight keeps it from Cover", cover.question == "air"
 
 
 class Penetrator(Skill):

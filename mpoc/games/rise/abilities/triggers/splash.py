@@ -15,7 +15,7 @@ from mpoc.games.rise.book.pages import (
     TERRASAURS,
     under,
 )
-from mpoc.games.rise.effects import hurt
+from mpoc.games.rise.effects import note_damage
 from mpoc.games.rise.kinds import Claims, Trigger
 from mpoc.games.rise.state import FurtherAttack
 
@@ -46,7 +46,7 @@ class Explosion(Trigger):
                 continue
             needed = splash_defense(other)
             if attack.roll.reaches(needed):
-                yield from hurt(game, other.id, 1, self.name, cite)
+                yield from note_damage(game, other.id, 1, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
 
@@ -105,7 +105,7 @@ class Fling(Trigger):
             )
             yield events.Queue(further, cite)
             return
-        chosen = yield Choice(
+        victim_id = yield Choice(
             self.name,
             me.id,
             attack.player,
@@ -119,12 +119,12 @@ class Fling(Trigger):
         roll = yield Roll(
             self.name, me.id, attack.player, dice.counts(), "the roll of Fling", cite
         )
-        victim = game.piece(chosen)
+        victim = game.piece(victim_id)
         needed = splash_defense(victim)
-        reached = roll.reaches(needed)
-        words = f"{roll.with_strikes()}; {chosen} has DEF {needed}"
-        if reached:
+        is_hit = roll.reaches(needed)
+        words = f"{roll.with_strikes()}; {victim_id} has DEF {needed}"
+        if is_hit:
             yield Note(f"{words}: reached", cite)
-            yield from hurt(game, chosen, 1, self.name, cite)
+            yield from note_damage(game, victim_id, 1, self.name, cite)
         else:
             yield Note(f"{words}: not reached", cite)
