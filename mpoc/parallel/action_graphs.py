@@ -105,11 +105,11 @@ class SharedExploration(Record):
         task = ExploreAction(self.file, variant)
         for _ in explorer.steps(first, first.index + 1):
             pass
-        reached = [first]
+        all_positions = [first]
         level = list(explorer.ahead)
         ways = explorer.ways
         while level:
-            reached += level
+            all_positions += level
             following: list[Position] = []
             graphs = self._explore_level(level, task)
             for position, graph in zip(level, graphs, strict=True):
@@ -119,7 +119,7 @@ class SharedExploration(Record):
                 self.budget.check()
                 following += attach_graph(explorer, position, graph)
             level = following
-        for position in reached:
+        for position in all_positions:
             position.complete()
         return ways
 
@@ -167,18 +167,16 @@ def action_graph(
             following = tuple([numbers[id(branch)] for branch in node.branches])
             nodes.append((_bare_fork(node), following))
         else:
-            then = node.then
+            follower = node.then
             following = ()
-            if then is not None and then.root is not None:
-                following = numbers[id(then.root)], then.index
-            elif then is not None:
-                following = (places[id(then)],)
-            stopped = node.stopped
-            if not isinstance(stopped, tuple):
-                stopped = without_options(stopped)
-            nodes.append(
-                (End(keyed(node), node.status, stopped, node.tally), following)
-            )
+            if follower is not None and follower.root is not None:
+                following = numbers[id(follower.root)], follower.index
+            elif follower is not None:
+                following = (places[id(follower)],)
+            stop = node.stopped
+            if not isinstance(stop, tuple):
+                stop = without_options(stop)
+            nodes.append((End(keyed(node), node.status, stop, node.tally), following))
     lines = tuple([later.line[-1] for later in explorer.ahead])
     return ActionGraph(tuple(nodes), lines, explorer.ways)
 
@@ -212,17 +210,17 @@ def attach_graph(
         elif following:
             ends_by_line[following[0]].append(node)
     position.attach(nodes[-1])
-    new = []
+    new_positions = []
     for stretch, ends in zip(graph.lines, ends_by_line, strict=True):
         # They are one position there, so what follows the first follows all.
         head, *others = ends
         follower = explorer.follower(index, head, (*position.line, stretch))
         if follower is not None:
-            new.append(follower)
+            new_positions.append(follower)
         assert head.then is not None
         for end in others:
             end.lead_to(head.then)
-    return new
+    return new_positions
 
 
 def _explored_position(root: Node, index: int) -> Position:

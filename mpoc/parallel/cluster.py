@@ -95,12 +95,12 @@ class Cluster:
                 f"the cluster at {self.address} cannot run mpoc {version.__version__}, "
                 f"which its scheduler and every worker need: {fault}"
             ) from fault
-        here = versions()
-        for place, there in versions_by_place.items():
-            if there != here:
+        own = versions()
+        for place, other in versions_by_place.items():
+            if other != own:
                 raise ClusterProblem(
-                    f"{place} has mpoc {there[0]} on Python {there[1]}; here it is "
-                    f"mpoc {here[0]} on Python {here[1]}"
+                    f"{place} has mpoc {other[0]} on Python {other[1]}; here it is "
+                    f"mpoc {own[0]} on Python {own[1]}"
                 )
         if len(versions_by_place) < 2:
             raise ClusterProblem(f"the cluster at {self.address} has no worker")

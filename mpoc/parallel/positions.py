@@ -63,7 +63,7 @@ def explore(
 
     Everything is explored here where that is little work. The results are the same,
     except where the explorer's limit ends the work: then a position that would go
-    beyond it is left out with all its ways.
+    beyond it is ways_left out with all its ways.
     """
     level = [first]
     while level and len(level) < sharing.WIDE * mapper.processes:
@@ -86,21 +86,21 @@ def explore(
             mapper.processes,
         )
         if batches:
-            left = explorer.most - explorer.ways
-            if explorer.most and left <= 0:
+            ways_left = explorer.most - explorer.ways
+            if explorer.most and ways_left <= 0:
                 explorer.bound = WAYS
                 return
             seconds = explorer.budget.seconds_left
-            task = task.but(most=left if explorer.most else 0, seconds=seconds)
-            tried = 0
+            task = task.but(most=ways_left if explorer.most else 0, seconds=seconds)
+            ways_tried = 0
             summaries = mapper.map(task, batches)
             for position, summary in zip(others, summaries, strict=True):
-                if explorer.most and tried + summary.tried > left:
+                if explorer.most and ways_tried + summary.tried > ways_left:
                     explorer.bound = WAYS
                     return
                 position.summarize_as(summary)
-                tried += summary.tried
-                yield explorer.ways + tried
+                ways_tried += summary.tried
+                yield explorer.ways + ways_tried
                 explorer.bound = explorer.bound or summary.bound
                 try:
                     explorer.budget.check()

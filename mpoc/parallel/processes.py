@@ -42,16 +42,16 @@ class Processes:
         and all other pieces get their answers. Close the generator to stop early: the
         processes end with it.
         """
-        left = deque(batches)
-        while left:
+        batches_left = deque(batches)
+        while batches_left:
             yield from _map_until_one_ends(
-                task, left, min(self.processes, len(left), MOST)
+                task, batches_left, min(self.processes, len(batches_left), MOST)
             )
-            if not left:
+            if not batches_left:
                 return
             # One of the batches under way has the piece at which a process ends. The
             # pieces of the first batch go one by one.
-            for piece in left.popleft():
+            for piece in batches_left.popleft():
                 alone: deque[Sequence[Piece]] = deque([[piece]])
                 yield from _map_until_one_ends(task, alone, 1)
                 if alone:
@@ -59,7 +59,7 @@ class Processes:
 
 
 def _map_until_one_ends(
-    task: Task[Piece, Answer], left: deque[Sequence[Piece]], processes: int
+    task: Task[Piece, Answer], batches_left: deque[Sequence[Piece]], processes: int
 ) -> Iterator[Answer]:
     """The answers for the batches `left`, which loses those that are answered.
 
@@ -67,9 +67,9 @@ def _map_until_one_ends(
     """
     with _pool(task, processes) as pool:
         try:
-            for future in _submit(pool, left):
+            for future in _submit(pool, batches_left):
                 answers = future.result()
-                left.popleft()
+                batches_left.popleft()
                 for answer in answers:
                     if isinstance(answer, Exception):
                         raise answer
@@ -84,13 +84,13 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
     # A forked process has the modules loaded and the catalog read.
     methods = multiprocessing.get_all_start_methods()
     start = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
-    others = multiprocessing.active_children()
+    children_before = multiprocessing.active_children()
     pool = ProcessPoolExecutor(processes, start, _begin, (task,))
     try:
         yield pool
     except BaseException:
         for process in multiprocessing.active_children():
-            if process not in others:
+            if process not in children_before:
                 process.terminate()
         raise
     finally:

@@ -195,10 +195,10 @@ class _Code:
             present = " and ".join([f"{other!r} in {v}" for other in others])
             tests.append(f"({key!r} not in {v} or {present})")
         forms = schema.get("properties", {})
-        rest = self.test(schema.get("additionalProperties", True), "x")
+        other_keys = self.test(schema.get("additionalProperties", True), "x")
         names = self.test(schema.get("propertyNames", True), "k")
         if not forms and names == "True":
-            return tests if rest == "True" else [*tests, f"not {v}"]
+            return tests if other_keys == "True" else [*tests, f"not {v}"]
         lines = ["for k, x in v.items():"]
         if names != "True":
             lines.append(f"    if not ({names}): return False")
@@ -209,8 +209,10 @@ class _Code:
         if "patternProperties" in schema:
             if schema["patternProperties"].keys() != {"^x-"}:
                 raise ValueError("patternProperties is for the author's own keys only")
-            rest = f"k[:2] == 'x-' or {rest}"
-        lines.append(f"    else: ok = {rest}" if forms else f"    ok = {rest}")
+            other_keys = f"k[:2] == 'x-' or {other_keys}"
+        lines.append(
+            f"    else: ok = {other_keys}" if forms else f"    ok = {other_keys}"
+        )
         lines.append("    if not ok: return False")
         return [*tests, self._call("keys", lines, v)]
 
@@ -226,14 +228,14 @@ class _Code:
     def _choice(self, schema: Mapping[str, Any], v: str, known_type: str) -> str:
         condition = self.test(schema["if"], v, known_type)
         kind = schema["if"].get("type", known_type)
-        then = self.test(schema.get("then", True), v, kind)
-        other = self.test(schema.get("else", True), v, known_type)
-        return f"({then} if {condition} else {other})"
+        if_true = self.test(schema.get("then", True), v, kind)
+        if_false = self.test(schema.get("else", True), v, known_type)
+        return f"({if_true} if {condition} else {if_false})"
 
 
-def _size_tests(schema: Mapping[str, Any], what: str, v: str) -> list[str]:
+def _size_tests(schema: Mapping[str, Any], size_noun: str, v: str) -> list[str]:
     """Tests of the length of a text, the entries of a list, the keys of a mapping."""
-    least, most = schema.get(f"min{what}", 0), schema.get(f"max{what}")
+    least, most = schema.get(f"min{size_noun}", 0), schema.get(f"max{size_noun}")
     tests = [f"len({v}) >= {least}"] if least else []
     return tests + ([f"len({v}) <= {most}"] if most is not None else [])
 

@@ -180,9 +180,9 @@ class _Report:
         """A mapping without the one key that says what kind of thing it is."""
         noun = place.noun.partition(" ")[2]
         kinds = [f"`{kind}`" for kind in place.kinds]
-        known = {key for keys in place.keys_of_kinds.values() for key in keys}
+        known_keys = {key for keys in place.keys_of_kinds.values() for key in keys}
         guesses = {
-            key: did_you_mean(key, place.kinds) for key in keys if key not in known
+            key: did_you_mean(key, place.kinds) for key in keys if key not in known_keys
         }
         if guesses:
             # The first key that resembles a kind, else the first key.

@@ -62,9 +62,9 @@ class KeyOrder:
                     return entries
                 continue
             if form.get("additionalProperties") is False:
-                named: Schema | None = form.get("properties", {}).get(step)
-                if named is not None:
-                    return named
+                form_of_key: Schema | None = form.get("properties", {}).get(step)
+                if form_of_key is not None:
+                    return form_of_key
             elif isinstance(form.get("additionalProperties"), Mapping):
                 open_to_all = form["additionalProperties"]
         return open_to_all

@@ -134,9 +134,9 @@ def _moves(
         path = stack.pop()
         node = draft.document.value_at(path)
         if isinstance(node, MappingNode):
-            wanted = _in_order(node, order.of(draft.document.root, path))
-            if wanted != list(node) and path not in immovable:
-                cut = reordering(draft, path, node, wanted)
+            new_order = _in_order(node, order.of(draft.document.root, path))
+            if new_order != list(node) and path not in immovable:
+                cut = reordering(draft, path, node, new_order)
                 if cut is not None:
                     yield path, cut
                     continue
@@ -163,14 +163,14 @@ def _in_order(node: MappingNode, order: tuple[str, ...]) -> list[str]:
 
 
 def reordering(
-    draft: Draft, path: Path, node: MappingNode, wanted: list[str]
+    draft: Draft, path: Path, node: MappingNode, new_order: list[str]
 ) -> Cut | None:
     """The change that puts the keys of a mapping in another order.
 
     None where a comment cannot go with its key.
     """
     if draft.is_flow(path):
-        return _reordering_in_flow(draft, path, node, wanted)
+        return _reordering_in_flow(draft, path, node, new_order)
     text = draft.document.text
     names = list(node)
     starts = [draft.document.key_span_of((*path, name))[0] for name in names]
@@ -189,14 +189,16 @@ def reordering(
     if not is_below_dash:
         begin = _remarks_above(text, lines[0])
         remarks[0] = text[begin : lines[0]]
-    if is_below_dash and remarks[names.index(wanted[0])]:
+    if is_below_dash and remarks[names.index(new_order[0])]:
         return None
     indent = " " * (starts[0] - (text.rfind("\n", 0, starts[0]) + 1))
     entries = []
-    for at, name in enumerate(wanted):
-        old = names.index(name)
+    for at, name in enumerate(new_order):
+        place = names.index(name)
         lead = "" if at == 0 and is_below_dash else indent
-        entries.append(f"{gaps[at]}{remarks[old]}{lead}{text[starts[old] : ends[old]]}")
+        entries.append(
+            f"{gaps[at]}{remarks[place]}{lead}{text[starts[place] : ends[place]]}"
+        )
     return Cut(begin, ends[-1], "\n".join(entries))
 
 
@@ -213,14 +215,14 @@ def _remarks_above(text: str, at: int) -> int:
 
 
 def _reordering_in_flow(
-    draft: Draft, path: Path, node: MappingNode, wanted: list[str]
+    draft: Draft, path: Path, node: MappingNode, new_order: list[str]
 ) -> Cut | None:
     """The same between braces; what stands between two pairs stays where it is."""
     text = draft.document.text
     names = list(node)
     spans = {name: _pair_span(draft, (*path, name)) for name in names}
     pairs = ""
-    for at, name in enumerate(wanted):
+    for at, name in enumerate(new_order):
         if at:
             gap = text[spans[names[at - 1]][1] : spans[names[at]][0]]
             if "#" in gap:

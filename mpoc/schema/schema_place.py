@@ -165,8 +165,8 @@ def _keys_of_kinds(
     for form in forms:
         while isinstance(form, dict) and "then" in form:
             for kind in form["if"].get("required", ()):
-                then = follow_references(schema, form["then"])
-                keys.setdefault(kind, then.get("properties", {}).keys())
+                chosen_form = follow_references(schema, form["then"])
+                keys.setdefault(kind, chosen_form.get("properties", {}).keys())
             form = form.get("else")
     return keys
 

@@ -70,15 +70,15 @@ def inside_brackets(stop: ParserStop) -> Problem:
         return question
     if stop.sign and stop.sign in "]}":
         return wrong_bracket(stop, begin)
-    rest = source.text[stop.at :].partition("\n")[0]
-    if source.line_of(begin) != stop.line and closing not in rest:
+    rest_of_line = source.text[stop.at :].partition("\n")[0]
+    if source.line_of(begin) != stop.line and closing not in rest_of_line:
         return unclosed_bracket(stop, begin)
     start = stop.at
     if stop.sign == ":":
         start -= len(re.split(r"[\s,\[{]", stop.lead)[-1])
-    what = source.text[start : word_end(source.text, start)] or stop.sign
+    word = source.text[start : word_end(source.text, start)] or stop.sign
     return stop.problem(
-        MISSING_COMMA(word=what.rstrip(":") or what, closing=closing),
+        MISSING_COMMA(word=word.rstrip(":") or word, closing=closing),
         start,
         max(start + 1, stop.at),
     )

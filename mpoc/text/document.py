@@ -571,7 +571,7 @@ def _consume(
         _KNOWN.update(_WORDS)
         _KEYS.clear()
     known, keys = _KNOWN, _KEYS
-    here: Any = None
+    container: Any = None
     key: str | None = None
     in_mapping = False
     marks: list[int] = []
@@ -596,10 +596,10 @@ def _consume(
                     from mpoc.text.faults import explicit_key
 
                     raise explicit_key(source, start)
-                if value in here:
+                if value in container:
                     from mpoc.text.faults import duplicate_key
 
-                    raise duplicate_key(source, here, value, start, end)
+                    raise duplicate_key(source, container, value, start, end)
                 key = value
                 marks.append(start)
                 marks.append(end)
@@ -612,10 +612,10 @@ def _consume(
                 text = value
                 value = known[text] = _plain_value(source, text, start, end, containers)
             if key is not None:
-                here[key] = value
+                container[key] = value
                 key = None
-            elif here is not None:
-                here.append(value)
+            elif container is not None:
+                container.append(value)
             else:
                 from mpoc.text.diagnosis import not_a_mapping
 
@@ -630,14 +630,14 @@ def _consume(
                 raise with_property(source, event)
             node: Any = MappingNode() if kind is mapping_start else SequenceNode()
             if key is not None:
-                here[key] = node
+                container[key] = node
                 key = None
             elif in_mapping:
                 from mpoc.text.faults import key_not_text
 
                 raise key_not_text(source, start, event.end_mark.index)
-            elif here is not None:
-                here.append(node)
+            elif container is not None:
+                container.append(node)
             else:
                 root = node
             marks.append(start)
@@ -646,22 +646,22 @@ def _consume(
                 from mpoc.text.faults import too_deep
 
                 raise too_deep(source, start)
-            here = node
+            container = node
             marks = node.marks = [start, start]
             in_mapping = kind is mapping_start
         elif kind is mapping_end or kind is sequence_end:
             end = marks[1] = event.end_mark.index
-            values += len(here)
+            values += len(container)
             if values > MOST_VALUES:
                 break
             containers.pop()
             if containers:
-                here = containers[-1]
-                marks = here.marks
+                container = containers[-1]
+                marks = container.marks
                 marks.append(end)
-                in_mapping = here.__class__ is MappingNode
+                in_mapping = container.__class__ is MappingNode
             else:
-                here = None
+                container = None
                 in_mapping = False
         elif kind is kinds.AliasEvent:
             from mpoc.text.faults import alias

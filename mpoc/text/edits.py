@@ -161,7 +161,7 @@ class Draft:
         text = self.document.text
         shift = raw.startswith(BEGIN_MARK)
         if len(self.raw) == len(text) + shift:
-            start, end, new = cut.start + shift, cut.end + shift, cut.text
+            start, end, new_text = cut.start + shift, cut.end + shift, cut.text
         else:
             # Before a line feed of the text may stand a carriage return of the file.
             returns = [
@@ -172,13 +172,13 @@ class Draft:
             ]
             start = cut.start + shift + bisect_left(returns, cut.start)
             end = cut.end + shift + bisect_left(returns, cut.end)
-            near = text.find("\n", cut.start)
-            if near < 0:
-                near = text.rfind("\n", 0, cut.start)
-            place = bisect_left(returns, near)
-            is_crlf = place < len(returns) and returns[place] == near
-            new = cut.text.replace("\n", "\r\n") if is_crlf else cut.text
-        return raw[:start] + new + raw[end:]
+            line_end = text.find("\n", cut.start)
+            if line_end < 0:
+                line_end = text.rfind("\n", 0, cut.start)
+            place = bisect_left(returns, line_end)
+            is_crlf = place < len(returns) and returns[place] == line_end
+            new_text = cut.text.replace("\n", "\r\n") if is_crlf else cut.text
+        return raw[:start] + new_text + raw[end:]
 
     def _new_key(
         self, path: Path, node: MappingNode, key: str, value: Any, order: Order

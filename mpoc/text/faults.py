@@ -99,10 +99,10 @@ def undecodable(file: str, data: bytes) -> FileProblems:
     try:
         data.decode()
     except UnicodeDecodeError as fault:
-        wrong = fault.start
+        bad_byte = fault.start
     source = Source(file, _text(data, "backslashreplace"))
-    at = len(_text(data[:wrong], "strict"))
-    return source.refusal(NOT_UTF_8(byte=f"{data[wrong]:02X}"), at, at + 4)
+    at = len(_text(data[:bad_byte], "strict"))
+    return source.refusal(NOT_UTF_8(byte=f"{data[bad_byte]:02X}"), at, at + 4)
 
 
 def _text(data: bytes, errors: str) -> str:
@@ -208,8 +208,8 @@ def duplicate_key(
 def key_not_text(source: Source, start: int, end: int) -> FileProblems:
     """A list or mapping where a key belongs."""
     is_list = source.text[start : start + 1] in ("[", "-")
-    what = "list" if is_list else "mapping"
-    return source.refusal(KEY_NOT_TEXT(what=what), start, end)
+    noun = "list" if is_list else "mapping"
+    return source.refusal(KEY_NOT_TEXT(what=noun), start, end)
 
 
 def with_property(source: Source, event: Any) -> FileProblems:

@@ -277,18 +277,18 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     if not 0 < len(word) <= LONGEST_QUOTE:
         return None
     folded = {candidate.casefold(): candidate for candidate in sorted(candidates)}
-    wanted = word.casefold()
-    if wanted in folded:
-        return folded[wanted]
+    folded_word = word.casefold()
+    if folded_word in folded:
+        return folded[folded_word]
     from difflib import get_close_matches
 
-    cutoff = 0.5 if len(wanted) <= 3 else 0.6
-    if len(wanted) <= 2:
+    cutoff = 0.5 if len(folded_word) <= 3 else 0.6
+    if len(folded_word) <= 2:
         # One letter alone is in many words and means none of them.
         folded = {word: name for word, name in folded.items() if len(word) <= 3}
-        folded = folded if len(wanted) == 2 else {}
-    near = get_close_matches(wanted, folded, n=1, cutoff=cutoff)
-    return folded[near[0]] if near else None
+        folded = folded if len(folded_word) == 2 else {}
+    matches = get_close_matches(folded_word, folded, n=1, cutoff=cutoff)
+    return folded[matches[0]] if matches else None
 
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:
@@ -407,16 +407,16 @@ def _window(
     signs = [_visible(sign, ascii_only=ascii_only) for sign in source]
     widths = [_columns(sign) for sign in signs]
     first, last = 0, len(signs)
-    more = "..." if ascii_only else "…"
+    ellipsis = "..." if ascii_only else "…"
     if max(sum(widths), len(signs)) > EXCERPT_WIDTH:
         first = last = start
-        room = EXCERPT_WIDTH - 2 * len(more)
+        room = EXCERPT_WIDTH - 2 * len(ellipsis)
         # The mark's beginning matters most, then what leads to it, then the rest.
         first, room = _grow(widths, first, -1, 0, room // 2, room)
         last, room = _grow(widths, last, 1, len(signs), room, room)
         first, room = _grow(widths, first, -1, 0, room, room)
-    before = more if first else ""
-    after = more if last < len(signs) else ""
+    before = ellipsis if first else ""
+    after = ellipsis if last < len(signs) else ""
     text = before + "".join(signs[first:last]) + after
     lead = len(before) + sum(widths[first:start])
     mark = max(sum(widths[start : min(end, last)]), 1)

@@ -98,11 +98,11 @@ def removal(document: Document, paths: Iterable[Path]) -> list[Cut]:
     paths = list(paths)
     for path in paths:
         document.value_at(path)
-    removed = _outermost(document, paths)
-    if () in removed:
+    roots = _outermost(document, paths)
+    if () in roots:
         raise ValueError("nothing would be left of the file")
     by_parent: dict[Path, set[str | int]] = {}
-    for path in removed:
+    for path in roots:
         by_parent.setdefault(path[:-1], set()).add(path[-1])
     cuts: list[Cut] = []
     for parent, steps in by_parent.items():
@@ -120,15 +120,15 @@ def _outermost(document: Document, paths: Iterable[Path]) -> set[Path]:
 
     A mapping or list all of whose entries go is taken out itself.
     """
-    removed = set(paths)
+    roots = set(paths)
     while True:
-        removed = {
+        roots = {
             path
-            for path in removed
-            if not any(path[:length] in removed for length in range(len(path)))
+            for path in roots
+            if not any(path[:length] in roots for length in range(len(path)))
         }
         counts: dict[Path, int] = {}
-        for path in removed:
+        for path in roots:
             counts[path[:-1]] = counts.get(path[:-1], 0) + 1
         empty_parents = {
             parent
@@ -138,8 +138,8 @@ def _outermost(document: Document, paths: Iterable[Path]) -> set[Path]:
         if () in counts and counts[()] == len(document.root):
             return {()}
         if not empty_parents:
-            return removed
-        removed |= empty_parents
+            return roots
+        roots |= empty_parents
 
 
 Steps = Sequence[str | int]

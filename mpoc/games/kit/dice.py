@@ -211,12 +211,12 @@ class OpenRoll(Generic[K]):
 
     __slots__ = ("_ask", "_known", "counts")
 
-    def __init__(self, counts: Pool, ask: Ask, known: K) -> None:
+    def __init__(self, counts: Pool, ask: Ask, knowledge: K) -> None:
         self.counts = counts
         self._ask = ask
-        self._known = known
+        self._known = knowledge
 
-    def weight(self, known: K) -> int:
+    def weight(self, knowledge: K) -> int:
         """How many outcomes of the dice agree with something known."""
         raise NotImplementedError
 
@@ -295,9 +295,9 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     def reaches(self, spots: int) -> bool:
         """Whether the numbered dice together show at least this many spots."""
         bounds = self._bounds_of(self._spots)
-        more = range(max(spots, bounds.start), bounds.stop)
-        less = range(bounds.start, min(spots, bounds.stop))
-        answers = [(True, more), (False, less)]
+        enough = range(max(spots, bounds.start), bounds.stop)
+        too_few = range(bounds.start, min(spots, bounds.stop))
+        answers = [(True, enough), (False, too_few)]
         return bool(self._decide(self.question(REACHES, spots), self._spots, answers))
 
     def successes(self, threshold: int) -> int:
@@ -347,35 +347,35 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
             [(answer, {**self._known, count: bounds}) for answer, bounds in answers],
         )
 
-    def weight(self, known: Mapping[Count, range]) -> int:
+    def weight(self, bounds: Mapping[Count, range]) -> int:
         """How many outcomes of the numbered dice agree with bounds of counts."""
-        counts = tuple(known)
+        counts = tuple(bounds)
         return sum(
             [
                 weight
                 for sums, weight in law_of(counts, self._number).items()
-                if all([n in known[c] for n, c in zip(sums, counts, strict=True)])
+                if all([n in bounds[c] for n, c in zip(sums, counts, strict=True)])
             ]
         )
 
     def sentence(self) -> str:
         """What is known: `4 or more`, `red`."""
-        known = [self._words[place] for place in sorted(self._words)]
+        parts = [self._words[place] for place in sorted(self._words)]
         if self._number:
             spots = self._spots
             bounds = self._bounds_of(spots)
             first, last = bounds.start, bounds.stop - 1
             most, least = max(spots) * self._number, min(spots) * self._number
             if first == last:
-                known.append(str(last))
+                parts.append(str(last))
             elif last == most and first > least:
-                known.append(f"{first} or more")
+                parts.append(f"{first} or more")
             else:
-                known.append(f"{first} to {last}")
+                parts.append(f"{first} to {last}")
             for count, numbers in self._known.items():
                 if count != spots:
-                    known.append(f"{numbers.start} successes")
-        return " and ".join(known) or "any result"
+                    parts.append(f"{numbers.start} successes")
+        return " and ".join(parts) or "any result"
 
     def same_dice(self) -> Hashable:
         """The number of dice of each kind, and their faces."""

@@ -172,9 +172,9 @@ class AllOf(Fact[F, N]):
         raise NotImplementedError
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
-        wanted, there = sorted(expected), sorted(self.names(facts))
+        wanted, actual = sorted(expected), sorted(self.names(facts))
         words = self.words or self.word
-        yield self.verdict(facts, path, words, wanted, there, wanted == there)
+        yield self.verdict(facts, path, words, wanted, actual, wanted == actual)
 
     def as_expectation(self, facts: F) -> list[str]:
         return sorted(self.names(facts))
@@ -231,15 +231,15 @@ class ByName(Fact[F, N], Generic[F, N, T]):
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
         values = self.values(facts)
-        for name, wanted in expected.items():
+        for name, expected_value in expected.items():
             value = values[name] if name in values else self.otherwise(facts, name)
             yield self.verdict(
                 facts,
                 (*path, name),
                 f"{self.words or self.word} {name}",
-                wanted,
+                expected_value,
                 self.absent if value is None else value,
-                self.holds(wanted, value),
+                self.holds(expected_value, value),
                 name,
             )
 
@@ -348,6 +348,6 @@ class Expectations(Generic[F, N]):
                     values[fact.word] = value
         return values
 
-    def words(self, chosen: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
+    def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""
-        return tuple([word for word, fact in self.by_word.items() if chosen(fact)])
+        return tuple([word for word, fact in self.by_word.items() if condition(fact)])

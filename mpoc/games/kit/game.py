@@ -47,8 +47,8 @@ class Game(Generic[S]):
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; notes that it was."""
         self.rulings_consulted.add(ruling)
-        chosen: str | None = self.chosen_readings().get(ruling)
-        return chosen or self.default_reading(ruling)
+        reading: str | None = self.chosen_readings().get(ruling)
+        return reading or self.default_reading(ruling)
 
     def accepts(self, checks: Iterable[Check]) -> bool:
         """Whether every check holds, or its condition counts as met."""
@@ -82,9 +82,9 @@ def refusals_among(failed: Iterable[Check]) -> tuple[Check, ...]:
     A fact that the file leaves out counts only where nothing else fails: then the
     first of these facts is what the action waits for.
     """
-    listed = tuple(failed)
-    refused = tuple([check for check in listed if not check.untold])
-    return refused or listed[:1]
+    checks_failed = tuple(failed)
+    refused = tuple([check for check in checks_failed if not check.untold])
+    return refused or checks_failed[:1]
 
 
 def is_known(is_in_file: bool, words: str, line: str, cite: Cite) -> Check:

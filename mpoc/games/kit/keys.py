@@ -136,8 +136,10 @@ class ListOf(Form[tuple[T, ...]]):
         return listed(self.title, entries, description, **limits, **more)
 
     def read(self, names: Any, value: Any, path: Path) -> tuple[T, ...] | None:
-        read = self.entry.read
-        entries = [read(names, entry, (*path, at)) for at, entry in enumerate(value)]
+        read_entry = self.entry.read
+        entries = [
+            read_entry(names, entry, (*path, at)) for at, entry in enumerate(value)
+        ]
         readable = tuple([entry for entry in entries if entry is not None])
         return readable if len(readable) == len(entries) else None
 
@@ -254,7 +256,7 @@ def key(
 
     The key has the field's name with hyphens, unless `name` gives another.
     """
-    new: Any = Key(
+    field_key: Any = Key(
         name,
         "",
         form,
@@ -265,7 +267,7 @@ def key(
         is_answer,
         is_filled_in,
     )
-    return new  # type: ignore[no-any-return]
+    return field_key  # type: ignore[no-any-return]
 
 
 class _KeyedType(RecordType):
@@ -297,8 +299,8 @@ class _KeyedType(RecordType):
         namespace["keys"] = tuple(
             [key.of_field(key.field, word) if key.is_main else key for key in keys]
         )
-        new = super().__new__(mcls, name, bases, namespace)
-        return new  # type: ignore[return-value]
+        cls = super().__new__(mcls, name, bases, namespace)
+        return cls  # type: ignore[return-value]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(key,))
@@ -346,10 +348,10 @@ class Keyed(Record, metaclass=_KeyedType):
         """
         values: dict[str, Any] = {}
         is_readable = True
-        given = [key for key in cls.keys if key.name in mapping]
+        keys_given = [key for key in cls.keys if key.name in mapping]
         # Otherwise in the order of the class.
-        given.sort(key=_is_read_last)
-        for key in given:
+        keys_given.sort(key=_is_read_last)
+        for key in keys_given:
             value = key.form.read(names, mapping[key.name], (*path, key.name))
             values[key.field] = value
             is_readable = is_readable and value is not None

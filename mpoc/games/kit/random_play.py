@@ -36,11 +36,11 @@ def broken_by(
         if isinstance(event, Event):
             state = event.apply(state)
             for name, invariant in invariants.items():
-                for wrong in invariant(state) if name not in at_rest else ():
-                    yield name, f"{wrong}, after: {event.sentence()}"
+                for fault in invariant(state) if name not in at_rest else ():
+                    yield name, f"{fault}, after: {event.sentence()}"
     for name, invariant in invariants.items():
-        for wrong in invariant(transcript.after):
-            yield name, wrong
+        for fault in invariant(transcript.after):
+            yield name, fault
 
 
 class RandomPlay:

@@ -24,24 +24,28 @@ class Supply(Record):
         """How many there are of all kinds."""
         return sum(self.counts.values())
 
-    def left(self, gone: Iterable[str]) -> dict[str, int]:
+    def left(self, drawn_pieces: Iterable[str]) -> dict[str, int]:
         """How many there may still be of each kind once some are gone.
 
         Kinds of which none are left are left out.
         """
-        taken = Counter(gone)
-        left = {kind: count - taken[kind] for kind, count in self.counts.items()}
-        return {kind: count for kind, count in left.items() if count > 0}
+        numbers_drawn = Counter(drawn_pieces)
+        numbers_left = {
+            kind: count - numbers_drawn[kind] for kind, count in self.counts.items()
+        }
+        return {kind: count for kind, count in numbers_left.items() if count > 0}
 
-    def drawable(self, gone: Iterable[str]) -> dict[str, int]:
+    def drawable(self, drawn_pieces: Iterable[str]) -> dict[str, int]:
         """Which kinds may come next, each with how many ways there are to draw it."""
-        left = self.left(gone)
-        above = {kind: count for kind, count in left.items() if kind != self.last}
-        return above or left
+        numbers_left = self.left(drawn_pieces)
+        above = {
+            kind: count for kind, count in numbers_left.items() if kind != self.last
+        }
+        return above or numbers_left
 
-    def excess(self, listed: Iterable[str]) -> dict[str, int]:
+    def excess(self, pieces: Iterable[str]) -> dict[str, int]:
         """The kinds of which more are listed than there are, with how many are."""
-        numbers = Counter(listed)
+        numbers = Counter(pieces)
         return {
             kind: numbers[kind]
             for kind, count in self.counts.items()

@@ -79,8 +79,8 @@ def shift_dice(
     game: Game, player: str, pool: str, dice: int, cite: Cite = p(9)
 ) -> Rule[None]:
     """An effect moves Action Dice from a pool to the player's other one (p9)."""
-    dice_held = game.state.players[player]
-    dice_there = dice_held.monster if pool == MONSTER else dice_held.unit
+    pools = game.state.players[player]
+    dice_there = pools.monster if pool == MONSTER else pools.unit
     if dice_there is None:
         yield Unknown(
             f"the {events.POOL_WORDS[pool]} of {player}",
@@ -129,7 +129,7 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
 
     A sentence for each of them, to be told where it is paid.
     """
-    extra_dice: list[Note] = []
+    notes: list[Note] = []
     if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
         return ()
     moment = AttackMoment(game)
@@ -141,8 +141,8 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
         elif skill.name not in counted_names:
             counted_names.add(skill.name)
             words = f"{me.id}: {skill.name}: one Power Die more for {id}"
-            extra_dice.append(Note(words, skill.cite_for(me)))
-    return tuple(extra_dice)
+            notes.append(Note(words, skill.cite_for(me)))
+    return tuple(notes)
 
 
 def crush(
@@ -154,9 +154,9 @@ def crush(
         return
     yield events.Crush(id, why, cite)
     if credit and figure.player not in (credit, NOBODY):
-        extra_dice = yield from bounty(game, id)
-        yield from extra_dice
-        yield from earn(game, credit, 1 + len(extra_dice), f"for {id}")
+        bounty_notes = yield from bounty(game, id)
+        yield from bounty_notes
+        yield from earn(game, credit, 1 + len(bounty_notes), f"for {id}")
 
 
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
@@ -559,9 +559,9 @@ def overlapping(game: Game, at: int, size: int, but: str = "") -> list[Figure]:
 
 def on_cells(game: Game, spaces: tuple[int, ...], but: str = "") -> list[Figure]:
     """The figures on any of some spaces, in the order of the file."""
-    cells_asked = set(spaces)
+    wanted_spaces = set(spaces)
     return [
         figure
         for figure in game.state.figures.values()
-        if figure.id != but and not cells_asked.isdisjoint(figure.cells)
+        if figure.id != but and not wanted_spaces.isdisjoint(figure.cells)
     ]

@@ -260,9 +260,9 @@ def _damage_rows(
             health = f"health {before.health} -> {after.health}"
             if after.card is not before.card:
                 health += f" as {form_words(after.card)}"
-                left = _healths(after).get(before.card.name)
-                if left:
-                    health += f", {left} left as {before.card.name}"
+                health_left = _healths(after).get(before.card.name)
+                if health_left:
+                    health += f", {health_left} left as {before.card.name}"
         rows.append((name, str(points), health))
     return rows
 

@@ -38,10 +38,10 @@ class RulingCoverage:
     def add_rulings(self, scenario: Scenario, outcome: Outcome) -> None:
         """Count the rulings that a replayed scenario consulted."""
         settings = scenario.start.settings
-        chosen = {**self._defaults(settings.edition), **settings.readings}
+        reading_of = {**self._defaults(settings.edition), **settings.readings}
         self.rulings.add(outcome.rulings_consulted)
         self.readings.add(
-            _readings((name, (chosen[name],)) for name in outcome.rulings_consulted)
+            _readings((name, (reading_of[name],)) for name in outcome.rulings_consulted)
         )
 
     def marks(self, scenario: Scenario, outcome: Outcome) -> set[str]:
@@ -84,8 +84,8 @@ class HeadingCoverage(RulingCoverage):
         self.headings.add(self.marks(scenario, outcome))
         checks = [check for step in outcome.steps for check in step.transcript.refused]
         self.refusals.add([check.name for check in checks])
-        played = [step.index for step in outcome.steps if not step.transcript.refused]
-        self.verbs.add([scenario.actions[index].act.word for index in played])
+        indices = [step.index for step in outcome.steps if not step.transcript.refused]
+        self.verbs.add([scenario.actions[index].act.word for index in indices])
 
     def reaches(self) -> tuple[Reach, ...]:
         """All that is counted."""

@@ -112,7 +112,7 @@ class Table:
 
 
 def read_tables(
-    package: str, name: str, read: Callable[[str, Table], T]
+    package: str, name: str, read_table: Callable[[str, Table], T]
 ) -> dict[str, T]:
     """The entries of a file `name` in the folder of a package, by their names.
 
@@ -129,6 +129,6 @@ def read_tables(
         if not isinstance(values, dict):
             raise ProseFault(f"{place}: {entry}: expected a table `[{entry}]`")
         table = Table(f"{place}: [{entry}]", values)
-        entries[entry] = read(entry, table)
+        entries[entry] = read_table(entry, table)
         table.refuse_unread()
     return entries

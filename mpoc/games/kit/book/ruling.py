@@ -66,8 +66,8 @@ def read_ledger(
         )
 
     ledger = read_tables(package, "ledger.toml", read)
-    for expected, there in zip_longest(readings, ledger):
-        if expected != there:
+    for expected, in_ledger in zip_longest(readings, ledger):
+        if expected != in_ledger:
             place = f"{package.replace('.', '/')}/ledger.toml"
-            raise ProseFault(f"{place}: expected [{expected}] instead of [{there}]")
+            raise ProseFault(f"{place}: expected [{expected}] instead of [{in_ledger}]")
     return ledger

@@ -97,10 +97,10 @@ class GameNames(Reading):
         names = sorted(known)
         if text in names:
             return text
-        listed = ", ".join([f"`{name}`" for name in names])
+        list_words = ", ".join([f"`{name}`" for name in names])
         complaint = kind(
             name=text,
-            known=f"one of {listed}" if listed else "",
+            known=f"one of {list_words}" if list_words else "",
             near=did_you_mean(text, names),
         )
         self.problem(path, complaint, at=at)
@@ -129,11 +129,11 @@ class ActionReader:
 
     def actions(self) -> tuple[ScenarioAction, ...]:
         """The actions of the file in order; what is wrong with them is noted."""
-        listed = self.names.document.root.get("actions")
-        if not isinstance(listed, list):
+        entries = self.names.document.root.get("actions")
+        if not isinstance(entries, list):
             return ()
         actions = []
-        for index, action in enumerate(listed):
+        for index, action in enumerate(entries):
             if self.names.is_faulty("actions", index):
                 self.read_faulty(action)
             else:

@@ -58,7 +58,9 @@ def ruleset_of(game: Definition) -> Ruleset:
         lambda: NoCards(),
         lambda: _glossary(game),
         lambda: SmallChances(game),
-        lambda played: action_kinds({verb.word: verb for verb in game.verbs}, played),
+        lambda state_in_play: action_kinds(
+            {verb.word: verb for verb in game.verbs}, state_in_play
+        ),
         lambda: SmallRandomPlay(game),
         lambda: _coverage(game),
     )
@@ -151,11 +153,11 @@ class SmallWording(GameWording):
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
         """The keys of the position that another outcome leaves otherwise."""
-        mine, theirs = outcome.end.as_written(), other.end.as_written()
+        ours, theirs = outcome.end.as_written(), other.end.as_written()
         lines = [
             f"{key} {shown(value)}"
             for key, value in theirs.items()
-            if value != mine.get(key)
+            if value != ours.get(key)
         ]
         if other.end.winner != outcome.end.winner:
             lines.insert(0, f"winner {other.end.winner or 'nobody yet'}")

@@ -81,13 +81,13 @@ class Graph:
         steps = {start: 0}
         edge = [start]
         while edge:
-            reached = []
+            next_edge = []
             for place in edge:
                 for beside in self.links[place]:
                     if beside not in steps:
                         steps[beside] = steps[place] + 1
-                        reached.append(beside)
-            edge = reached
+                        next_edge.append(beside)
+            edge = next_edge
         return steps
 
     def within(self, start: str, end: str, reach: int | Decimal) -> bool:

@@ -91,8 +91,8 @@ class Plane(Record):
         for (across, down), mark in sorted(marks.items()):
             column = min(across // HUNDREDTHS, columns - 1)
             row = min(down // HUNDREDTHS, rows - 1)
-            there = cells[row][column]
-            cells[row][column] = f"{there} {mark}" if there else mark
+            marks_there = cells[row][column]
+            cells[row][column] = f"{marks_there} {mark}" if marks_there else mark
         return Picture(
             tuple([str(column) for column in range(columns)]),
             tuple([str(row) for row in range(rows)]),

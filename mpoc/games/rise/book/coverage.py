@@ -270,12 +270,15 @@ def meeting_pairs() -> set[Pair]:
                     pairs.add((name, other))
         if kind == "Trigger":
             continue
-        for (here, abilities_of_card), (other_card, abilities_of_other) in combinations(
-            zip(cards, own, strict=True), 2
-        ):
+        for (first_card, abilities_of_card), (
+            second_card,
+            abilities_of_other,
+        ) in combinations(zip(cards, own, strict=True), 2):
             for name, _ in abilities_of_card:
                 for other, _ in abilities_of_other:
-                    if name != other and _can_meet(kind, name, here, other, other_card):
+                    if name != other and _can_meet(
+                        kind, name, first_card, other, second_card
+                    ):
                         pairs.add((min(name, other), max(name, other)))
     return pairs
 

@@ -23,11 +23,11 @@ ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
 """What a further attack asks for where its entry leaves it out."""
 
 
-def without(answers: Answers, asked: frozenset[str]) -> Answers:
+def without(answers: Answers, keys_asked: frozenset[str]) -> Answers:
     """The answers without those to some questions, and without what further attacks
     would ask for.
     """
-    keys = {key: value for key, value in answers.keys.items() if key not in asked}
+    keys = {key: value for key, value in answers.keys.items() if key not in keys_asked}
     then = tuple([without(further, ASKED_IN_FURTHER) for further in answers.then])
     return answers.but(keys=keys, then=then)
 

@@ -97,21 +97,21 @@ def _size(
     names: Names, written: Mapping[str, Any], mat: Document | None
 ) -> tuple[int, int] | None:
     """Columns and rows by `size`, of the file or of its mat."""
-    given = None
+    size_in_file = None
     if "size" in written and not names.is_faulty("board", "size"):
-        given = str(written["size"])
-    printed = None if mat is None else str(mat.root["size"])
-    if given and printed and given != printed:
+        size_in_file = str(written["size"])
+    size_of_mat = None if mat is None else str(mat.root["size"])
+    if size_in_file and size_of_mat and size_in_file != size_of_mat:
         assert mat is not None
         names.problem(
             ("board", "size"),
-            SIZES_DIFFER(printed=printed, written=given),
+            SIZES_DIFFER(printed=size_of_mat, written=size_in_file),
             related=mat.place(("size",), "the mat's size").but(file=mat.name),
         )
-    told = printed or given
-    if told is None:
+    size = size_of_mat or size_in_file
+    if size is None:
         return None
-    columns, _, rows = told.partition("x")
+    columns, _, rows = size.partition("x")
     return int(columns), int(rows)
 
 
@@ -218,10 +218,10 @@ class _Ground:
     def _tell_letter(
         self, tell: Wording, letter: str, legend: Mapping[str, Any]
     ) -> None:
-        known = ", ".join(f"`{key}`" for key in legend)
+        letters = ", ".join(f"`{key}`" for key in legend)
         complaint = UNKNOWN_LETTER(
             letter=letter,
-            letters=f"`.` or one of {known}" if known else "",
+            letters=f"`.` or one of {letters}" if letters else "",
             near=did_you_mean(letter, legend),
         )
         tell(complaint)
@@ -235,9 +235,9 @@ class _Ground:
         if kind in LARGE_GROUND:
             self._put_large(at, kind, tell)
             return
-        there = self.on.setdefault(at, [])
+        kinds_there = self.on.setdefault(at, [])
         if kind in TERRAIN:
-            other = next((each for each in there if each in TERRAIN), None)
+            other = next((each for each in kinds_there if each in TERRAIN), None)
             if other is not None:
                 tell(TERRAIN_TWICE(space=name_of(at), other=other, kind=kind))
                 return
@@ -249,7 +249,7 @@ class _Ground:
                 hint = f"did you mean `{lead}{near}`?" if near else ""
                 tell(UNKNOWN_PLAYER(player=name, players=players, hint=hint))
                 return
-        there.append(kind)
+        kinds_there.append(kind)
 
     def _put_large(self, at: int, kind: str, tell: Wording) -> None:
         if not self.board.holds(at, 2):
@@ -258,8 +258,8 @@ class _Ground:
         under = cells(at, 2)
         if kind in FOUNDATIONS:
             for cell in under:
-                there = self.on.setdefault(cell, [])
-                if any(each in FOUNDATIONS for each in there):
+                kinds_there = self.on.setdefault(cell, [])
+                if any(each in FOUNDATIONS for each in kinds_there):
                     complaint = FOUNDATIONS_OVERLAP(
                         kind=kind, space=name_of(at), other=name_of(cell)
                     )

@@ -245,18 +245,18 @@ class _Lines:
             kind = TOO_MANY_ROWS if size is None else DRAWING_TOO_LARGE
             self.tell_word(line, 0, kind(limit=most))
             return False
-        there = len(words) - 1
-        if there == columns:
+        cells = len(words) - 1
+        if cells == columns:
             return True
-        more = "less" if there < columns else "more"
+        comparison = "less" if cells < columns else "more"
         complaint = DRAWING_WIDTH(
             row=row + 1,
-            cells=counted(there, "cell"),
-            difference=f"{abs(there - columns)} {more}",
+            cells=counted(cells, "cell"),
+            difference=f"{abs(cells - columns)} {comparison}",
             columns=columns,
             hint=self.split_cells(line, words, columns),
         )
-        self.tell_word(line, min(there, columns + 1), complaint)
+        self.tell_word(line, min(cells, columns + 1), complaint)
         return False
 
     def _tell_number(
@@ -278,13 +278,13 @@ class _Lines:
 
 def _words_of(line: str) -> list[tuple[int, int]]:
     """Where each word of a line begins, from 0, and how long it is."""
-    found = []
+    places = []
     at = 0
     for word in line.split():
         at = line.index(word, at)
-        found.append((at, len(word)))
+        places.append((at, len(word)))
         at += len(word)
-    return found
+    return places
 
 
 def _letters(column: int) -> str:

@@ -143,19 +143,21 @@ def busy(
     has_turn: bool,
 ) -> Figure:
     """The figure with what it did earlier in the turn under way."""
-    told = [
+    keys_given = [
         each.name
         for each in WrittenFigure.keys
         if each.name in THIS_TURN and each.field in values
     ]
-    if not told:
+    if not keys_given:
         return figure
     if not has_turn:
-        names.problem((*path, told[0]), KEY_OF_A_TURN(key=told[0]), at="key")
+        names.problem(
+            (*path, keys_given[0]), KEY_OF_A_TURN(key=keys_given[0]), at="key"
+        )
         return figure
-    if figure.card.kind == BUILDING and told != ["used"]:
-        complaint = STRUCTURES_STAND_STILL(card=figure.card.name, key=told[0])
-        names.problem((*path, told[0]), complaint, at="key")
+    if figure.card.kind == BUILDING and keys_given != ["used"]:
+        complaint = STRUCTURES_STAND_STILL(card=figure.card.name, key=keys_given[0])
+        names.problem((*path, keys_given[0]), complaint, at="key")
         return figure
     ended = values.get("advanced", False)
     has_advanced = ended is not False
@@ -186,41 +188,41 @@ def suffered(
 
     All of them, unless they are immune or the file has `written` which.
     """
-    found = set()
+    pairs = set()
     for id, figure in state.figures.items():
         under = state.tiles_under(figure.space, figure.size)
         if id in written:
             for tile in _told_tiles(names, id, figure, written[id], under):
-                found.add((id, tile))
+                pairs.add((id, tile))
             continue
         for tile in under:
             kind = state.tiles[tile]
             if kind in HAZARDS and not is_immune(state, id, kind):
-                found.add((id, tile))
-    return frozenset(found)
+                pairs.add((id, tile))
+    return frozenset(pairs)
 
 
 def _told_tiles(
     names: Names, id: str, figure: Figure, written: tuple[int, ...], under: list[int]
 ) -> list[int]:
-    found = []
+    tiles_suffered = []
     for index, at in enumerate(written):
         path: Path = ("figures", id, "suffered", index)
-        here = cells(figure.space, figure.size)
+        base = cells(figure.space, figure.size)
         tiles = [tile for tile in under if at in cells(tile, 2)]
-        tile = at if at in under else tiles[0] if tiles and at in here else None
+        tile = at if at in under else tiles[0] if tiles and at in base else None
         if tile is None:
-            told = ", ".join(f"`{name_of(each)}`" for each in under)
+            tile_words = ", ".join(f"`{name_of(each)}`" for each in under)
             complaint = NO_TILE(
                 space=name_of(at),
                 id=id,
-                tiles=told,
-                expected=None if told else "no tile: there is none",
+                tiles=tile_words,
+                expected=None if tile_words else "no tile: there is none",
             )
             names.problem(path, complaint)
             continue
-        found.append(tile)
-    return found
+        tiles_suffered.append(tile)
+    return tiles_suffered
 
 
 def is_immune(state: State, id: str, hazard: str) -> bool:

@@ -152,10 +152,10 @@ def _place(
             names.problem(path, NO_SPACE_GIVEN(id=id), at=names.start(path))
         return at
     if at is not None:
-        wanted = [cell for cell in cells(at, size) if map.drawing.shows(cell)]
-        if drawn == wanted:
+        base = [cell for cell in cells(at, size) if map.drawing.shows(cell)]
+        if drawn == base:
             return at
-        _tell_disagreement(names, map, id, at, wanted, drawn)
+        _tell_disagreement(names, map, id, at, base, drawn)
         return None
     if not drawn:
         near = did_you_mean(id, _strangers(names, map))
@@ -177,7 +177,7 @@ def _strangers(names: Names, map: Map) -> list[str]:
 
 
 def _tell_disagreement(
-    names: Names, map: Map, id: str, at: int, wanted: list[int], drawn: list[int]
+    names: Names, map: Map, id: str, at: int, base: list[int], drawn: list[int]
 ) -> None:
     assert map.drawing is not None
     path = ("figures", id, "at")
@@ -189,7 +189,7 @@ def _tell_disagreement(
         names.problem(path, complaint, related=related)
         return
     written = map.drawing.written
-    taken = next((cell for cell in wanted if cell in written), None)
+    taken = next((cell for cell in base if cell in written), None)
     space = name_of(at)
     if taken is not None:
         other = written[taken]
@@ -198,8 +198,8 @@ def _tell_disagreement(
         )
         over = DRAWN_OVER(id=id, space=name_of(taken), other=other)
         names.problem(path, over, related=related)
-    elif wanted:
-        complaint = NOT_DRAWN_THERE(id=id, space=space, spaces=_spaces(wanted))
+    elif base:
+        complaint = NOT_DRAWN_THERE(id=id, space=space, spaces=_spaces(base))
         names.problem(path, complaint)
     else:
         names.problem(path, NOT_IN_WINDOW(id=id, space=space))
@@ -209,22 +209,22 @@ def _tell_shape(names: Names, map: Map, id: str, card: Card, drawn: list[int]) -
     """An id that is drawn on spaces that its base cannot cover."""
     assert map.drawing is not None
     spaces = "1 space" if len(drawn) == 1 else f"{len(drawn)} spaces"
-    kind, hint, wrong = UNIT_SHAPE, None, drawn[1:]
+    kind, hint, strays = UNIT_SHAPE, None, drawn[1:]
     if card.kind != UNIT:
         kind = BASE_SHAPE
-        wrong = [cell for cell in drawn if cell not in cells(drawn[0], 2)]
-        if wrong and len(drawn) > 4:
+        strays = [cell for cell in drawn if cell not in cells(drawn[0], 2)]
+        if strays and len(drawn) > 4:
             hint = "give every figure an id of its own"
     complaint = kind(
         id=id, kind=card.kind, number=spaces, drawn=_spaces(drawn), hint=hint
     )
-    mark = map.drawing.mark((wrong or drawn)[0])
+    mark = map.drawing.mark((strays or drawn)[0])
     names.problem(map.drawing.path, complaint, at=mark)
 
 
 def _spaces(spaces: list[int]) -> str:
-    told = ", ".join(name_of(at) for at in spaces[:6])
-    return f"{told}, …" if len(spaces) > 6 else told
+    names = ", ".join(name_of(at) for at in spaces[:6])
+    return f"{names}, …" if len(spaces) > 6 else names
 
 
 def _tell_stranger(
@@ -240,10 +240,10 @@ def _tell_stranger(
         complaint = NO_ID_DRAWN(word=word)
     else:
         figures = names.document.root["figures"] if names.ids else {}
-        lost = [id for id in figures if id not in drawn and id not in names.figures]
+        unplaced = [id for id in figures if id not in drawn and id not in names.figures]
         hint = None
-        if near is None and len(lost) == 1:
-            hint = f"did you mean `{lost[0]}`, which has no place?"
+        if near is None and len(unplaced) == 1:
+            hint = f"did you mean `{unplaced[0]}`, which has no place?"
         complaint = NO_FIGURE_DRAWN(id=word, near=near, hint=hint)
     names.problem(map.drawing.path, complaint, at=map.drawing.mark(spaces[0]))
 

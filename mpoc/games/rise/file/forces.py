@@ -86,28 +86,28 @@ def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
     """
     forces: dict[str, Force] = {}
     for name, written in names.entries("forces"):
-        told: dict[str, tuple[Card, ...]] = {}
+        parts: dict[str, tuple[Card, ...]] = {}
         for part in PARTS:
             if part in written:
-                told[part] = _part(names, name, part, written[part])
+                parts[part] = _part(names, name, part, written[part])
             elif is_alone and part in NEEDED:
                 complaint = FORCE_INCOMPLETE(player=name, key=part, wanted=NEEDED[part])
                 names.problem(("forces", name), complaint, at="key")
-        forces[name] = Force(**told)
+        forces[name] = Force(**parts)
     _same_number(names, forces)
     return forces
 
 
 def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]:
     """The cards of one list of a force."""
-    listed: list[tuple[int, Card]] = []
+    cards: list[tuple[int, Card]] = []
     for index, text in enumerate(written):
         path: Path = ("forces", player, key, index)
-        why = f"`{key}` names {PARTS[key]}s"
-        card = card_of_kind(names, text, path, PARTS[key], why)
+        expectation = f"`{key}` names {PARTS[key]}s"
+        card = card_of_kind(names, text, path, PARTS[key], expectation)
         if card is not None:
-            listed.append((index, card))
-    for breach in _breaches(key, listed, len(listed) == len(written)):
+            cards.append((index, card))
+    for breach in _breaches(key, cards, len(cards) == len(written)):
         path = ("forces", player, key)
         related = None
         if breach.place is None:
@@ -118,7 +118,7 @@ def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]
             first = ("forces", player, key, breach.first)
             related = names.document.place(first, "the other one")
         names.problem(path, breach.complaint, at=at, related=related)
-    return tuple([card for _, card in listed])
+    return tuple([card for _, card in cards])
 
 
 def _breaches(key: str, listed: CardList, is_whole: bool) -> Iterator[Breach]:
@@ -138,17 +138,17 @@ def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
     }
     if len(set(counts.values())) < 2:
         return
-    one, other = counts
+    player, other = counts
     names.problem(
         ("forces", other, "monsters"),
         UNEVEN_FORCES(
             other=other,
             more=_monsters(counts[other]),
-            player=one,
-            number=counts[one],
+            player=player,
+            number=counts[player],
         ),
         at="key",
-        related=names.document.place(("forces", one, "monsters"), one, at="key"),
+        related=names.document.place(("forces", player, "monsters"), player, at="key"),
     )
 
 
@@ -166,21 +166,21 @@ def check_position(
 
     No card appears more often than its force contains it.
     """
-    left: dict[tuple[str, str], list[str]] = {}
+    cards_left: dict[tuple[str, str], list[str]] = {}
     for name, force in forces.items():
         for part, kind in PARTS.items():
             cards = getattr(force, part)
             if cards is not None and kind != BUILDING:
-                left[name, kind] = [card.name for card in cards]
+                cards_left[name, kind] = [card.name for card in cards]
     cities = [force.city for force in forces.values() if force.city is not None]
     if len(cities) == len(players):
-        left["", BUILDING] = [card.name for city in cities for card in city]
+        cards_left["", BUILDING] = [card.name for city in cities for card in city]
     for card, player, path, at in _in_play(names, players):
-        there = left.get((player, card.kind))
-        if there is None:
+        cards_of_owner = cards_left.get((player, card.kind))
+        if cards_of_owner is None:
             continue
-        if card.name in there:
-            there.remove(card.name)
+        if card.name in cards_of_owner:
+            cards_of_owner.remove(card.name)
             continue
         owner = f"the force of {player}" if player else "either city"
         key = "city" if not player else f"{card.kind}s"
@@ -252,23 +252,23 @@ def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> 
     One that the file forgets would count as lost where a game is decided (p29).
     """
     for name, force in forces.items():
-        there = _titles(state, name)
-        there |= {card.title for card in state.players[name].to_place}
+        titles = _titles(state, name)
+        titles |= {card.title for card in state.players[name].to_place}
         for index, card in enumerate(force.monsters or ()):
-            if card.title not in there:
-                there.add(card.title)
+            if card.title not in titles:
+                titles.add(card.title)
                 complaint = FIGURE_MISSING(card=card.name, player=name)
                 names.problem(("forces", name, "monsters", index), complaint)
 
 
 def _titles(state: State, player: str) -> set[str]:
     """The monsters of a player that are on the map, or out of the game."""
-    here = {
+    titles = {
         figure.card.title
         for figure in state.figures.values()
         if figure.player == player and figure.card.kind == MONSTER
     }
-    return here | {card.title for card in state.players[player].out}
+    return titles | {card.title for card in state.players[player].out}
 
 
 def _structures_left(
@@ -281,9 +281,9 @@ def _structures_left(
     """
     from mpoc.games.rise.turn.setting_up import first_player, places_next
 
-    left: dict[str, list[Card]] = {}
+    cards_left: dict[str, list[Card]] = {}
     for name in state.players:
-        left[name] = list(forces.get(name, Force()).city or ())
+        cards_left[name] = list(forces.get(name, Force()).city or ())
     standing = [
         figure for figure in state.figures.values() if figure.card.kind == BUILDING
     ]
@@ -291,18 +291,18 @@ def _structures_left(
     if not winner:
         if standing:
             _tell_who_placed(names, standing[0].id)
-        return left
+        return cards_left
     loser = state.opponent(winner)
-    placed = dict.fromkeys(left, 0)
+    placed = dict.fromkeys(cards_left, 0)
     for figure in standing:
-        counts = {name: len(cards) for name, cards in left.items()}
+        counts = {name: len(cards) for name, cards in cards_left.items()}
         first = places_next(winner, loser, counts, placed)
         for name in (first, state.opponent(first)):
-            if name and figure.card in left[name]:
-                left[name].remove(figure.card)
+            if name and figure.card in cards_left[name]:
+                cards_left[name].remove(figure.card)
                 placed[name] += 1
                 break
-    return left
+    return cards_left
 
 
 def _tell_who_placed(names: Names, id: str) -> None:

@@ -117,9 +117,9 @@ class Names(Reading):
         self, text: str, path: Path, at: Any = "value", *, of: str = ""
     ) -> int | None:
         """The space that a text names, or None for one that is not on the map."""
-        found = parse_space(text)
-        if found is not None and self.board.has(found):
-            return found
+        space_named = parse_space(text)
+        if space_named is not None and self.board.has(space_named):
+            return space_named
         columns, rows = self.board.columns, self.board.rows
         last = name_of(space(columns - 1, rows - 1))
         complaint = NO_MAP_SPACE(text=text, last=last, columns=columns, rows=rows)
@@ -168,12 +168,12 @@ class Names(Reading):
     def _called(self, text: str) -> str | None:
         """The one figure whose card is called so, whole or in part."""
         name = text.lower()
-        found = [
+        ids = [
             id
             for id, figure in self.figures.items()
             if len(name) > 2 and name in figure.card.name.lower()
         ]
-        return found[0] if len(found) == 1 else None
+        return ids[0] if len(ids) == 1 else None
 
     def _enters_later(self, text: str) -> bool:
         """Whether some action of the file gives a figure this id."""
@@ -253,13 +253,13 @@ class Names(Reading):
 
     def card(self, written: Any, path: Path) -> Card | None:
         """The card that is named or written out, if the 2008 rules can play it."""
-        found = self.printed(written, path)
-        if found is None or _is_loaded(found):
-            return found
-        can_be_written = found.variety is None and not found.quantum_stats
+        card = self.printed(written, path)
+        if card is None or _is_loaded(card):
+            return card
+        can_be_written = card.variety is None and not card.quantum_stats
         complaint = CARD_NOT_BUILT(
-            card=found.name,
-            why=catalog.why_not_loaded(found),
+            card=card.name,
+            why=catalog.why_not_loaded(card),
             set=RISE_SET,
             hint=None if can_be_written else "",
         )
@@ -270,9 +270,9 @@ class Names(Reading):
         """The card that is named or written out, of whatever set it may be."""
         if not isinstance(written, str):
             return self._written_card(written, path)
-        found = catalog.find(written)
-        if found is not None:
-            return found
+        card = catalog.find(written)
+        if card is not None:
+            return card
         keys = self._cards_written_out().get(written.casefold())
         if keys is not None:
             return self._composed(keys)
@@ -320,25 +320,25 @@ class Names(Reading):
         try:
             return compose(keys)
         except CardProblems as refused:
-            for found in refused.problems:
+            for fault in refused.problems:
                 complaint = IMPOSSIBLE_CARD(
-                    words=found.message, expected=found.expected, hint=found.hint
+                    words=fault.message, expected=fault.expected, hint=fault.hint
                 )
-                at = self.start(path) if not found.path else "value"
-                self.problem((*path, *found.path), complaint, at=at)
+                at = self.start(path) if not fault.path else "value"
+                self.problem((*path, *fault.path), complaint, at=at)
         return None
 
     # Abilities
 
     def ability(self, text: str, path: Path, at: Any = "value") -> str | None:
         """The printed name of an ability, or None where there is none."""
-        known = all_abilities()
-        if text in known:
+        is_loaded = all_abilities()
+        if text in is_loaded:
             return text
-        found = _spellings().get(_plain(text))
-        if found is not None and found in known:
-            return found
-        self._unknown_ability(text, path, at, known)
+        printed_name = _spellings().get(_plain(text))
+        if printed_name is not None and printed_name in is_loaded:
+            return printed_name
+        self._unknown_ability(text, path, at, is_loaded)
         return None
 
     def rule(self, text: str, path: Path, at: Any = "value") -> tuple[str, str] | None:
@@ -351,9 +351,9 @@ class Names(Reading):
             name, bearer = text, ""
         if name in all_abilities():
             return name, bearer
-        found = _spellings().get(_plain(name))
-        if found is not None:
-            return found, bearer
+        printed_name = _spellings().get(_plain(name))
+        if printed_name is not None:
+            return printed_name, bearer
         stem, _, missing = text.rpartition(" of ")
         if stem and _plain(stem) in _spellings():
             self.id(missing, path, at)
@@ -393,8 +393,8 @@ def _listed(lead: str, names: Iterable[str]) -> str:
     every = list(names)
     if not every:
         return ""
-    told = ", ".join(f"`{name}`" for name in every[:24])
-    return f"{lead} {told}, …" if len(every) > 24 else f"{lead} {told}"
+    list_words = ", ".join(f"`{name}`" for name in every[:24])
+    return f"{lead} {list_words}, …" if len(every) > 24 else f"{lead} {list_words}"
 
 
 def _plain(name: str) -> str:
@@ -424,10 +424,10 @@ def _suggested(name: str) -> str | None:
 
 def _is_loaded(card: Card) -> bool:
     """Whether the 2008 rules can play a card; looked at once for each."""
-    known = _LOADED.get(card)
-    if known is None:
-        known = _LOADED[card] = catalog.why_not_loaded(card) is None
-    return known
+    abilities = _LOADED.get(card)
+    if abilities is None:
+        abilities = _LOADED[card] = catalog.why_not_loaded(card) is None
+    return abilities
 
 
 def attack_word(text: str) -> str | None:

@@ -51,44 +51,44 @@ def find_players(names: Names) -> None:
     Where it uses three, the rarest is taken for a slip and reported. A file that names
     one player gets a nameless opponent.
     """
-    seen: dict[str, list[tuple[Path, str]]] = {}
+    mentions: dict[str, list[tuple[Path, str]]] = {}
     for name, path, at in _mentions(names.document):
-        seen.setdefault(name, []).append((path, at))
+        mentions.setdefault(name, []).append((path, at))
     for name in NOT_PLAYERS:
-        for path, at in seen.get(name, ()):
+        for path, at in mentions.get(name, ()):
             names.problem(path, RESERVED_NAME(player=name), at=at)
-    told = list(seen)
-    if len(told) > 2:
-        told.sort(key=lambda name: -len(seen[name]))
-        kept = [name for name in seen if name in told[:2]]
-        names.players = tuple(kept)
-        for name in seen:
-            if name not in kept:
+    names_used = list(mentions)
+    if len(names_used) > 2:
+        names_used.sort(key=lambda name: -len(mentions[name]))
+        players = [name for name in mentions if name in names_used[:2]]
+        names.players = tuple(players)
+        for name in mentions:
+            if name not in players:
                 names.third_players.add(name)
                 complaint = THIRD_PLAYER(
                     player=name,
-                    players=f"`{kept[0]}` or `{kept[1]}`",
-                    near=did_you_mean(name, kept),
+                    players=f"`{players[0]}` or `{players[1]}`",
+                    near=did_you_mean(name, players),
                 )
-                for path, at in seen[name]:
+                for path, at in mentions[name]:
                     names.problem(path, complaint, at=at)
         return
-    if len(told) < 2:
+    if len(names_used) < 2:
         for name in ground_names(names.document.root.get("board")):
-            if name not in told and len(told) < 2:
-                told.append(name)
-    if len(told) == 1:
-        told.append(OPPONENT if told[0] != OPPONENT else "other")
-    names.players = tuple(told)
+            if name not in names_used and len(names_used) < 2:
+                names_used.append(name)
+    if len(names_used) == 1:
+        names_used.append(OPPONENT if names_used[0] != OPPONENT else "other")
+    names.players = tuple(names_used)
 
 
 def _mentions(document: Document) -> Iterator[tuple[str, Path, str]]:
     """Each place where the file says who plays: the name, its path, key or value."""
     root = document.root
     for key in BY_PLAYER:
-        found = root.get(key)
-        if isinstance(found, dict):
-            for name in found:
+        by_name = root.get(key)
+        if isinstance(by_name, dict):
+            for name in by_name:
                 yield name, (key, name), "key"
     figures = root.get("figures")
     if isinstance(figures, dict):

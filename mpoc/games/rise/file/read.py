@@ -100,8 +100,8 @@ def _check_cites(names: Names) -> None:
         page = int(mark[1:])
         if any(first <= page <= last for first, last in RULE_PAGES):
             continue
-        told = ", ".join(f"p{first} to p{last}" for first, last in RULE_PAGES)
-        names.problem(("cites", index), UNKNOWN_PAGE(page=page, pages=told))
+        page_words = ", ".join(f"p{first} to p{last}" for first, last in RULE_PAGES)
+        names.problem(("cites", index), UNKNOWN_PAGE(page=page, pages=page_words))
 
 
 def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ...]]:

@@ -406,8 +406,8 @@ def _further_attack() -> Schema:
 def _expectations(*, in_file: bool) -> Schema:
     """What should come of it: of one action, or of the whole file with its verdict."""
     keys = FACTS.schemas()
-    told = "What this must have done, and the state after it."
+    description = "What this must have done, and the state after it."
     if in_file:
-        told = "What should come of it; only what is written is checked."
+        description = "What should come of it; only what is written is checked."
         keys["right"] = right("Whose claims hold: a list of names, or `none`.")
-    return closed("an expectation such as `{damage: {D: 3}}`", keys, (), told)
+    return closed("an expectation such as `{damage: {D: 3}}`", keys, (), description)

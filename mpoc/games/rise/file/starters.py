@@ -109,14 +109,14 @@ def starters() -> list[Starter]:
 
 def lying(question: Roll) -> str:
     """Dice as they may lie: mostly strikes, and one super strike among them."""
-    told = []
+    dice = []
     for at, (_, count) in enumerate(question.dice):
-        told.append(("x" if at else "X") + "x" * (count - 1))
-    return " ".join(told)
+        dice.append(("x" if at else "X") + "x" * (count - 1))
+    return " ".join(dice)
 
 
 def _texts_of(kind: str) -> Callable[[Mapping[str, str]], Iterable[str]]:
-    return lambda said: _attacks(kind, said)
+    return lambda replies: _attacks(kind, replies)
 
 
 def _card(name: str) -> Card:
@@ -124,17 +124,17 @@ def _card(name: str) -> Card:
     card = catalog.find(name)
     if card is None:
         near = catalog.suggest(name)
-        more = f"; did you mean {near}?" if near else "; `mpoc catalog` lists them"
-        raise ValueError(f"there is no card {quoted(name)}{more}")
+        hint = f"; did you mean {near}?" if near else "; `mpoc catalog` lists them"
+        raise ValueError(f"there is no card {quoted(name)}{hint}")
     return card
 
 
-def _attacks(kind: str, said: Mapping[str, str]) -> Iterator[str]:
+def _attacks(kind: str, replies: Mapping[str, str]) -> Iterator[str]:
     """The file of an attack, with the figures where they may stand and fewer dice."""
     is_dispute = kind not in PLACES
     kind = BRAWL if is_dispute else kind
-    by, target = _card(said["by"]), _card(said["target"])
-    second = _card(said["second"]) if "second" in said else None
+    by, target = _card(replies["by"]), _card(replies["target"])
+    second = _card(replies["second"]) if "second" in replies else None
     ids: dict[str, Card] = {}
     leader = _named(ids, by)
     other = None if second is None else _named(ids, second)
@@ -164,10 +164,10 @@ def _attacks(kind: str, said: Mapping[str, str]) -> Iterator[str]:
             yield "\n\n".join(parts) + "\n"
 
 
-def _power_up(said: Mapping[str, str]) -> Iterator[str]:
+def _power_up(replies: Mapping[str, str]) -> Iterator[str]:
     """A Power Up with a unit on a power zone."""
     ids: dict[str, Card] = {}
-    leader = _named(ids, _card(said["by"]))
+    leader = _named(ids, _card(replies["by"]))
     unit = _named(ids, _card("G-Tank"))
     drawing = _drawing({leader: (1, 1), unit: (5, 4)}, ids)
     zone = name_of(space(5, 4))
@@ -256,8 +256,8 @@ def _acts(
     if kind in DIRECTED:
         lines.append("    direction: east")
     action, power = dice
-    more = f", power: {power}" if power else ""
-    lines += [f"    {DICE_REMARK}", f"    roll: {{action: {action}{more}}}"]
+    power_words = f", power: {power}" if power else ""
+    lines += [f"    {DICE_REMARK}", f"    roll: {{action: {action}{power_words}}}"]
     return "\n".join(lines)
 
 

@@ -45,15 +45,15 @@ def scenario_text(
         raise ValueError("a reading of the file asks what happened before")
     if state.attack is not None or state.waiting or any(state.in_play):
         raise ValueError("the attack under way is no part of a position")
-    told: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
+    head: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
     if question:
-        told["question"] = _one_line(question)
+        head["question"] = _one_line(question)
     if notes:
-        told["notes"] = _one_line(notes)
+        head["notes"] = _one_line(notes)
     rules = _rules(state)
     if rules:
-        told["rules"] = rules
-    parts = [_block(told)]
+        head["rules"] = rules
+    parts = [_block(head)]
     drawing = _drawing(state)
     parts.append(_board(state, drawing))
     if state.figures:
@@ -80,12 +80,12 @@ def _rules(state: State) -> dict[str, Any]:
         for name, reading in settings.readings.items()
         if reading != usual.get(name)
     }
-    told: dict[str, Any] = {}
+    rules: dict[str, Any] = {}
     if settings.edition != EDITIONS[0]:
-        told["edition"] = settings.edition
+        rules["edition"] = settings.edition
     if readings:
-        told["rulings"] = readings
-    return told
+        rules["rulings"] = readings
+    return rules
 
 
 # The map
@@ -129,7 +129,7 @@ def _board(state: State, drawing: list[str] | None) -> list[str]:
 
 def _ground(state: State) -> dict[int, list[str]]:
     """The kinds of ground by space; what covers 2x2 spaces once, at the first."""
-    told: dict[int, list[str]] = {}
+    ground: dict[int, list[str]] = {}
     covered: set[int] = set()
     for at in sorted(state.board.ground):
         for kind in state.board.ground[at]:
@@ -137,10 +137,10 @@ def _ground(state: State) -> dict[int, list[str]]:
                 if at in covered:
                     continue
                 covered.update(cells(at, 2))
-            told.setdefault(at, []).append(kind)
+            ground.setdefault(at, []).append(kind)
     for at, kind in state.tiles.items():
-        told.setdefault(at, []).append(kind)
-    return told
+        ground.setdefault(at, []).append(kind)
+    return ground
 
 
 # Figures
@@ -193,17 +193,17 @@ def _players(state: State) -> list[list[str]]:
     """Forces while they are placed, reserves, monsters that are out, and dice."""
     players = state.players
     parts = []
-    brought = {
+    forces_to_place = {
         name: player.force
         for name, player in players.items()
         if player.force is not None and player.force != Force()
     }
-    if brought:
+    if forces_to_place:
         from mpoc.games.rise.file.forces import WrittenForce
 
         forces = {
             name: WrittenForce(*force.values()).as_written()
-            for name, force in brought.items()
+            for name, force in forces_to_place.items()
         }
         parts.append(_block({"forces": forces}))
     reserves = {

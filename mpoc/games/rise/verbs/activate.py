@@ -69,15 +69,15 @@ class Activate(RiseVerb):
             )
         if turn is None or turn.phase == "over":
             yield _complete_check(state)
-        held = pool_dice(game, player, self.activation)
-        if held is not None:
+        dice_in_pool = pool_dice(game, player, self.activation)
+        if dice_in_pool is not None:
             pool = events.POOL_WORDS[self.activation]
             yield check(
                 "empty-pool",
                 f"the {pool} holds an Action Die",
-                held >= 1,
+                dice_in_pool >= 1,
                 p(27),
-                lambda: f"{pool} {held}",
+                lambda: f"{pool} {dice_in_pool}",
                 failure=f"the {pool} holds no Action Die",
             )
 

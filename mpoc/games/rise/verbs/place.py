@@ -181,9 +181,9 @@ class Place(RiseVerb):
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """It is listed with the player who places next, and the kind of figure."""
-        for listed in super().kinds(game, actor):
+        for action_kind in super().kinds(game, actor):
             player, kind = due(game.state)
-            yield listed.but(words=f"{player} places a {_WORDS[kind]}")
+            yield action_kind.but(words=f"{player} places a {_WORDS[kind]}")
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:

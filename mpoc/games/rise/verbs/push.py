@@ -33,17 +33,17 @@ class Push(RiseVerb):
         yield from phase_checks(game, turn.player, "push", PAGES)
         if turn.phase == "over":
             return  # which pool was active is no longer known
-        held = pool_dice(game, turn.player, turn.activation)
-        if held is None:
+        dice_in_pool = pool_dice(game, turn.player, turn.activation)
+        if dice_in_pool is None:
             return
         pool = events.POOL_WORDS[turn.activation]
         yield check(
             "too-many-dice",
             f"the {pool} holds the dice that are pushed",
-            self.count <= held,
+            self.count <= dice_in_pool,
             PAGES,
-            lambda: f"{dice_words(self.count, 'Action')}, {pool} {held}",
-            lambda: f"push {held} or fewer" if held else "",
+            lambda: f"{dice_words(self.count, 'Action')}, {pool} {dice_in_pool}",
+            lambda: f"push {dice_in_pool} or fewer" if dice_in_pool else "",
             failure=f"the {pool} holds fewer dice than are pushed",
         )
 
