@@ -65,10 +65,10 @@ class Forgetful(Session):
         self.talked.append(text)
 
     def read_words(self) -> str:
-        told = self.said_in_whole()
-        self.talked.append(f"> {told}")
+        transcript = self.said_in_whole()
+        self.talked.append(f"> {transcript}")
         assert len(self.talked) < PATIENCE, "\n".join(self.talked[-40:])
-        return told
+        return transcript
 
     def said_in_whole(self) -> str:
         """What the whole file answers where its copy waits."""
@@ -82,16 +82,16 @@ class Forgetful(Session):
             return self.dice_to_pick_up(question)
         asked = identity(question)
         place = [identity(each.question) for each in answers_of(self.step)].count(asked)
-        given = [
+        entries = [
             each
             for each in answers_of(self.whole.outcome.steps[self.step.index])
             if identity(each.question) == asked
         ]
         if isinstance(question, Roll):
-            return str(given[place].answer.sentence()).replace(" and ", " ")
+            return str(entries[place].answer.sentence()).replace(" and ", " ")
         assert isinstance(question, Choice | Draw)
-        if place < len(given):
-            answer = given[place].answer
+        if place < len(entries):
+            answer = entries[place].answer
         else:
             answer = self.in_force().keys[question.key]
         words = [each.words for each in question.options if each.value == answer]
@@ -101,8 +101,10 @@ class Forgetful(Session):
 
     def entry(self, number: int) -> Answers | None:
         """The entry of `then` of the further action of that number, in their order."""
-        told = self.whole.outcome.steps[self.step.index].transcript
-        paths = [each.path for each in sorted(told.passages, key=lambda p: p.start)]
+        transcript = self.whole.outcome.steps[self.step.index].transcript
+        paths = [
+            each.path for each in sorted(transcript.passages, key=lambda p: p.start)
+        ]
         answers = self.whole.scenario.actions[self.step.index].answers
         entries = {entry.path: entry for entry in entries_of(answers)}
         return entries.get(paths[number]) if number < len(paths) else None
@@ -117,14 +119,14 @@ class Forgetful(Session):
         """How many dice; Boost Dice are left to mpoc to count."""
         counts = dict(self.in_force().roll.counts())
         kinds = ["action", "boost", "power"] if "boost" in question.line else ["action"]
-        said = [
+        lines = [
             "-" if kind == "boost" else str(counts.get(kind) or "-") for kind in kinds
         ]
-        return " ".join(said)
+        return " ".join(lines)
 
 
 def identity(question: Any) -> tuple[Any, ...]:
-    """What tells the questions of one action apart, but for asking again."""
+    """What distinguishes the questions of one action, unless one is asked again."""
     return type(question), question.rule, question.bearer, getattr(question, "key", "")
 
 
@@ -139,7 +141,7 @@ def entries_of(answers: Answers) -> Iterator[Answers]:
 
 
 def is_within(part: str, whole: str) -> bool:
-    """Whether a text comes of another by taking characters away."""
+    """Whether a text is another text without some of its characters."""
     rest = iter(whole)
     return all(sign in rest for sign in part)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 
-class Done(NamedTuple):
+class CommandResult(NamedTuple):
     """What a command has written, and its exit code."""
 
     code: int
@@ -17,7 +17,7 @@ class Done(NamedTuple):
     err: str
 
 
-def run(*arguments: str) -> Done:
+def run(*arguments: str) -> CommandResult:
     """Run `mpoc` with these arguments, as the program of that name."""
     from mpoc.cli.app import run_command_line
 
@@ -30,4 +30,4 @@ def run(*arguments: str) -> Done:
         redirect_stderr(err),
     ):
         code = run_command_line()
-    return Done(code, out.getvalue(), err.getvalue())
+    return CommandResult(code, out.getvalue(), err.getvalue())

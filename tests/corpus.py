@@ -1,4 +1,4 @@
-"""The corpus of hostile files, and what must be said of each."""
+"""The corpus of hostile files, and what must be reported of each."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ FILES = sorted(HOSTILE.glob("*.hostile"))
 
 def expected_of(file: Path) -> dict[str, str]:
     lines = file.with_suffix(".expected").read_text(encoding="utf-8").splitlines()
-    told = dict(line.split(": ", 1) for line in lines)
-    assert set(told) == {"level", "cause", "code", "at", "message"}, file.name
-    return told
+    value = dict(line.split(": ", 1) for line in lines)
+    assert set(value) == {"level", "cause", "code", "at", "message"}, file.name
+    return value

@@ -42,8 +42,8 @@ def mutant(value: Any, rng: random.Random) -> Any:
         if change == 0:
             del parent[step]
         elif change == 1 and isinstance(parent, dict):
-            kept = parent.pop(step)
-            parent[rng.choice((*KEYS, str(step) + "x", str(step)[1:]))] = kept
+            remaining = parent.pop(step)
+            parent[rng.choice((*KEYS, str(step) + "x", str(step)[1:]))] = remaining
         elif change == 2 and isinstance(parent, list):
             parent.append(deepcopy(rng.choice(STRANGE)))
         elif change == 3 and isinstance(parent, dict):

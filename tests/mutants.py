@@ -223,12 +223,12 @@ def texts() -> list[str]:
 @cache
 def rise_texts() -> list[str]:
     """All scenarios with a position of Rise, as text."""
-    told = [
+    texts = [
         file.read_text(encoding="utf-8")
         for file in scenario_files()
         if file.relative_to(SCENARIOS).parts[0] == "rise"
     ]
-    return [text for text in told if "\nboard:" in text]
+    return [text for text in texts if "\nboard:" in text]
 
 
 # Values
@@ -274,8 +274,8 @@ def cards(kind: str) -> list[Card]:
 @cache
 def printed_abilities(kind: str) -> list[str]:
     """Abilities as cards of a kind print them, with icon and attack."""
-    found = {each.text for card in cards(kind) for each in card.abilities}
-    return sorted(found)
+    names = {each.text for card in cards(kind) for each in card.abilities}
+    return sorted(names)
 
 
 def a_space(chance: Chance, size: tuple[int, int] = (12, 10)) -> str:
@@ -311,8 +311,8 @@ class Table(Record):
 
     def players(self) -> list[str]:
         figures = self.root["figures"].values()
-        told = [each["player"] for each in figures if "player" in each]
-        return sorted({*told, *self.root.get("dice", {})}) or ["red"]
+        lines = [each["player"] for each in figures if "player" in each]
+        return sorted({*lines, *self.root.get("dice", {})}) or ["red"]
 
     def actions(self) -> list[Any]:
         actions: list[Any] = self.root["actions"]
@@ -475,11 +475,11 @@ def another_action(chance: Chance, table: Table) -> None:
 def an_action(chance: Chance, table: Table) -> Any:
     """Some action of some figure, which is seldom a sensible one."""
     ids = table.ids()
-    one, other = chance.choice(ids), chance.choice(ids)
+    entry, other = chance.choice(ids), chance.choice(ids)
     place = beside(chance, table.root, table.size)
     attack: Plain = {
         "attack": chance.choice(ATTACKS),
-        "by": one,
+        "by": entry,
         "roll": a_roll(chance),
     }
     if attack["attack"] in ("rampage", "slingshot"):
@@ -488,23 +488,23 @@ def an_action(chance: Chance, table: Table) -> Any:
         attack["to"] = place
     if attack["attack"] not in ("rampage", "stomp"):
         attack["target"] = other
-    use = {"use": chance.choice(list(ABILITIES)), "by": one, "to": place}
+    use = {"use": chance.choice(list(ABILITIES)), "by": entry, "to": place}
     use["target"] = chance.choice((other, place))
     unit = chance.choice(cards(UNIT)).name
     return chance.choice(
         (
             *(attack, attack, attack, attack, use, use),
-            {"advance": one, "to": place},
-            {"advance": one, "path": [place, beside(chance, table.root, table.size)]},
-            {"step": one, "to": place},
+            {"advance": entry, "to": place},
+            {"advance": entry, "path": [place, beside(chance, table.root, table.size)]},
+            {"step": entry, "to": place},
             "end-turn",
             {
                 "activate": chance.choice((MONSTER, UNIT)),
                 "player": chance.choice(table.players()),
             },
             {"push": chance.randint(0, 4)},
-            {"hyper": one},
-            {"alpha": one},
+            {"hyper": entry},
+            {"alpha": entry},
             {"power-up": 1, "roll": {"action": faces(chance, 1)}},
             {"shuffle": "monster-to-unit"},
             {"spawn": unit, "as": "q1", "at": place},
@@ -569,24 +569,26 @@ def other_answers(chance: Chance, table: Table) -> None:
         borrowed_answers(chance, table)
     else:
         entry = chance.choice(entries)
-        kept = {name: entry[name] for name in ("for", "from", "by") if name in entry}
+        remaining = {
+            name: entry[name] for name in ("for", "from", "by") if name in entry
+        }
         entry.clear()
-        entry.update({**kept, "use": False})
+        entry.update({**remaining, "use": False})
     return None
 
 
 def borrowed_answers(chance: Chance, table: Table) -> None:
     """An answer of another file, with figures of this one."""
     root, _ = loaded(chance.randrange(len(rise_texts())))
-    given = [
+    entries = [
         (key, entry)
         for one in scopes(Table(root, table.size))
         for key in ("choose", "then")
         for entry in one.get(key, ())
     ]
     mine = list(scopes(table))
-    if given and mine:
-        key, entry = chance.choice(given)
+    if entries and mine:
+        key, entry = chance.choice(entries)
         entry = deepcopy(entry)
         for name in ("by", "target"):
             if name in entry:
@@ -617,24 +619,24 @@ def other_key(chance: Chance, table: Table) -> None:
     acting = list(scopes(table))
     if not acting:
         return
-    one = chance.choice(acting)
+    entry = chance.choice(acting)
     way = chance.randrange(4)
-    key = chance.choice(list(one)) if one else "to"
+    key = chance.choice(list(entry)) if entry else "to"
     place = beside(chance, table.root, table.size)
-    if way == 0 and one:
-        del one[key]
+    if way == 0 and entry:
+        del entry[key]
     elif way == 1:
-        one["to"] = place
+        entry["to"] = place
     elif way == 2:
-        one["target"] = chance.choice((*table.ids(), place))
+        entry["target"] = chance.choice((*table.ids(), place))
     elif key in ("by", "target", "advance", "step", "hyper", "alpha"):
-        one[key] = chance.choice(table.ids())
+        entry[key] = chance.choice(table.ids())
     elif key == "attack":
-        one[key] = chance.choice(ATTACKS)
+        entry[key] = chance.choice(ATTACKS)
     elif key in ("use", "from", "for"):
-        one[key] = chance.choice(list(ABILITIES))
+        entry[key] = chance.choice(list(ABILITIES))
     elif key == "direction":
-        one[key] = chance.choice(DIRECTIONS)
+        entry[key] = chance.choice(DIRECTIONS)
 
 
 def combined(chance: Chance, table: Table) -> None:
@@ -734,13 +736,13 @@ def kind_of_place(root: Plain, path: tuple[Any, ...]) -> tuple[str, ...]:
 
 def misfits(value: str) -> Iterator[bytes]:
     """Every kind of place in a scenario once, with a value that does not fit."""
-    seen = set()
+    names_seen = set()
     for text in texts():
         root = plain(parse(text, NAME).root)
         for path in places(root):
             kind = kind_of_place(root, path)
-            if kind not in seen:
-                seen.add(kind)
+            if kind not in names_seen:
+                names_seen.add(kind)
                 changed = replaced(root, path, "misfit")
                 yield as_text(changed).replace('"misfit"', value).encode()
 
@@ -758,15 +760,15 @@ def replaced(root: Plain, path: tuple[Any, ...], value: Any) -> Plain:
 @cache
 def values_by_place() -> dict[tuple[str, ...], list[Any]]:
     """All values that stand at each kind of place."""
-    found: dict[tuple[str, ...], list[Any]] = {}
+    results: dict[tuple[str, ...], list[Any]] = {}
     for text in texts():
         root = plain(parse(text, NAME).root)
         for path in places(root):
             value = root
             for step in path:
                 value = value[step]
-            found.setdefault(kind_of_place(root, path), []).append(value)
-    return found
+            results.setdefault(kind_of_place(root, path), []).append(value)
+    return results
 
 
 def mutant_mixed(chance: Chance) -> bytes:
@@ -786,10 +788,10 @@ def as_text(root: Plain) -> str:
         if key in ("figures", "actions") and value and not isinstance(value, str):
             lines.append(f"{key}:")
             for entry in value:
-                told = f"- {as_json(entry)}"
+                text = f"- {as_json(entry)}"
                 if key == "figures":
-                    told = f"{entry}: {as_json(value[entry])}"
-                lines.append(f"  {told}")
+                    text = f"{entry}: {as_json(value[entry])}"
+                lines.append(f"  {text}")
         elif key != "board" or not isinstance(value, dict):
             lines.append(f"{key}: {as_json(value)}")
         else:
@@ -819,24 +821,24 @@ WHERE = re.compile(
 
 
 def finish(chance: Chance, root: Plain) -> None:
-    """Add what the replay waits for, as it is told, until it waits for nothing.
+    """Add what the replay waits for, as the report says, until it waits for nothing.
 
-    What mpoc tells to add must be what it takes: the next question is another one.
+    The lines that mpoc asks for must be accepted: the next question is another.
     """
     try:
         report = settle(as_text(root).encode())
     except FileProblems:
         return
     for _ in range(MOST_ADDITIONS):
-        asked = question_of(report)
-        if asked is None or not add_line(chance, root, report):
+        question = question_of(report)
+        if question is None or not add_line(chance, root, report):
             return
         try:
             report = settle(as_text(root).encode())
         except FileProblems as wrong:
             refuse_all_but_unused(wrong)
             return
-        assert question_of(report) != asked, as_text(root)
+        assert question_of(report) != question, as_text(root)
 
 
 def refuse_all_but_unused(wrong: FileProblems) -> None:
@@ -854,13 +856,13 @@ def question_of(report: Report) -> object:
 
 
 def add_line(chance: Chance, root: Plain, report: Report) -> bool:
-    """Whether what is told to add could be added, dice with random faces.
+    """Whether the lines of the report could be added, dice with random faces.
 
-    Or another answer to what is asked that is told to be legal.
+    Or another answer that the report says is legal.
     """
     step = report.outcome.steps[-1]
-    told = lines_to_add(report.scenario, step, report.wording)
-    place = WHERE.fullmatch(told.where)
+    text = lines_to_add(report.scenario, step, report.wording)
+    place = WHERE.fullmatch(text.where)
     if place is None:
         return False
     action = root["actions"][int(place[1]) - 1]
@@ -870,7 +872,7 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
     for entry in re.findall(r"\d+", place[2]):
         scope = scope["then"][int(entry) - 1]
     question = step.transcript.waits
-    added = as_told(chance, told.lines)
+    added = values_to_add(chance, text.lines)
     if chance.random() < 0.5 and ("then" in added) == isinstance(question, Further):
         added = an_answer(chance, question, report) or added
     for key, value in added.items():
@@ -883,8 +885,8 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
     return True
 
 
-def as_told(chance: Chance, lines: Sequence[str]) -> Plain:
-    """The lines that are told to add, as values; they are YAML but for open places."""
+def values_to_add(chance: Chance, lines: Sequence[str]) -> Plain:
+    """The lines to add, as values; they are YAML except for open places."""
     text = "\n".join(lines).replace("roll: {…}", "note: without a roll")
     text = re.sub(r"\?+", lambda dice: faces(chance, len(dice[0]), len(dice[0])), text)
     text = text.replace("[…]", f"[{a_space(chance)}]")
@@ -892,12 +894,12 @@ def as_told(chance: Chance, lines: Sequence[str]) -> Plain:
     added = plain(parse(f"x:\n  {text}".replace("\n", "\n  "), NAME).root)["x"]
     if isinstance(added, list):
         return {"then" if "from" in added[0] else "choose": added}
-    told: Plain = added
-    return told
+    answers: Plain = added
+    return answers
 
 
 def an_answer(chance: Chance, question: Any, report: Report) -> Plain | None:
-    """Some answer to a question that is told to be legal, as a file gives it."""
+    """Some legal answer to a question, as a file gives it."""
     if isinstance(question, Further):
         at = chance.randrange(len(question.options) or 1)
         entry: Plain = {"from": (question.options or question.sources)[at]}
@@ -925,12 +927,12 @@ def an_answer(chance: Chance, question: Any, report: Report) -> Plain | None:
 
 
 class Answer(Record):
-    """What became of a mutant: exit code, what is wrong with it, all that is told."""
+    """What became of a mutant: exit code, its faults, all output."""
 
     code: int
     problems: tuple[Problem, ...] = ()
     report: Report | None = None
-    told: tuple[str, ...] = ()
+    output: tuple[str, ...] = ()
 
 
 @contextmanager
@@ -961,22 +963,22 @@ STYLES = (Style(), Style(ascii=True), Style(colour=True, width=60))
 
 
 def answer(data: bytes) -> Answer:
-    """What `mpoc run` makes of a mutant, told at all depths and as JSON."""
+    """What `mpoc run` makes of a mutant, shown at all depths and as JSON."""
     with patience():
         try:
             report = with_dependences(settle(data))
         except FileProblems as wrong:
-            told = [render_problem(each) for each in wrong.problems]
-            told += [render_problem(each, ascii=True) for each in wrong.problems]
-            told.append(written(problems_document(NAME, wrong)))
-            return Answer(UNREADABLE, wrong.problems, None, tuple(told))
+            text = [render_problem(each) for each in wrong.problems]
+            text += [render_problem(each, ascii=True) for each in wrong.problems]
+            text.append(written(problems_document(NAME, wrong)))
+            return Answer(UNREADABLE, wrong.problems, None, tuple(text))
         code = summary(report.scenario, report.outcome, report.verdicts)[1]
-        told = [report_line(report, STYLES[0])]
-        told += [report_text(report, STYLES[depth], depth) for depth in range(3)]
-        told.append(written(document_of(report)))
+        text = [report_line(report, STYLES[0])]
+        text += [report_text(report, STYLES[depth], depth) for depth in range(3)]
+        text.append(written(document_of(report)))
         if report.outcome.status == "waits":
-            told.insert(0, report_text(assumed_to_the_end(report), STYLES[0]))
-        return Answer(code, (), report, tuple(told))
+            text.insert(0, report_text(assumed_to_the_end(report), STYLES[0]))
+        return Answer(code, (), report, tuple(text))
 
 
 def assumed_to_the_end(report: Report) -> Report:
@@ -1004,30 +1006,30 @@ def outcome_schema() -> Callable[[Any], Any]:
 def check(data: bytes) -> Answer:
     """The answer to a mutant, after a look at whether it is a plain one.
 
-    A plain one is a ruling, or problems each with a place in the file; in nothing that
-    is told is a sign that steers a terminal; the JSON keeps to its schema; the position
+    A plain one is a ruling, or problems each with a place in the file; no output has a
+    sign that steers a terminal; the JSON keeps to its schema; the position
     at the end can be written back.
     """
-    got = answer(data)
-    assert got.code in (0, 1, 3, 4)
-    assert (got.code == UNREADABLE) == bool(got.problems)
-    for text in got.told:
+    actual = answer(data)
+    assert actual.code in (0, 1, 3, 4)
+    assert (actual.code == UNREADABLE) == bool(actual.problems)
+    for text in actual.output:
         bare = re.sub(r"\x1b\[[0-9;]*m", "", text)
         harmless = bare.replace("\n", "").replace("\u00a0", "")
         assert harmless.isprintable(), harmless
-    outcome_schema()({"files": [json.loads(got.told[-1])]})
+    outcome_schema()({"files": [json.loads(actual.output[-1])]})
     lines = data.decode("utf-8", "replace").splitlines()
-    for problem in got.problems:
+    for problem in actual.problems:
         assert problem.message
         assert 1 <= problem.line <= len(lines) + 1, problem
         assert 1 <= problem.column < problem.end_column, problem
         assert problem.column <= len(problem.source) + 1, problem
         assert problem.hint or problem.expected, problem
-    if got.report is not None:
-        for step in got.report.outcome.steps:
+    if actual.report is not None:
+        for step in actual.report.outcome.steps:
             if step.transcript.waits is None and step.transcript.unbuilt is None:
-                check_written(got.report.scenario, step.after)
-    return got
+                check_written(actual.report.scenario, step.after)
+    return actual
 
 
 def check_written(scenario: Scenario, state: Any) -> None:
@@ -1040,12 +1042,12 @@ def check_written(scenario: Scenario, state: Any) -> None:
     if isinstance(state, State) and state.remembered():
         return
     text = rules_of(scenario.game).write(state, title=scenario.title)
-    again = scenario_of(parse(text, "written.mpoc.yaml"))
-    assert again.start.key() == state.key(), text
+    second = scenario_of(parse(text, "written.mpoc.yaml"))
+    assert second.start.key() == state.key(), text
     # What follows from the rest is right too.
     for field in ("occupied", "board"):
         if hasattr(state, field):
-            assert getattr(again.start, field) == getattr(state, field), text
+            assert getattr(second.start, field) == getattr(state, field), text
 
 
 # Hunts
@@ -1079,7 +1081,7 @@ def mutant(seed: int, number: int) -> bytes:
 
 
 def sign_of(fault: BaseException) -> str:
-    """What tells a fault from others: its kind and where in mpoc it arose."""
+    """What distinguishes a fault: its kind and where in mpoc it arose."""
     frames = traceback.extract_tb(fault.__traceback__)
     inner = [frame for frame in frames if "/mpoc/" in frame.filename] or frames
     last = inner[-1]
@@ -1087,7 +1089,7 @@ def sign_of(fault: BaseException) -> str:
 
 
 def hunt(mutants: int, seed: int, first: int = 0, most: int = 10) -> Bag:
-    """Try so many mutants; at most so many kinds of falls are kept."""
+    """Try a number of mutants; keep at most a number of kinds of falls."""
     bag = Bag(Counter(), Counter(), [], [])
     signs: set[str] = set()
     for number in range(first, first + mutants):
@@ -1095,7 +1097,7 @@ def hunt(mutants: int, seed: int, first: int = 0, most: int = 10) -> Bag:
         try:
             data = mutant(seed, number)
             before = time.perf_counter()
-            got = check(data)
+            actual = check(data)
             took = time.perf_counter() - before
         except Exception as fault:  # noqa: BLE001
             sign = sign_of(fault)
@@ -1106,8 +1108,8 @@ def hunt(mutants: int, seed: int, first: int = 0, most: int = 10) -> Bag:
             if len(bag.falls) >= most:
                 break
             continue
-        bag.codes[got.code] += 1
-        bag.hints.update(bool(problem.hint) for problem in got.problems)
+        bag.codes[actual.code] += 1
+        bag.hints.update(bool(problem.hint) for problem in actual.problems)
         bag.slowest[:] = sorted([*bag.slowest, (took, number)])[-5:]
     return bag
 
@@ -1132,7 +1134,7 @@ def smallest(fall: Fall) -> bytes:
     return b"\n".join(lines)
 
 
-def told(fall: Fall) -> str:
+def fall_text(fall: Fall) -> str:
     """A fall as text: how to repeat it, what broke, and the smallest file."""
     return (
         f"python tests/mutants.py seed={fall.seed} number={fall.number}: {fall.sign}\n"
@@ -1147,11 +1149,11 @@ def main(arguments: list[str]) -> None:
     if "number" in numbers:
         data = mutant(numbers["seed"], numbers["number"])
         print(data.decode("utf-8", "backslashreplace"))
-        print("\n\n".join(check(data).told[:-1]))
+        print("\n\n".join(check(data).output[:-1]))
         return
     bag = hunt(numbers["mutants"], numbers["seed"], numbers["first"], numbers["most"])
     for fall in bag.falls:
-        print(f"{'=' * 70}\n{told(fall)}")
+        print(f"{'=' * 70}\n{fall_text(fall)}")
     print("exit codes", dict(sorted(bag.codes.items())))
     print("problems with a hint", bag.hints[True], "without", bag.hints[False])
     print("slowest", [(round(took, 2), number) for took, number in bag.slowest])

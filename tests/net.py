@@ -33,8 +33,8 @@ SAMPLED |= {"verbose": 12}
 
 def scenarios() -> list[str]:
     """All scenario files, relative to the checkout."""
-    found = (ROOT / "scenarios").rglob("*.mpoc.yaml")
-    return sorted(str(path.relative_to(ROOT)) for path in found)
+    result = (ROOT / "scenarios").rglob("*.mpoc.yaml")
+    return sorted(str(path.relative_to(ROOT)) for path in result)
 
 
 def sample(files: list[str], kind: str) -> list[str]:
@@ -153,8 +153,8 @@ def answer(arguments: tuple[str, ...]) -> dict[str, object]:
         redirect_stderr(err),
     ):
         code = main()
-    told = {"command": " ".join(arguments), "code": code}
-    return told | {"out": out.getvalue(), "err": err.getvalue()}
+    values = {"command": " ".join(arguments), "code": code}
+    return values | {"out": out.getvalue(), "err": err.getvalue()}
 
 
 def answers(work: tuple[str, list[tuple[str, ...]]]) -> tuple[str, list[str]]:
@@ -189,8 +189,8 @@ def write(folder: Path, processes: int, only: set[str]) -> None:
 
 def read(path: Path) -> dict[str, dict[str, object]]:
     """The answers of a file by their command."""
-    told = [json.loads(line) for line in path.read_text().split("\n") if line]
-    return {one["command"]: one for one in told}
+    text = [json.loads(line) for line in path.read_text().split("\n") if line]
+    return {one["command"]: one for one in text}
 
 
 def differences(first: Path, second: Path, most: int) -> Iterable[str]:
@@ -222,13 +222,13 @@ def main() -> int:
     parser.add_argument("-j", type=int, default=2, help="processes")
     parser.add_argument("--only", nargs="*", default=[], help="kinds of answers")
     parser.add_argument("--most", type=int, default=5, help="differences of a kind")
-    given = parser.parse_args()
-    if given.action == "write":
-        write(given.folder, given.j, set(given.only))
+    options = parser.parse_args()
+    if options.action == "write":
+        write(options.folder, options.j, set(options.only))
         return 0
-    found = list(differences(given.folder, given.other, given.most))
-    print("\n".join(found) if found else "no difference")
-    return 1 if found else 0
+    results = list(differences(options.folder, options.other, options.most))
+    print("\n".join(results) if results else "no difference")
+    return 1 if results else 0
 
 
 if __name__ == "__main__":

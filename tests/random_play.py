@@ -79,9 +79,9 @@ class Play(positions.Plan):
     actions: int = 6
 
     def command(self) -> str:
-        """The command that tells this play again."""
-        told = [f"{name}={getattr(self, name)}" for name in self._fields]
-        return "python tests/random_play.py " + " ".join(told)
+        """The command that plays this again and prints it."""
+        parts = [f"{name}={getattr(self, name)}" for name in self._fields]
+        return "python tests/random_play.py " + " ".join(parts)
 
     @property
     def streams(self) -> Streams:
@@ -114,13 +114,13 @@ class Candidate(Record):
     failed: tuple[str, ...] = ()
 
 
-class Played(Record):
-    """One action of a play: what was tried, what a file would say, what came of it."""
+class PlayedAction(Record):
+    """One action of a play: what was tried, what a file would say, its transcript."""
 
     candidate: Candidate
     answers: Answers
     asked: tuple[tuple[Statement, Any], ...]
-    told: Transcript
+    transcript: Transcript
 
     @property
     def action(self) -> Action:
@@ -136,18 +136,18 @@ class Match(Record):
 
     play: Play
     start: State
-    played: tuple[Played, ...]
+    played: tuple[PlayedAction, ...]
 
     @property
     def end(self) -> State:
         """The position at the end."""
-        end: State = self.played[-1].told.after if self.played else self.start
+        end: State = self.played[-1].transcript.after if self.played else self.start
         return end
 
 
 def named(checks: Iterable[Check]) -> tuple[str, ...]:
     """The names of checks."""
-    return tuple([found.name for found in checks])
+    return tuple([entry.name for entry in checks])
 
 
 def as_checked(act: RiseVerb, checks: Iterable[Check]) -> Candidate:
@@ -157,10 +157,10 @@ def as_checked(act: RiseVerb, checks: Iterable[Check]) -> Candidate:
 
 def kinds_by_verb(game: Game) -> dict[str, list[ActionKind]]:
     """The kinds of action that exist, by their verb."""
-    found: dict[str, list[ActionKind]] = {}
+    results: dict[str, list[ActionKind]] = {}
     for kind in action_kinds(game):
-        found.setdefault(kind.verb, []).append(kind)
-    return found
+        results.setdefault(kind.verb, []).append(kind)
+    return results
 
 
 def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
@@ -178,20 +178,20 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
             if not wants_legal or verb != "advance" or chance.happens(50):
                 ways = kind.find(not wants_legal)
                 fitting = [
-                    one
-                    for one in ways
-                    if bool(one.failed) != wants_legal and not one.is_open
+                    way
+                    for way in ways
+                    if bool(way.failed) != wants_legal and not way.is_open
                 ]
-                for one in chance.mixed(fitting)[:4]:
-                    tried = varied(game, kind, one, chance)
+                for way in chance.mixed(fitting)[:4]:
+                    tried = varied(game, kind, way, chance)
                     if bool(tried.failed) != wants_legal:
                         return tried
     return Candidate(EndTurn())
 
 
-def varied(game: Game, kind: ActionKind, one: LegalWay, chance: Chance) -> Candidate:
-    """A listed action with dice, and now and then told in another way, or wrongly."""
-    act, failed = one.act, named(one.failed)
+def varied(game: Game, kind: ActionKind, way: LegalWay, chance: Chance) -> Candidate:
+    """A listed action with dice, and now and then written otherwise, or wrongly."""
+    act, failed = way.act, named(way.failed)
     if isinstance(act, PowerUp):
         dice = WrittenRoll(act.count, None, 0, None)
         return Candidate(act.but(dice=dice), failed)
@@ -208,18 +208,18 @@ def varied(game: Game, kind: ActionKind, one: LegalWay, chance: Chance) -> Candi
             return as_checked(act, act.checks(game))
     if not isinstance(act, Attack):
         return Candidate(act, failed)
-    return _attack(game, kind, one, act, chance)
+    return _attack(game, kind, way, act, chance)
 
 
 def _attack(
-    game: Game, kind: ActionKind, one: LegalWay, act: Attack, chance: Chance
+    game: Game, kind: ActionKind, way: LegalWay, act: Attack, chance: Chance
 ) -> Candidate:
     """An attack with its dice, by all who are listed or by some of them."""
     if len(act.by) > 2 and chance.happens(60):
         leader, *others = act.by
         act = act.but(by=(leader, *chance.mixed(others)[: chance.number(1, 3)]))
-        one = one.but(act=act)
-    counts = counts_within(kind.limits(one), chance) if not one.failed else {}
+        way = way.but(act=act)
+    counts = counts_within(kind.limits(way), chance) if not way.failed else {}
     least = len(act.by)
     if not counts:
         counts = {"action": least, "power": least if type_of(act.kind) == POWER else 0}
@@ -229,7 +229,7 @@ def _attack(
     act = act.with_dice(counts)
     if act.kind in ("rampage", "slingshot") and chance.happens(20):
         act = act.but(direction=None)
-    if act.kind == BODY_SLAM and not one.failed and chance.happens(50):
+    if act.kind == BODY_SLAM and not way.failed and chance.happens(50):
         slam = EVERY_POWER_ATTACK[BODY_SLAM]
         assert isinstance(slam, BodySlam)
         figures = game.state.figures
@@ -238,7 +238,7 @@ def _attack(
     return as_checked(act, attack_checks(game, act))
 
 
-def attempt(state: State, tried: Candidate, chance: Chance) -> Played:
+def attempt(state: State, tried: Candidate, chance: Chance) -> PlayedAction:
     """Do one action with random answers."""
     game = Game(state)
     keys: dict[str, Any] = {}
@@ -247,27 +247,29 @@ def attempt(state: State, tried: Candidate, chance: Chance) -> Played:
         if isinstance(act, (Attack, Use)) and getattr(act, key, None) is not None:
             keys[key] = getattr(act, key)
     table = RandomTable(chance, game, keys, random_rise)
-    told = adjudicate(lambda game: act.play(game), game, table)
-    answers = Answers() if told.refused else table.answers()
-    return Played(tried, answers, tuple(table.asked), told)
+    transcript = adjudicate(lambda game: act.play(game), game, table)
+    answers = Answers() if transcript.refused else table.answers()
+    return PlayedAction(tried, answers, tuple(table.asked), transcript)
 
 
 def playing(play: Play) -> Match:
     """Play from a random position until the actions are used up or somebody wins.
 
-    A play that waits for something that is not told ends there.
+    A play that waits for an answer that nothing gives ends there.
     """
     start = state = position(play)
-    played: list[Played] = []
+    played: list[PlayedAction] = []
     for index in range(play.actions):
-        if state.winner is not None or (played and played[-1].told.waits is not None):
+        if state.winner is not None or (
+            played and played[-1].transcript.waits is not None
+        ):
             break
         chance = Chance(play.seed, "action", index)
         first = "attack" if play.fight and not index else ""
         tried = candidate(Game(state), chance, first)
-        done = attempt(state, tried, chance)
-        played.append(done)
-        state = done.told.after
+        deed = attempt(state, tried, chance)
+        played.append(deed)
+        state = deed.transcript.after
     return Match(play, start, tuple(played))
 
 
@@ -275,7 +277,7 @@ def playing(play: Play) -> Match:
 
 
 def facing(play: Play, power: int = 6) -> State | None:
-    """A position with the monsters aligned in which red has so many Power Dice."""
+    """A position with the monsters aligned in which red has `power` Power Dice."""
     state = positions.faced(position(play), Chance(play.seed, "aligned"))
     return None if state is None else state.with_player(RED, power=power)
 
@@ -307,15 +309,17 @@ def boost_owed(state: State, act: DeclaredAttack) -> int:
 # What tests ask of a play
 
 
-def events_of(told: Transcript) -> list[Event]:
+def events_of(transcript: Transcript) -> list[Event]:
     """The events of an action, in order."""
-    return [said for said in told.statements if isinstance(said, Event)]
+    return [
+        statement for statement in transcript.statements if isinstance(statement, Event)
+    ]
 
 
-def folded(told: Transcript) -> Iterator[tuple[State, Event, State]]:
+def folded(transcript: Transcript) -> Iterator[tuple[State, Event, State]]:
     """Each event with the state before and after it, from the start of the action."""
-    state: State = told.before
-    for event in events_of(told):
+    state: State = transcript.before
+    for event in events_of(transcript):
         after: State = event.apply(state)
         yield state, event, after
         state = after
@@ -342,46 +346,51 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def lines(told: Transcript) -> Iterator[str]:
+def lines(transcript: Transcript) -> Iterator[str]:
     """An action as text: every sentence with its page, indented by its frame."""
     depth = 0
-    for said in told.statements:
-        if isinstance(said, Leave):
+    for statement in transcript.statements:
+        if isinstance(statement, Leave):
             depth -= 1
             continue
-        if isinstance(said, Check) and said.holds:
+        if isinstance(statement, Check) and statement.holds:
             continue
-        yield "  " * depth + _line(said)
-        if isinstance(said, Enter):
+        yield "  " * depth + _line(statement)
+        if isinstance(statement, Enter):
             depth += 1
-    for found in told.refused:
-        yield f"refused: {found.name}: {found.facts or found.words}"
-    if told.waits is not None:
-        yield f"waits: {told.waits}"
-    if told.unbuilt is not None:
-        yield f"not built: {told.unbuilt.rule} of {told.unbuilt.bearer}"
+    for entry in transcript.refused:
+        yield f"refused: {entry.name}: {entry.facts or entry.words}"
+    if transcript.waits is not None:
+        yield f"waits: {transcript.waits}"
+    if transcript.unbuilt is not None:
+        yield f"not built: {transcript.unbuilt.rule} of {transcript.unbuilt.bearer}"
 
 
-def _line(said: Statement) -> str:
-    cite = getattr(said, "cite", None)
+def _line(statement: Statement) -> str:
+    cite = getattr(statement, "cite", None)
     page = f"  [{cite.shown}]" if cite is not None else ""
-    if isinstance(said, Reply):
-        return f"? {said.question.words}: {frozen(said.answer)} ({said.how})"
-    if isinstance(said, Enter):
-        return (f"{said.bearer}: " if said.bearer else "") + said.title + page
-    if isinstance(said, Event):
-        return said.sentence() + page
-    if isinstance(said, Total):
-        return f"{said.of}: {said.sentence()}{page}"
-    if isinstance(said, Note):
-        return said.words + page
-    return f"({' '.join(str(frozen(part)) for part in said.values()[:4])}){page}"
+    if isinstance(statement, Reply):
+        words = statement.question.words
+        return f"? {words}: {frozen(statement.answer)} ({statement.how})"
+    if isinstance(statement, Enter):
+        return (
+            (f"{statement.bearer}: " if statement.bearer else "")
+            + statement.title
+            + page
+        )
+    if isinstance(statement, Event):
+        return statement.sentence() + page
+    if isinstance(statement, Total):
+        return f"{statement.of}: {statement.sentence()}{page}"
+    if isinstance(statement, Note):
+        return statement.words + page
+    return f"({' '.join(str(frozen(part)) for part in statement.values()[:4])}){page}"
 
 
 def drawing(state: State) -> Iterator[str]:
     """The map with the figures' ids, and what the players have."""
     for row in range(state.board.rows):
-        told = []
+        parts = []
         for column in range(state.board.columns):
             at = space(column, row)
             mark = state.occupied.get(at, "")
@@ -389,8 +398,8 @@ def drawing(state: State) -> Iterator[str]:
                 mark = "#"
             if not mark:
                 mark = (state.board.ground.get(at) or ("",))[0][:2]
-            told.append(f"{mark or '.':<4}")
-        yield "".join(told).rstrip()
+            parts.append(f"{mark or '.':<4}")
+        yield "".join(parts).rstrip()
     for figure in state.figures.values():
         yield (
             f"{figure.id}: {figure.card.name} of {figure.player or 'nobody'} at "
@@ -409,17 +418,17 @@ def drawing(state: State) -> Iterator[str]:
 def transcript(match: Match) -> Iterator[str]:
     """A whole play as text."""
     yield from drawing(match.start)
-    for done in match.played:
-        act = done.candidate.act
-        told = [
+    for deed in match.played:
+        act = deed.candidate.act
+        parts = [
             f"{field} {frozen(getattr(act, field))}"
             for field in act._fields
             if getattr(act, field) not in (None, (), "")
         ]
-        yield f"-- {', '.join([act.word, *told])}"
-        if done.candidate.failed:
-            yield f"   must be refused: {', '.join(done.candidate.failed)}"
-        yield from lines(done.told)
+        yield f"-- {', '.join([act.word, *parts])}"
+        if deed.candidate.failed:
+            yield f"   must be refused: {', '.join(deed.candidate.failed)}"
+        yield from lines(deed.transcript)
 
 
 def kind_of(act: RiseVerb) -> str:
@@ -431,15 +440,15 @@ def kind_of(act: RiseVerb) -> str:
 
 def spoken(match: Match) -> Iterator[str]:
     """The abilities that did something in a play."""
-    for done in match.played:
-        yield from random_rise.subjects_in(done.told)
+    for deed in match.played:
+        yield from random_rise.subjects_in(deed.transcript)
 
 
 def main(arguments: list[str]) -> None:
-    """Tell one play, or play many and count what was seen in them."""
-    given = dict(one.split("=", 1) for one in arguments)
+    """Print one play, or play many and count what was seen in them."""
+    values = dict(one.split("=", 1) for one in arguments)
     numbers: dict[str, Any] = {
-        name: value if name == "about" else int(value) for name, value in given.items()
+        name: value if name == "about" else int(value) for name, value in values.items()
     }
     if "plays" not in numbers:
         print("\n".join(transcript(playing(Play(**numbers)))))
@@ -450,9 +459,9 @@ def main(arguments: list[str]) -> None:
         match = playing(Play(**{"seed": seed, **numbers}))
         for name in spoken(match):
             counts[name] += 1
-        for done in match.played:
-            act = done.candidate.act
-            key = f"{kind_of(act)}{' refused' if done.told.refused else ''}"
+        for deed in match.played:
+            act = deed.candidate.act
+            key = f"{kind_of(act)}{' refused' if deed.transcript.refused else ''}"
             verbs[key] = verbs.get(key, 0) + 1
     for key, count in sorted(verbs.items()):
         print(f"{count:6} {key}")

@@ -18,8 +18,8 @@ from mpoc.scenario.verdict import judge, summary
 from mpoc.text.document import parse
 
 
-class Settled(Record):
-    """A scenario with what came of it."""
+class Scene(Record):
+    """A scenario with its outcome and the verdicts on it."""
 
     scenario: Scenario
     outcome: Outcome
@@ -27,7 +27,7 @@ class Settled(Record):
 
     @property
     def failing(self) -> list[str]:
-        """What does not hold, in sentences."""
+        """The verdicts that do not hold, in sentences."""
         return [each.sentence() for each in self.verdicts if not each.holds]
 
     @property
@@ -47,7 +47,7 @@ def scenario_files(game: str = "") -> list[Path]:
 
 
 def one_in(every: int) -> list[Path]:
-    """About one scenario of so many; a new file takes no other one's place."""
+    """About one scenario in `every`; a new file changes no choice among the others."""
     return [
         path
         for path in scenario_files()
@@ -60,30 +60,30 @@ def name_of_file(path: Path) -> str:
     return path.relative_to(SCENARIOS).as_posix().removesuffix(".mpoc.yaml")
 
 
-def settle_file(path: Path) -> Settled:
+def settle_file(path: Path) -> Scene:
     """A scenario file replayed and judged."""
     return settle(load(str(path)))
 
 
-def settle_text(text: str) -> Settled:
+def settle_text(text: str) -> Scene:
     """The text of a scenario replayed and judged."""
     return settle(scenario_of(parse(text, "test.mpoc.yaml")))
 
 
-def settle(scenario: Scenario) -> Settled:
+def settle(scenario: Scenario) -> Scene:
     """A scenario replayed and judged."""
     rules = rules_of(scenario.game)
     outcome = replay(
         scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
     )
-    return Settled(scenario, outcome, judge(scenario, outcome))
+    return Scene(scenario, outcome, judge(scenario, outcome))
 
 
-def told(settled: Settled, index: int) -> str:
+def trace_text(scene: Scene, index: int) -> str:
     """The default trace of one action, as indented text."""
-    act = settled.scenario.actions[index].act
-    step = settled.outcome.steps[index].transcript
-    trace = action_trace(act, step, rules_of(settled.scenario.game).wording())
+    act = scene.scenario.actions[index].act
+    step = scene.outcome.steps[index].transcript
+    trace = action_trace(act, step, rules_of(scene.scenario.game).wording())
     lines = [f"{index + 1}  {trace.headline.text}"]
 
     def tell(line: Line, depth: int) -> None:

@@ -68,13 +68,13 @@ def imports(tree: ast.Module) -> Iterator[str]:
 
 def test_the_wings_import_only_what_lies_below_them() -> None:
     """The contracts of `pyproject.toml`, which say who may know whom."""
-    found = subprocess.run(
+    result = subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
         cwd=PACKAGE.parent,
         capture_output=True,
         text=True,
     )
-    assert found.returncode == 0, found.stdout + found.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 MOST_IN_A_CIRCLE = 6
@@ -121,8 +121,8 @@ UNTIMELY |= {"threading", "uuid", "asyncio", "getpass", "platform"}
 @pytest.mark.parametrize("path", PLAYED, ids=name_of)
 def test_rules_know_neither_chance_nor_clock(path: Path) -> None:
     """The same position and answers give the same ruling, whenever and wherever."""
-    found = {name.split(".")[0] for name in imports(tree_of(path))}
-    assert found.isdisjoint(UNTIMELY)
+    results = {name.split(".")[0] for name in imports(tree_of(path))}
+    assert results.isdisjoint(UNTIMELY)
 
 
 COSTLY = {"dataclasses", "difflib", "json", "jsonschema", "rich", "decimal"}
@@ -134,7 +134,7 @@ def test_rules_import_nothing_costly() -> None:
 
     What the interpreter itself has loaded before is left out.
     """
-    told = (
+    text = (
         f"import sys; sys.path[:0] = {sys.path!r}; before = set(sys.modules); "
         "from mpoc.games.rise.verbs import VERBS; [*VERBS.values()]; "
         "import mpoc.engine.replay; "
@@ -145,7 +145,7 @@ def test_rules_import_nothing_costly() -> None:
             sys.executable,
             "-I",
             "-c",
-            f"import sys; sys.path[:0] = {sys.path!r}; {told}",
+            f"import sys; sys.path[:0] = {sys.path!r}; {text}",
         ],
         capture_output=True,
         text=True,
@@ -190,8 +190,8 @@ FUNCTION = ast.FunctionDef
 
 def is_rule(node: ast.FunctionDef) -> bool:
     """Whether a function is a generator that only speaks when it is driven."""
-    told = "" if node.returns is None else ast.unparse(node.returns)
-    return told.startswith(("Rule[", "Iterator[Check]"))
+    text = "" if node.returns is None else ast.unparse(node.returns)
+    return text.startswith(("Rule[", "Iterator[Check]"))
 
 
 class Rules:
@@ -298,18 +298,18 @@ def test_no_rule_is_called_in_vain(path: Path) -> None:
 
 
 def test_rules_called_in_vain_are_found() -> None:
-    told = (
+    text = (
         "def rule():\n    drive(1)\n    game.drive(2)\n    yield drive(3)\n"
         "    yield from drive(4)\n    found = yield from drive(5)\n"
         "    if drive(6) or not drive(7):\n        pass\n"
         "    if (yield from drive(8)):\n        return drive(9)\n"
     )
-    tree = ast.parse(told)
+    tree = ast.parse(text)
     rules = Rules({"drive"}, {"drive"})
-    found = " ".join(dropped(tree, rules))
-    assert re.findall(r"drive\((\d)\)", found) == ["1", "2", "3"]
-    found = " ".join(believed(tree, rules))
-    assert sorted(re.findall(r"drive\((\d)\)", found)) == ["6", "7"]
+    result = " ".join(dropped(tree, rules))
+    assert re.findall(r"drive\((\d)\)", result) == ["1", "2", "3"]
+    result = " ".join(believed(tree, rules))
+    assert sorted(re.findall(r"drive\((\d)\)", result)) == ["6", "7"]
     assert "drive" in rules_for(RISE / "attack" / "power_attacks.py").functions
     assert {"resolve", "effects"} <= rules_for(RISE / "attack" / "windows.py").methods
 
@@ -341,17 +341,17 @@ def changes(tree: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.Delete):
             targets = node.targets
         for target in targets:
-            told = ast.unparse(target)
+            source = ast.unparse(target)
             if isinstance(target, ast.Attribute):
                 owner = ast.unparse(target.value)
-                if owner not in FREE_TO_CHANGE and told not in OWN_STATE:
-                    yield told
+                if owner not in FREE_TO_CHANGE and source not in OWN_STATE:
+                    yield source
             elif isinstance(target, ast.Subscript):
                 holder = target.value
                 if isinstance(holder, ast.Attribute):
                     owner = ast.unparse(holder.value)
                     if owner not in FREE_TO_CHANGE:
-                        yield told
+                        yield source
 
 
 def test_changes_are_found() -> None:
@@ -399,15 +399,15 @@ KINDS: dict[str, type[Ability]] = {
 
 def hooks() -> dict[str, str]:
     """The questions and windows of `kinds`, by the name of their constant."""
-    found = {}
+    results = {}
     for node in tree_of(RISE / "kinds.py").body:
         if isinstance(node, ast.Assign):
             for target in ast.walk(node.targets[0]):
                 if isinstance(target, ast.Name) and target.id.isupper():
                     value = getattr(kinds, target.id)
                     if isinstance(value, str):
-                        found[target.id] = value
-    return found
+                        results[target.id] = value
+    return results
 
 
 CONSTANTS = hooks()
@@ -495,7 +495,7 @@ def test_the_hooks_of_an_ability_are_known() -> None:
 
 
 def test_every_hook_is_used_and_asked() -> None:
-    """A question that nobody asks, or to which nobody answers, has no place."""
+    """A question without an asking rule or an answering skill has no place."""
     used = {hook for ability in ABILITIES.values() for hook in ability.hooks}
     assert used == HOOKS
     text = "\n".join(
@@ -515,10 +515,10 @@ def test_every_hook_is_used_and_asked() -> None:
 def test_an_ability_tells_its_rule_in_one_sentence() -> None:
     """Its first sentence is shown to players and fits a line."""
     for name, ability in ABILITIES.items():
-        told = ability.sentence()
-        assert told == told.strip(), name
-        assert told.endswith("."), name
-        assert len(told) <= 88, name
-        assert "\n" not in told, name
-        assert told[0].isupper(), name
+        sentence = ability.sentence()
+        assert sentence == sentence.strip(), name
+        assert sentence.endswith("."), name
+        assert len(sentence) <= 88, name
+        assert "\n" not in sentence, name
+        assert sentence[0].isupper(), name
         assert ability.printed_in, name

@@ -37,7 +37,7 @@ def test_readings_and_assumptions() -> None:
     assert mpoc.replay(open_order, assume=True).outcome.status == "done"
 
 
-def test_what_there_is_not_is_an_error() -> None:
+def test_an_unknown_name_is_an_error() -> None:
     scenario = mpoc.load(SMASH)
     with pytest.raises(ValueError, match="there is no ruling `nonsense`"):
         mpoc.replay(scenario, rulings={"nonsense": "any"})
@@ -45,9 +45,9 @@ def test_what_there_is_not_is_an_error() -> None:
         mpoc.replay(scenario, edition="rise-1999")
     with pytest.raises(ValueError, match="there is no format"):
         mpoc.render(mpoc.replay(scenario), "html")  # type: ignore[arg-type]
-    with pytest.raises(mpoc.FileProblems) as found:
+    with pytest.raises(mpoc.FileProblems) as raised:
         mpoc.load(str(GOLDEN / "faulty.mpoc.yaml"))
-    assert [problem.line for problem in found.value.problems] == [8, 9, 14]
+    assert [problem.line for problem in raised.value.problems] == [8, 9, 14]
     with pytest.raises(mpoc.FileProblems):
         mpoc.replay(mpoc.load(str(GOLDEN / "unused.mpoc.yaml")))
     with pytest.raises(AttributeError):
@@ -55,23 +55,23 @@ def test_what_there_is_not_is_an_error() -> None:
 
 
 def test_json_of_a_ruling() -> None:
-    told = json.loads(mpoc.render(mpoc.replay(mpoc.load(SMASH)), "json"))
-    assert told["files"][0]["outcome"]["board"]["after"]["tiles"] == {"G2": "fire"}
+    document = json.loads(mpoc.render(mpoc.replay(mpoc.load(SMASH)), "json"))
+    assert document["files"][0]["outcome"]["board"]["after"]["tiles"] == {"G2": "fire"}
 
 
 def test_importing_it_imports_nothing_else() -> None:
     code = "import sys, mpoc; print([m for m in sys.modules if m.startswith('mpoc')])"
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         cwd=GOLDEN.parents[1],
         text=True,
         check=True,
     )
-    assert done.stdout == "['mpoc']\n"
+    assert result.stdout == "['mpoc']\n"
 
 
-def test_everything_offered_is_there() -> None:
+def test_every_public_name_exists() -> None:
     for name in mpoc.__all__:
         assert getattr(mpoc, name).__doc__
         assert name in dir(mpoc)
@@ -99,9 +99,9 @@ def test_a_folder_says_what_lives_there_and_holds_what_one_reader_needs(
 
 def test_the_map_of_the_package_names_its_folders_from_the_top_down() -> None:
     assert mpoc.__doc__
-    drawn = re.findall(r"^    ([a-z]+)   ", mpoc.__doc__, re.MULTILINE)
+    drawing = re.findall(r"^    ([a-z]+)   ", mpoc.__doc__, re.MULTILINE)
     folders = {path.name for path in FOLDERS if path.parent.name == "mpoc"}
-    assert set(drawn) == folders
+    assert set(drawing) == folders
 
 
 def test_the_readme_says_of_each_wing_what_its_folder_says() -> None:

@@ -31,7 +31,7 @@ def run(
     constraint = environment.get("PIP_CONSTRAINT")
     if constraint:  # may be relative to the tree, and this runs elsewhere
         environment["PIP_CONSTRAINT"] = str(ROOT / constraint)
-    done = subprocess.run(
+    result = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
         env=environment,
@@ -41,10 +41,10 @@ def run(
         timeout=300,
         check=False,
     )
-    assert done.returncode == expect_code, (
-        f"{command} ended with {done.returncode}\n{done.stdout}\n{done.stderr}"
+    assert result.returncode == expect_code, (
+        f"{command} ended with {result.returncode}\n{result.stdout}\n{result.stderr}"
     )
-    return done
+    return result
 
 
 class Installation:
@@ -185,8 +185,8 @@ def test_readme_shows_what_the_first_command_prints() -> None:
 
 def pinned(path: str) -> dict[str, str]:
     """Name to version, of each line that pins one."""
-    found = (re.match(r"([a-z0-9-]+)==([^ ;]+)", line) for line in lines(path))
-    return {match[1]: match[2] for match in found if match}
+    result = (re.match(r"([a-z0-9-]+)==([^ ;]+)", line) for line in lines(path))
+    return {match[1]: match[2] for match in result if match}
 
 
 def test_lock_pins_what_the_constraints_pin() -> None:
@@ -210,8 +210,8 @@ def tracked_files() -> list[str]:
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
     git = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-    listed = run(*git, cwd=ROOT).stdout.split("\0")
-    return [name for name in listed if name and (ROOT / name).is_file()]
+    listing = run(*git, cwd=ROOT).stdout.split("\0")
+    return [name for name in listing if name and (ROOT / name).is_file()]
 
 
 def test_top_level_is_what_it_should_be() -> None:
@@ -227,13 +227,13 @@ def test_no_machine_path_and_no_registry_in_the_tree() -> None:
     banned = re.compile(
         rf"(?:^|[^\w.])/(?:{folders})/|{hosts}", re.MULTILINE | re.IGNORECASE
     )
-    found = {}
+    results = {}
     for name in tracked_files():
         text = (ROOT / name).read_bytes().decode("utf-8", errors="replace")
         match = banned.search(text)
         if match:
-            found[name] = match[0]
-    assert found == {}
+            results[name] = match[0]
+    assert results == {}
 
 
 def test_ci_files_hold_no_address() -> None:

@@ -1,4 +1,4 @@
-"""The plug-in of pytest: a scenario file is a test, and nobody else is disturbed."""
+"""The plug-in of pytest: a scenario file is a test; other tests are left alone."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ def test_each_file_is_one_test(tmp_path: Path) -> None:
     (tmp_path / "empty.mpoc.yaml").write_text(SMASH.partition("expect:")[0], "utf-8")
     (tmp_path / "other.yaml").write_text("no: scenario\n", "utf-8")
     (tmp_path / "test_code.py").write_text("def test_code(): pass\n", "utf-8")
-    done = run(tmp_path, "-v", "-W", "error")
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert "5 items" in done.stdout
-    assert "3 failed, 2 passed" in done.stdout
-    assert "good.mpoc.yaml::good PASSED" in done.stdout
+    result = run(tmp_path, "-v", "-W", "error")
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert "5 items" in result.stdout
+    assert "3 failed, 2 passed" in result.stdout
+    assert "good.mpoc.yaml::good PASSED" in result.stdout
     # The ruling is told, not the way through mpoc.
-    assert "damage of D: expected 4, got 3" in done.stdout
-    assert "D is smashed 3 spaces east" in done.stdout
-    assert "`titel`" in done.stdout
-    assert "--> broken.mpoc.yaml:2:1" in done.stdout
-    assert "nothing is checked" in done.stdout
-    assert "replaying.py" not in done.stdout
-    assert "scenario wrong" in done.stdout
+    assert "damage of D: expected 4, got 3" in result.stdout
+    assert "D is smashed 3 spaces east" in result.stdout
+    assert "`titel`" in result.stdout
+    assert "--> broken.mpoc.yaml:2:1" in result.stdout
+    assert "nothing is checked" in result.stdout
+    assert "replaying.py" not in result.stdout
+    assert "scenario wrong" in result.stdout
 
 
 def test_tests_are_chosen_as_ever(tmp_path: Path) -> None:
@@ -77,9 +77,9 @@ def test_the_project_of_a_file_is_heeded(tmp_path: Path) -> None:
     project.write_text(table.format("suffered-never"), "utf-8")
     assert "1 failed" in run(tmp_path).stdout
     project.write_text(table.format("nonsense"), "utf-8")
-    done = run(tmp_path)
-    assert "1 failed" in done.stdout
-    assert "has no reading `nonsense`" in done.stdout
+    result = run(tmp_path)
+    assert "1 failed" in result.stdout
+    assert "has no reading `nonsense`" in result.stdout
 
 
 def test_nothing_is_loaded_before_a_file_is_run(tmp_path: Path) -> None:
@@ -92,14 +92,14 @@ def test_nothing_is_loaded_before_a_file_is_run(tmp_path: Path) -> None:
     )
     # Collected, but not run: its name comes later.
     (tmp_path / "z.mpoc.yaml").write_text(SMASH, "utf-8")
-    done = run(tmp_path, "test_code.py", "z.mpoc.yaml")
-    assert "2 passed" in done.stdout, done.stdout
+    result = run(tmp_path, "test_code.py", "z.mpoc.yaml")
+    assert "2 passed" in result.stdout, result.stdout
 
 
 def test_the_plug_in_is_left_out_on_demand(tmp_path: Path) -> None:
     (tmp_path / "one.mpoc.yaml").write_text(SMASH, "utf-8")
-    done = run(tmp_path, "-p", "no:mpoc.pytest_plugin")
-    assert done.returncode == 5, done.stdout
+    result = run(tmp_path, "-p", "no:mpoc.pytest_plugin")
+    assert result.returncode == 5, result.stdout
 
 
 def test_installing_mpoc_gives_pytest_the_plug_in() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scenes import Settled, name_of_file, scenario_files, settle_file, told
+from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
 from mpoc.engine.statements import Answers
 from mpoc.rules.facts import Verdict
@@ -23,37 +23,37 @@ each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
 @each_file
 def test_scenario_holds(path: Path) -> None:
     """The file reads, replays, uses every answer in it, and all it expects holds."""
-    settled = settled_once(path)
-    assert not settled.outcome.unused, f"nothing asks for {settled.outcome.unused}"
-    assert not checks_nothing(settled.scenario), "the file expects nothing"
-    if settled.code:
-        pytest.fail("\n".join(complaint(settled)), pytrace=False)
+    scene = settled_once(path)
+    assert not scene.outcome.unused, f"nothing asks for {scene.outcome.unused}"
+    assert not checks_nothing(scene.scenario), "the file expects nothing"
+    if scene.code:
+        pytest.fail("\n".join(complaint(scene)), pytrace=False)
 
 
-def complaint(settled: Settled) -> Iterator[str]:
+def complaint(scene: Scene) -> Iterator[str]:
     """What does not hold, and the default trace of the actions that made it so."""
-    yield settled.word
-    failing = [verdict for verdict in settled.verdicts if not verdict.holds]
+    yield scene.word
+    failing = [verdict for verdict in scene.verdicts if not verdict.holds]
     for verdict in failing:
         yield f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
-    shown = {step_of(settled, verdict) for verdict in failing}
-    for index in sorted(shown or {len(settled.outcome.steps) - 1}):
-        if 0 <= index < len(settled.outcome.steps):
-            yield told(settled, index)
+    shown = {step_of(scene, verdict) for verdict in failing}
+    for index in sorted(shown or {len(scene.outcome.steps) - 1}):
+        if 0 <= index < len(scene.outcome.steps):
+            yield trace_text(scene, index)
 
 
-def step_of(settled: Settled, verdict: Verdict) -> int:
+def step_of(scene: Scene, verdict: Verdict) -> int:
     """The action that made a value what it is: the one expected of, else the last."""
     if verdict.path[0] == "actions" and isinstance(verdict.path[1], int):
         return verdict.path[1]
-    for step in settled.outcome.steps:
+    for step in scene.outcome.steps:
         if any(
             one is verdict.causes[-1]
             for one in step.transcript.statements
             if verdict.causes
         ):
             return step.index
-    return len(settled.outcome.steps) - 1
+    return len(scene.outcome.steps) - 1
 
 
 # Every value that is expected decides something
@@ -176,15 +176,15 @@ def changed_entries(
 
 @each_file
 def test_every_value_that_is_expected_decides(path: Path) -> None:
-    """No expectation holds whatever comes: each other value fails, and says so."""
-    settled = settled_once(path)
-    if settled.code:
+    """No expectation holds with any value: each other value fails, and says so."""
+    scene = settled_once(path)
+    if scene.code:
         pytest.skip("the file does not hold as it stands")
     lenient = []
     count = 0
-    for what, scenario in changed(settled.scenario):
+    for what, scenario in changed(scene.scenario):
         count += 1
-        verdicts = judge(scenario, settled.outcome)
+        verdicts = judge(scenario, scene.outcome)
         if len(verdicts) != 1 or verdicts[0].holds:
             lenient.append(what)
         else:

@@ -39,8 +39,8 @@ def test_neutral_code_names_no_game(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for name in RULESETS:
         for word in called(name):
-            found = re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)
-            assert not found, f"{path.name} names {word}"
+            match = re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)
+            assert not match, f"{path.name} names {word}"
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=str)
@@ -116,12 +116,12 @@ def test_readings_of_several_games_go_to_the_game_that_they_are_for(
 
 
 def test_games_are_listed_with_how_one_is_chosen() -> None:
-    done = run("explain", "games")
-    assert done.code == 0
+    result = run("explain", "games")
+    assert result.code == 0
     for name in RULESETS:
-        assert f"  {name}: {rules_of(name).title}" in done.out
-    assert "`--game " in done.out
-    assert "ruleset" not in done.out.lower()
+        assert f"  {name}: {rules_of(name).title}" in result.out
+    assert "`--game " in result.out
+    assert "ruleset" not in result.out.lower()
 
 
 def test_other_games_are_silent_about_what_the_usual_one_knows() -> None:
@@ -152,15 +152,15 @@ def test_the_parts_of_a_game_that_are_listed_are_those_of_the_second_game() -> N
     """Each part that is listed is there, and each module is one or lies in one."""
     second = next(name for name in RULESETS if name != DEFAULT)
     package = GAMES / MODULES[second]
-    listed = [part for part, _ in STEPS]
-    assert len(set(listed)) == len(listed)
-    assert [part for part in listed if not (package / part).exists()] == []
-    folders = [part for part in listed if part.endswith("/")]
+    listing = [part for part, _ in STEPS]
+    assert len(set(listing)) == len(listing)
+    assert [part for part in listing if not (package / part).exists()] == []
+    folders = [part for part in listing if part.endswith("/")]
     modules = [path.relative_to(package).as_posix() for path in package.rglob("*.py")]
     assert [
         module
         for module in modules
-        if module not in listed and not module.startswith(tuple(folders))
+        if module not in listing and not module.startswith(tuple(folders))
     ] == []
 
 

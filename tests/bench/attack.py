@@ -106,7 +106,7 @@ def scenario_text(seed: int, kind: str, count: int = FIGURES) -> str:
 
 
 def positions(number: int, kind: str, count: int = FIGURES) -> list[tuple[Any, Any]]:
-    """So many of them, where nothing is asked that the scenario leaves open."""
+    """A number of positions in which the scenario leaves nothing open."""
     made = (position(seed, kind, count) for seed in range(100 * number))
     return list(islice((one for one in made if one is not None), number))
 
@@ -120,13 +120,18 @@ def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | No
     for boost in range(12):
         dice = f", boost: {'x' * boost}" if boost else ""
         scenario = scenario_of(parse(text.replace("*", dice), "many.mpoc.yaml"))
-        told = resolve(scenario.start, scenario.actions[0], True, True)
-        if told.refused and told.refused[0].name in ("too-few-dice", "too-many-dice"):
+        transcript = resolve(scenario.start, scenario.actions[0], True, True)
+        if transcript.refused and transcript.refused[0].name in (
+            "too-few-dice",
+            "too-many-dice",
+        ):
             continue
-        if told.waits is not None:
+        if transcript.waits is not None:
             return None
-        if told.refused or told.unbuilt:
-            sys.exit(f"attack.py: seed {seed}: {told.refused or told.unbuilt}")
+        if transcript.refused or transcript.unbuilt:
+            sys.exit(
+                f"attack.py: seed {seed}: {transcript.refused or transcript.unbuilt}"
+            )
         return scenario.start, scenario.actions[0]
     sys.exit(f"attack.py: seed {seed}: no number of Boost Dice is right")
 
@@ -193,40 +198,40 @@ def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Time
 
 
 def repeated(
-    told: list[tuple[Any, Any]], record: bool, watching: bool = False
+    value: list[tuple[Any, Any]], record: bool, watching: bool = False
 ) -> Callable[[], int]:
     """A function that resolves the attack of each position, and counts them."""
 
     def attack() -> int:
-        for state, action in told * REPEATS:
+        for state, action in value * REPEATS:
             resolve(state, action, record, watching)
-        return REPEATS * len(told)
+        return REPEATS * len(value)
 
     return attack
 
 
-def repeated_anew(told: list[tuple[Any, Any]]) -> Callable[[], int]:
-    """The same without trace, where nobody has asked yet how the figures stand."""
+def repeated_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
+    """The same without trace, before any question about where figures stand."""
 
     def attack() -> int:
-        for state, action in told * REPEATS:
+        for state, action in value * REPEATS:
             moved = state.but(occupied=dict(state.occupied))
             resolve(moved, action, False)
-        return REPEATS * len(told)
+        return REPEATS * len(value)
 
     return attack
 
 
 def main() -> None:
     """Measure and print."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--rounds", type=int, default=60)
-    asked.add_argument("--seeds", type=int, default=5)
-    given = asked.parse_args()
-    brawls = positions(given.seeds, "brawl")
-    blasts = positions(given.seeds, "blast")
-    few = positions(given.seeds, "brawl", FEW)
-    many = positions(given.seeds, "brawl", MANY)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--seeds", type=int, default=5)
+    options = parser.parse_args()
+    brawls = positions(options.seeds, "brawl")
+    blasts = positions(options.seeds, "blast")
+    few = positions(options.seeds, "brawl", FEW)
+    many = positions(options.seeds, "brawl", MANY)
     works = {
         "chess": chess_games(),
         "a monster's brawl without trace": repeated(brawls, False),
@@ -240,7 +245,7 @@ def main() -> None:
     }
     # As in a run of mpoc, nobody looks for garbage, for either of the two.
     gc.disable()
-    print(json.dumps(measured(works, given.rounds)))
+    print(json.dumps(measured(works, options.rounds)))
 
 
 if __name__ == "__main__":

@@ -94,15 +94,15 @@ def median(work: Callable[[], Any], rounds: int = 5) -> float:
 
 
 def perft(board: Any, depth: int) -> int:
-    """Positions after so many half-moves, every one of them pushed."""
+    """Positions after a number of half-moves, every one of them pushed."""
     if depth == 0:
         return 1
-    found = 0
+    count = 0
     for move in board.legal_moves:
         board.push(move)
-        found += perft(board, depth - 1)
+        count += perft(board, depth - 1)
         board.pop()
-    return found
+    return count
 
 
 def orders() -> None:
@@ -113,12 +113,12 @@ def orders() -> None:
     explorer = explorer_of(scenario, False)
     explorer.explore(scenario.start)
     assert explorer.ways == 120, explorer.ways
-    told = median(lambda: explorer_of(scenario, False).explore(scenario.start))
+    value = median(lambda: explorer_of(scenario, False).explore(scenario.start))
     merged = median(lambda: explorer_of(scenario, True).explore(scenario.start))
     leaves = perft(chess.Board(), 3)
     pushed = median(lambda: perft(chess.Board(), 3))
-    mine, theirs = explorer.ways / told, leaves / pushed
-    print(f"five abilities, 120 orders   {told * 1000:6.1f} ms   (under 100)")
+    mine, theirs = explorer.ways / value, leaves / pushed
+    print(f"five abilities, 120 orders   {value * 1000:6.1f} ms   (under 100)")
     print(f"the same, merged             {merged * 1000:6.1f} ms")
     print(f"ways a second / perft(3)     {mine / theirs:6.3f}      (0.1 or more)")
 
@@ -132,8 +132,8 @@ def merging() -> None:
     apart.explore(scenario.start)
     assert apart.ways == 120 + 120 * 120, apart.ways
     unmerged = process_time() - before
-    told = f"merged / unmerged ({apart.ways} ways)"
-    print(f"{told}  {merged / unmerged:6.4f}   (0.1 or less)")
+    text = f"merged / unmerged ({apart.ways} ways)"
+    print(f"{text}  {merged / unmerged:6.4f}   (0.1 or less)")
 
 
 def memory() -> None:
@@ -154,7 +154,7 @@ def memory() -> None:
     explorer = explorer_of(scenario, False)
     position = explorer.explore(scenario.start)
     gc.collect()
-    kept = tracemalloc.get_traced_memory()[0]
+    remaining = tracemalloc.get_traced_memory()[0]
     branches = explorer.ways
     before = tracemalloc.get_traced_memory()[0]
     copies = [copy.deepcopy(scenario.start) for _ in range(20)]
@@ -162,7 +162,7 @@ def memory() -> None:
     each = (tracemalloc.get_traced_memory()[0] - before) / len(copies)
     tracemalloc.stop()
     assert len(Outcomes(position).results()) == 1
-    ratio = kept / branches / each
+    ratio = remaining / branches / each
     print(f"memory of a branch / deepcopy {ratio:5.3f}      (0.25 or less)")
 
 

@@ -35,23 +35,23 @@ _MOVES = """\
 
 
 def long_text(lines: int = LONG) -> str:
-    """A scenario of so many lines, written as one writes by hand, one value a line."""
-    told = ["mpoc: 1", "title: A whole evening", "board:", "  size: 24x16", "figures:"]
+    """A scenario of a number of lines, written as by hand, one value a line."""
+    texts = ["mpoc: 1", "title: A whole evening", "board:", "  size: 24x16", "figures:"]
     for number in range(40):
-        told += [
+        texts += [
             f"  u{number}:",
             f"    card: {('G-Tank', 'Belcher')[number % 2]}",
             f"    player: {('red', 'blue')[number % 2]}",
             f"    at: {chr(65 + number % 20)}{1 + number // 20 * 4}",
         ]
-    told += ["dice:"]
+    texts += ["dice:"]
     for player in ("red", "blue"):
-        told += [f"  {player}:", "    monster: 5", "    unit: 5", "    power: 0"]
-    told += ["actions:"]
+        texts += [f"  {player}:", "    monster: 5", "    unit: 5", "    power: 0"]
+    texts += ["actions:"]
     turn = 0
-    while len(told) < lines:
+    while len(texts) < lines:
         number = turn * 7 % 38
-        told += _MOVES.format(
+        texts += _MOVES.format(
             player=("red", "blue")[turn % 2],
             unit=f"u{number}",
             other=f"u{number + 1}",
@@ -59,13 +59,13 @@ def long_text(lines: int = LONG) -> str:
             second=f"{chr(65 + turn % 20)}3",
         ).splitlines()
         turn += 1
-    return "\n".join(told) + "\n"
+    return "\n".join(texts) + "\n"
 
 
 def variants(text: str, stem: str, number: int) -> str:
     """A scenario told again with other names for its players and figures."""
-    found = re.search(r"(?m)^figures:\n((?:[ #].*\n|\n)+)", text)
-    ids = re.findall(r"(?m)^  ([A-Za-z][\w-]*):", found[1]) if found else []
+    match = re.search(r"(?m)^figures:\n((?:[ #].*\n|\n)+)", text)
+    ids = re.findall(r"(?m)^  ([A-Za-z][\w-]*):", match[1]) if match else []
     names = {}
     free = [
         letter
@@ -84,7 +84,7 @@ def variants(text: str, stem: str, number: int) -> str:
         # Not in the header of a drawing, where letters are columns.
         text = re.sub(
             rf"(?m)^ *[+] .*$|(?<![\w&'-])({word})(?![\w&'-])",
-            lambda found: names[found[1]] if found[1] else found[0],
+            lambda match: names[match[1]] if match[1] else match[0],
             text,
         )
     title = f"title: {stem} told again as {number}"

@@ -44,8 +44,8 @@ def theirs(action: int, boost: int, power: int, defense: int) -> Fraction:
         + boost @ Die({0: 2, 1: 3, 2: 1})
         + power @ Die({0: 1, 1: 4, 2: 1})
     )
-    found: Fraction = dice.probability(">=", defense)
-    return found
+    chance: Fraction = dice.probability(">=", defense)
+    return chance
 
 
 def repeated(work: Callable[[], object], times: int = SLICE) -> Callable[[], int]:
@@ -61,14 +61,14 @@ def repeated(work: Callable[[], object], times: int = SLICE) -> Callable[[], int
 
 def main() -> None:
     """Measure and print."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("file", help="a scenario with an attack")
-    asked.add_argument("--rounds", type=int, default=60)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", help="a scenario with an attack")
+    parser.add_argument("--rounds", type=int, default=60)
+    options = parser.parse_args()
 
     import mpoc
 
-    scenario = mpoc.load(given.file)
+    scenario = mpoc.load(options.file)
     works: dict[str, Callable[[], int]] = {
         "attack": repeated(lambda: mpoc.odds(scenario, again=True), 1)
     }
@@ -78,7 +78,7 @@ def main() -> None:
         works[f"mpoc {name}"] = repeated(partial(ours, *pool))
         works[f"icepool {name}"] = repeated(partial(theirs, *pool))
     gc.disable()
-    print(json.dumps(measured(works, given.rounds)))
+    print(json.dumps(measured(works, options.rounds)))
 
 
 if __name__ == "__main__":

@@ -91,22 +91,22 @@ class Environment:
 
     def run(self, command: Sequence[str]) -> str:
         """Run a command to its end; what it wrote. A failure ends all."""
-        done = subprocess.run(
+        result = subprocess.run(
             command, env=self.variables, text=True, capture_output=True, check=False
         )
-        if done.returncode:
-            sys.exit(f"{' '.join(command[:6])} …\n{done.stdout}{done.stderr}")
-        return done.stdout
+        if result.returncode:
+            sys.exit(f"{' '.join(command[:6])} …\n{result.stdout}{result.stderr}")
+        return result.stdout
 
     def versions(self) -> str:
         """What is measured: the versions of Python and of the packages."""
-        asked = (
+        question = (
             "import sys; from importlib.metadata import version\n"
             "told = ['Python ' + sys.version.split()[0]]\n"
             "told += [name + ' ' + version(name) for name in sys.argv[1:]]\n"
             "print(', '.join(told))"
         )
-        return self.run([self.python, "-c", asked, *SHOWN]).strip()
+        return self.run([self.python, "-c", question, *SHOWN]).strip()
 
     def spent(self, command: Sequence[str]) -> Times:
         """The time of one process. It must end well."""
@@ -127,14 +127,14 @@ class Environment:
 
     def peak(self, arguments: Sequence[str]) -> float:
         """The most memory that a process of Python ever held, in kB."""
-        done = subprocess.run(
+        result = subprocess.run(
             [self.python, "-c", PEAK, *arguments],
             env=self.variables,
             text=True,
             capture_output=True,
             check=False,
         )
-        return float(done.stderr.split()[-1])
+        return float(result.stderr.split()[-1])
 
 
 class Table:
@@ -162,29 +162,29 @@ class Table:
             return
         if at_least:
             passed, cpu = 1 / passed, 1 / cpu
-        wanted = f"{'>=' if at_least else '<='} {target:.2f}"
-        told = "met" if (cpu >= target if at_least else cpu <= target) else "missed"
+        expected = f"{'>=' if at_least else '<='} {target:.2f}"
+        text = "met" if (cpu >= target if at_least else cpu <= target) else "missed"
         if landing is not None:
-            wanted += f" (first {landing:.2f})"
-            if told == "missed" and cpu <= landing:
-                told = "first landing met"
-        print(f"{what:64} {cpu:6.2f}  {passed:6.2f}  {wanted:20} {told}", flush=True)
+            expected += f" (first {landing:.2f})"
+            if text == "missed" and cpu <= landing:
+                text = "first landing met"
+        print(f"{what:64} {cpu:6.2f}  {passed:6.2f}  {expected:20} {text}", flush=True)
 
 
 def medians(works: dict[str, Callable[[], Times]], rounds: int) -> dict[str, Times]:
     """The median times of each work; the works take turns."""
-    found: dict[str, list[Times]] = {name: [] for name in works}
+    results: dict[str, list[Times]] = {name: [] for name in works}
     for work in works.values():
         work()
     for _ in range(rounds):
         for name, work in works.items():
-            found[name].append(work())
+            results[name].append(work())
     return {
         name: (
             statistics.median([one[0] for one in times]),
             statistics.median([one[1] for one in times]),
         )
-        for name, times in found.items()
+        for name, times in results.items()
     }
 
 
@@ -239,18 +239,18 @@ def measure_test(env: Environment, table: Table, rounds: int, folder: Path) -> N
     many = folder / "many"
     many.mkdir()
     write_variants(ROOT / "scenarios" / "rise", many, MANY * 13 // 10)
-    told = subprocess.run(
+    result = subprocess.run(
         [env.mpoc, "test", "--format", "json", str(many)],
         env=env.variables,
         text=True,
         capture_output=True,
         check=False,
     )
-    kept = 0
-    for file in json.loads(told.stdout)["files"]:
+    remaining = 0
+    for file in json.loads(result.stdout)["files"]:
         outcome = file.get("outcome")
-        passes = outcome is not None and outcome["exit_code"] == 0 and kept < MANY
-        kept += passes
+        passes = outcome is not None and outcome["exit_code"] == 0 and remaining < MANY
+        remaining += passes
         if not passes:
             Path(file["file"]).unlink()
     files = [str(path) for path in sorted(many.iterdir())]
@@ -265,13 +265,14 @@ def measure_test(env: Environment, table: Table, rounds: int, folder: Path) -> N
     # Processes side by side spare no processor's time, only that which passes.
     one, two = [(took[name][0],) * 2 for name in ("mpoc", "two")]
     table.add("mpoc test -j 2 / -j 1", two, one, 1.7, at_least=True)
-    what = f"mpoc test of {kept} files of {lines // kept} lines / check-jsonschema"
+    length = lines // remaining
+    what = f"mpoc test of {remaining} files of {length} lines / check-jsonschema"
     table.add(what, took["mpoc"], took["peer"], 5, at_least=True)
 
 
 def measure_attack(env: Environment, table: Table, rounds: int, _: Path) -> None:
     """An attack among 40 figures against a decision in chess."""
-    told = env.run(
+    output = env.run(
         [
             env.python,
             str(Path(__file__).parent / "attack.py"),
@@ -279,9 +280,9 @@ def measure_attack(env: Environment, table: Table, rounds: int, _: Path) -> None
             f"{rounds * 4}",
         ]
     )
-    found = {name: tuple(times) for name, times in json.loads(told).items()}
-    chess = found.pop("chess")
-    for name, took in found.items():
+    results = {name: tuple(times) for name, times in json.loads(output).items()}
+    chess = results.pop("chess")
+    for name, took in results.items():
         what = f"{name} / python-chess decision"
         target = None
         if name.endswith("trace"):
@@ -292,12 +293,12 @@ def measure_attack(env: Environment, table: Table, rounds: int, _: Path) -> None
 def measure_odds(env: Environment, table: Table, rounds: int, _: Path) -> None:
     """Exact chances of pools against a library of dice, and of a whole attack."""
     script = str(Path(__file__).parent / "odds.py")
-    told = env.run([env.python, script, str(SMASH), "--rounds", f"{rounds * 2}"])
-    found = {name: tuple(times) for name, times in json.loads(told).items()}
+    output = env.run([env.python, script, str(SMASH), "--rounds", f"{rounds * 2}"])
+    results = {name: tuple(times) for name, times in json.loads(output).items()}
     for pool in ("7A+2B+4P", "10A+8B+10P"):
         what = f"exact odds of {pool} / icepool"
-        table.add(what, found[f"mpoc {pool}"], found[f"icepool {pool}"], 0.05)
-    table.add("exact odds of all the Smash / 10 ms", found["attack"], (0.01,) * 2, 1)
+        table.add(what, results[f"mpoc {pool}"], results[f"icepool {pool}"], 0.05)
+    table.add("exact odds of all the Smash / 10 ms", results["attack"], (0.01,) * 2, 1)
 
 
 def measure_memory(env: Environment, table: Table, rounds: int, _: Path) -> None:
@@ -324,23 +325,23 @@ MEASURES: dict[str, Callable[[Environment, Table, int, Path], None]] = {
 
 def main() -> None:
     """Build the environment, measure what is asked for, print the table."""
-    asked = argparse.ArgumentParser(description="Measure mpoc against its peers.")
-    asked.add_argument("names", nargs="*", metavar="NAME", help=", ".join(MEASURES))
-    asked.add_argument("--env", type=Path, help="make or reuse the environment there")
-    asked.add_argument("--rounds", type=int, default=21)
-    given = asked.parse_args()
-    unknown = set(given.names) - set(MEASURES)
+    parser = argparse.ArgumentParser(description="Measure mpoc against its peers.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(MEASURES))
+    parser.add_argument("--env", type=Path, help="make or reuse the environment there")
+    parser.add_argument("--rounds", type=int, default=21)
+    options = parser.parse_args()
+    unknown = set(options.names) - set(MEASURES)
     if unknown:
-        asked.error(f"no such benchmark: {', '.join(sorted(unknown))}")
+        parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
     folder = Path(tempfile.mkdtemp())
     try:
-        env = Environment((given.env or folder / "env").resolve())
+        env = Environment((options.env or folder / "env").resolve())
         env.build()
         print(env.versions())
         print(f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}")
         table = Table()
-        for name in given.names or MEASURES:
-            MEASURES[name](env, table, given.rounds, folder)
+        for name in options.names or MEASURES:
+            MEASURES[name](env, table, options.rounds, folder)
         print(f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}")
     finally:
         shutil.rmtree(folder)

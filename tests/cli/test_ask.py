@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 from answering import Forgetful, is_within, plain, without_answers
-from command_line import Done, run
+from command_line import CommandResult, run
 from places import ROOT
 from scenes import one_in
 from settling import settle
@@ -42,9 +42,9 @@ def ruling(draft: Draft, path: Path) -> Report:
     return settle(scenario_of(draft.document), str(path))
 
 
-def ask(*said: str, file: Path, more: tuple[str, ...] = ()) -> Done:
+def ask(*lines: str, file: Path, more: tuple[str, ...] = ()) -> CommandResult:
     """Run `mpoc run --ask` with players who say these lines and then leave."""
-    with patch.object(sys, "stdin", io.StringIO("".join(f"{s}\n" for s in said))):
+    with patch.object(sys, "stdin", io.StringIO("".join(f"{s}\n" for s in lines))):
         return run("run", "--ask", str(file), *more)
 
 
@@ -80,19 +80,19 @@ def test_what_is_answered_again_is_the_same_file(folder: Path) -> None:
             continue
         session = Forgetful(bare, path, report)
         session.talk()
-        again = session.drafts[-1]
-        told = "\n".join([str(path), *session.talked])
-        assert session.settlement.outcome.status == "done", told
-        assert session.settlement.outcome.end.key() == report.outcome.end.key(), told
-        assert at_the_end(session.settlement) == at_the_end(report), told
-        assert is_within(bare.raw, again.raw), told
+        second = session.drafts[-1]
+        text = "\n".join([str(path), *session.talked])
+        assert session.settlement.outcome.status == "done", text
+        assert session.settlement.outcome.end.key() == report.outcome.end.key(), text
+        assert at_the_end(session.settlement) == at_the_end(report), text
+        assert is_within(bare.raw, second.raw), text
         tried += 1
-        same += plain(again.document.root) == plain(whole.document.root)
+        same += plain(second.document.root) == plain(whole.document.root)
         if tried % 3 == 0:
             crlf = draft_of(bare.raw.replace("\n", "\r\n"), str(path))
             session = Forgetful(crlf, path, report)
             session.talk()
-            assert session.drafts[-1].raw == again.raw.replace("\n", "\r\n"), told
+            assert session.drafts[-1].raw == second.raw.replace("\n", "\r\n"), text
     # Others have an answer that could be left out, or tell in whose name it is.
     assert same >= tried * 0.25
 
@@ -129,12 +129,12 @@ def at_the_end(report: Settlement) -> list[tuple[str, str, str, bool]]:
 
 def test_nearly_all_scenarios_are_asked_about() -> None:
     """The test above is not about nothing."""
-    asked = 0
+    questions = 0
     for path in one_in(10):
         whole = read_draft(str(path))
         bare = without_answers(whole)
-        asked += bare.raw != whole.raw and can_be_asked(bare, path)
-    assert asked >= 50
+        questions += bare.raw != whole.raw and can_be_asked(bare, path)
+    assert questions >= 50
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -221,9 +221,9 @@ class Babbling(Session):
 
 def test_a_dispute_is_asked_and_saved(smash: Path) -> None:
     before = smash.read_text("utf-8")
-    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
-    assert done.code == 0
-    assert "all 7 expectations hold" in done.out
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert result.code == 0
+    assert "all 7 expectations hold" in result.out
     assert smash.read_text("utf-8") == before.replace(
         "target:   D # him\n",
         "target:   D # him\n    roll: {action: Xxx.., boost: x., power: Xxx}\n",
@@ -241,19 +241,21 @@ def test_the_ruling_is_that_of_the_saved_file(tmp_path: Path) -> None:
     roll = next(line for line in text.splitlines() if "roll:" in line)
     for more in ((), ("-v",), ("--format=json",), ("-q",)):
         path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
-        done = ask("4 - 2", "Xxxx xx xx", "Xxxx xx", file=path, more=("--save", *more))
-        again = run("run", str(path), *more)
-        assert done.out == again.out
-        assert (done.code, again.code) == (0, 0)
+        result = ask(
+            "4 - 2", "Xxxx xx xx", "Xxxx xx", file=path, more=("--save", *more)
+        )
+        second = run("run", str(path), *more)
+        assert result.out == second.out
+        assert (result.code, second.code) == (0, 0)
         if not more:
-            assert "jason is wrong" in done.out
+            assert "jason is wrong" in result.out
 
 
-def test_answers_are_saved_also_if_nobody_hears_the_ruling(smash: Path) -> None:
+def test_answers_are_saved_even_if_the_ruling_is_not_shown(smash: Path) -> None:
     missing = smash.parent / "no" / "folder" / "x.txt"
     more = ("--save", "--output", str(missing))
-    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
-    assert (done.code, "cannot be written" in done.err) == (2, True)
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
+    assert (result.code, "cannot be written" in result.err) == (2, True)
     assert run("test", str(smash)).code == 0
 
 
@@ -270,8 +272,8 @@ def test_line_ends_and_the_first_mark_of_a_saved_file_stay(smash: Path) -> None:
     assert smash.stat().st_mode & 0o777 == 0o640
 
 
-def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
-    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash)
+def test_the_talk_shows_what_happened_and_whose_choice_it_is(smash: Path) -> None:
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash)
     for line in (
         "Smashed through a Skyscraper, a monster burns where it stops",
         "2  . T T D D S S . .",
@@ -282,15 +284,15 @@ def test_the_talk_shows_what_happened_and_who_is_asked(smash: Path) -> None:
         "????? ?? ???   each ? is a die: X super strike, x strike, . miss",
         "the answers are not saved; --save writes them into the file",
     ):
-        assert line in done.err
+        assert line in result.err
     # What was told once is not told again.
-    assert done.err.count("1  red advances T to C2") == 1
-    assert ">" not in done.out.replace("4 -> 1", "")
+    assert result.err.count("1  red advances T to C2") == 1
+    assert ">" not in result.out.replace("4 -> 1", "")
     assert "roll:" not in smash.read_text("utf-8")
 
 
 def test_impossible_dice_are_refused_with_a_reason(smash: Path) -> None:
-    done = ask(
+    result = ask(
         "5 - 3",
         "Xxx. x. Xxx",
         "Xxx.. x. XxY",
@@ -298,39 +300,39 @@ def test_impossible_dice_are_refused_with_a_reason(smash: Path) -> None:
         "action Xxx.., power Xxx, boost x.",
         file=smash,
     )
-    assert done.code == 0
-    assert "5 Action Dice are rolled, not 4" in done.err
-    assert "no die shows `Y`: X is a super strike, x a strike, . a miss" in done.err
-    assert "the Action Dice, then the Boost Dice, then the Power Dice" in done.err
+    assert result.code == 0
+    assert "5 Action Dice are rolled, not 4" in result.err
+    assert "no die shows `Y`: X is a super strike, x a strike, . a miss" in result.err
+    assert "the Action Dice, then the Boost Dice, then the Power Dice" in result.err
 
 
 def test_a_refusal_is_coloured_once_and_ascii_where_that_is_wished(
     smash: Path,
 ) -> None:
-    done = ask("9 - 3", "é", file=smash, more=("--color=always",))
-    assert "\x1b[1;31m    too-many-dice  the " in done.err
-    assert "\x1b[0m\x1b[0m" not in done.err
-    done = ask("9 - 3", "é", file=smash, more=("--ascii",))
-    assert done.err.isascii()
+    result = ask("9 - 3", "é", file=smash, more=("--color=always",))
+    assert "\x1b[1;31m    too-many-dice  the " in result.err
+    assert "\x1b[0m\x1b[0m" not in result.err
+    result = ask("9 - 3", "é", file=smash, more=("--ascii",))
+    assert result.err.isascii()
 
 
 def test_too_many_dice_are_refused_or_kept_as_what_was_played(smash: Path) -> None:
-    done = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
-    assert done.code == 0
-    assert "this is refused:" in done.err
-    assert "too-many-dice" in done.err
-    kept = ask("keep", "9 - 3", "keep", file=smash, more=("--save",))
-    assert kept.code == 4
-    assert "no answer was refused" in kept.err
-    assert "refused: too-many-dice" in kept.out
+    result = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert result.code == 0
+    assert "this is refused:" in result.err
+    assert "too-many-dice" in result.err
+    remaining = ask("keep", "9 - 3", "keep", file=smash, more=("--save",))
+    assert remaining.code == 4
+    assert "no answer was refused" in remaining.err
+    assert "refused: too-many-dice" in remaining.out
     assert "roll: {action: 9, power: 3}" in smash.read_text("utf-8")
 
 
 def test_the_last_answer_is_taken_back(smash: Path) -> None:
-    done = ask("undo", "4 - 3", "undo", "5 - 3", "Xxx.. x. Xxx", file=smash)
-    assert done.code == 0
-    assert "there is no answer to take back" in done.err
-    assert "5 Action, 2 Boost, 3 Power Dice" in done.out
+    result = ask("undo", "4 - 3", "undo", "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert result.code == 0
+    assert "there is no answer to take back" in result.err
+    assert "5 Action, 2 Boost, 3 Power Dice" in result.out
 
 
 def test_an_answer_that_was_refused_is_forgotten_with_what_led_to_it(
@@ -339,24 +341,33 @@ def test_an_answer_that_was_refused_is_forgotten_with_what_led_to_it(
     """What may be kept is always the answer to the question that is asked."""
     path = tmp_path / "throw.mpoc.yaml"
     assert run("new", "throw", str(path), "--open").code == 0
-    said = ("5 - 3", "Xxxx. x. xxx", "A8", "undo", "keep", "Xxxx. x. xxx", "A8", "keep")
-    done = ask(*said, file=path)
-    assert done.code == 4
-    assert done.err.count("another answer, or `keep` if it was played like that") == 2
-    assert done.err.count("no answer was refused") == 1
-    assert "to A8: 5 Action, 2 Boost, 3 Power Dice: refused" in done.out
+    lines = (
+        "5 - 3",
+        "Xxxx. x. xxx",
+        "A8",
+        "undo",
+        "keep",
+        "Xxxx. x. xxx",
+        "A8",
+        "keep",
+    )
+    result = ask(*lines, file=path)
+    assert result.code == 4
+    assert result.err.count("another answer, or `keep` if it was played like that") == 2
+    assert result.err.count("no answer was refused") == 1
+    assert "to A8: 5 Action, 2 Boost, 3 Power Dice: refused" in result.out
 
 
 def test_a_question_is_explained(smash: Path) -> None:
-    done = ask("5 - 3", "?", "board", file=smash)
-    assert "as many spaces as Power Dice were used" in " ".join(done.err.split())
-    assert done.err.count("red rolls: the attack roll") == 2
-    assert done.err.count("2  . T T D D S S . .") == 2
+    result = ask("5 - 3", "?", "board", file=smash)
+    assert "as many spaces as Power Dice were used" in " ".join(result.err.split())
+    assert result.err.count("red rolls: the attack roll") == 2
+    assert result.err.count("2  . T T D D S S . .") == 2
 
 
 def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
-    done = ask("?", file=smash)
-    assert "at most as many as the stat, with all" in " ".join(done.err.split())
+    result = ask("?", file=smash)
+    assert "at most as many as the stat, with all" in " ".join(result.err.split())
 
 
 class Terminal(io.StringIO):
@@ -367,45 +378,43 @@ class Terminal(io.StringIO):
 
 
 def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
-    said = ("5 - 3", "Xxx.. x. Xxx", "what", "undo", "..... .. ...", "", "unheard")
-    with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in said))):
-        done = run("run", "--ask", str(smash))
+    lines = ("5 - 3", "Xxx.. x. Xxx", "what", "undo", "..... .. ...", "", "unheard")
+    with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in lines))):
+        result = run("run", "--ask", str(smash))
         assert sys.stdin.readline() == "unheard\n"
-    assert done.err.count("nothing is left open: Enter for the ruling") == 2
-    assert "..... .. ... = 0 strikes; D has DEF 6: missed" in done.out
+    assert result.err.count("nothing is left open: Enter for the ruling") == 2
+    assert "..... .. ... = 0 strikes; D has DEF 6: missed" in result.out
 
 
 def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
     option = Option(True, "use it"), Option(False, "decline")
     question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
     wording = rules_of("rise").wording()
-    for told in ("-", "D", "3x"):
+    for sentence in ("-", "D", "3x"):
         with pytest.raises(Unclear, match="not one of the answers"):
-            answer_read(question, told, wording, Style())
+            answer_read(question, sentence, wording, Style())
     assert answer_read(question, "no", wording, Style()).is_listed
 
 
 @pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])
-def test_nobody_answers_and_the_replay_waits(
-    smash: Path, said: tuple[str, ...]
-) -> None:
-    done = ask(*said, file=smash, more=("--save",))
-    assert done.code == 4
-    assert "waits for" in done.out
+def test_without_an_answer_the_replay_waits(smash: Path, said: tuple[str, ...]) -> None:
+    result = ask(*said, file=smash, more=("--save",))
+    assert result.code == 4
+    assert "waits for" in result.out
     assert ("roll: {action: 5, power: 3}" in smash.read_text("utf-8")) == bool(
         said[:1] == ("5 - 3",)
     )
 
 
 def test_a_file_without_questions_is_just_run(tmp_path: Path) -> None:
-    done = ask(file=SMASH)
-    assert (done.code, done.err) == (0, "")
-    assert done.out == run("run", str(SMASH)).out
+    result = ask(file=SMASH)
+    assert (result.code, result.err) == (0, "")
+    assert result.out == run("run", str(SMASH)).out
 
 
 def test_json_is_alone_on_standard_output(smash: Path) -> None:
-    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--format=json",))
-    document = json.loads(done.out)
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--format=json",))
+    document = json.loads(result.out)
     assert document["files"][0]["outcome"]["status"] == "done"
 
 
@@ -437,22 +446,22 @@ def test_a_choice_is_answered_by_number_words_or_value(
     use: str, to: str, tmp_path: Path
 ) -> None:
     path = bared(SIDE_STEP, tmp_path)
-    done = ask("4 - -", "xx.. x.", use, to, file=path, more=("--save",))
-    assert done.code == 0, done.err
-    assert "blue decides: whether Side Step of Z is used" in done.err
-    assert "1 E4  2 F4  3 F5  4 E6  5 F6" in done.err
+    result = ask("4 - -", "xx.. x.", use, to, file=path, more=("--save",))
+    assert result.code == 0, result.err
+    assert "blue decides: whether Side Step of Z is used" in result.err
+    assert "1 E4  2 F4  3 F5  4 E6  5 F6" in result.err
     assert "- {for: Side Step, by: Z, use: true, to: F4}" in actions_in(path)
 
 
 def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
     path = bared(SIDE_STEP, tmp_path)
-    done = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
-    assert "the answers have the numbers 1 to 2" in done.err
-    assert done.code == 1
-    said = ("yes", "A1", "D5", "ZZ99", "none", "F4")
-    far = ask("4 - -", "xx.. x.", *said, file=path)
+    result = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
+    assert "the answers have the numbers 1 to 2" in result.err
+    assert result.code == 1
+    lines = ("yes", "A1", "D5", "ZZ99", "none", "F4")
+    far = ask("4 - -", "xx.. x.", *lines, file=path)
     assert far.code == 0, far.err
-    after = {one: far.err.partition(f"> {one}\n")[2].splitlines() for one in said}
+    after = {one: far.err.partition(f"> {one}\n")[2].splitlines() for one in lines}
     # No place that anybody thinks of, one that is looked at, none at all.
     assert after["A1"][0] == "  this is refused:"
     assert after["A1"][1].startswith("    too-far  this answer is not legal")
@@ -463,7 +472,7 @@ def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("said", ["2", "B3 C4", "b3, c4", "[B3, C4]", "path: [B3, C4]"])
-def test_a_way_is_told_by_its_spaces(said: str) -> None:
+def test_a_way_is_given_by_its_spaces(said: str) -> None:
     ways = [(space(1, 2), space(2, 2)), (space(1, 2), space(2, 3))]
     words = ("B3 C3", "B3 C4")
     options = tuple([Option(*each) for each in zip(ways, words, strict=True)])
@@ -475,21 +484,21 @@ def test_a_way_is_told_by_its_spaces(said: str) -> None:
     assert answer.value == {"for": "advance", "by": "T", "path": ["B3", "C4"]}
 
 
-def test_an_order_is_told_whole_or_one_by_one(tmp_path: Path) -> None:
-    for said in (["2 1"], ["Beat Back, Feeding Frenzy"], ["beat back"], ["2"]):
+def test_an_order_is_given_whole_or_one_by_one(tmp_path: Path) -> None:
+    for lines in (["2 1"], ["Beat Back, Feeding Frenzy"], ["beat back"], ["2"]):
         path = bared(ORDER, tmp_path)
         dice = ("6 - -", "Xxxxx.")
-        done = ask(*dice, *said, "north", file=path, more=("--save",))
-        assert done.code == 0, done.err
-        assert "1 Feeding Frenzy  2 Beat Back" in done.err
-        told = "Beat Back, Feeding Frenzy" if len(said[0]) in (3, 25) else "Beat Back"
-        assert f"- {{order: [{told}]}}" in actions_in(path)
+        result = ask(*dice, *lines, "north", file=path, more=("--save",))
+        assert result.code == 0, result.err
+        assert "1 Feeding Frenzy  2 Beat Back" in result.err
+        text = "Beat Back, Feeding Frenzy" if len(lines[0]) in (3, 25) else "Beat Back"
+        assert f"- {{order: [{text}]}}" in actions_in(path)
     path = bared(ORDER, tmp_path)
-    done = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
-    assert done.code == 0
-    assert "one is named twice" in done.err
-    assert "`3` is not one of them: Feeding Frenzy, Beat Back" in done.err
-    assert "`Charge` is not one of them" in done.err
+    result = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
+    assert result.code == 0
+    assert "one is named twice" in result.err
+    assert "`3` is not one of them: Feeding Frenzy, Beat Back" in result.err
+    assert "`Charge` is not one of them" in result.err
 
 
 def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
@@ -497,12 +506,12 @@ def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
     path = bared(CHAIN, tmp_path)
     session = Forgetful(read_draft(str(path)), path, ruling(whole, CHAIN))
     session.talk()
-    told = " ".join("\n".join(session.talked).split())
-    assert "red decides what is next: Chain Attack" in told
-    assert "1 Chain Attack 2 decline Chain Attack" in told
+    text = " ".join("\n".join(session.talked).split())
+    assert "red decides what is next: Chain Attack" in text
+    assert "1 Chain Attack 2 decline Chain Attack" in text
     dice = session.answers[:2]
-    done = ask(*dice, "no", file=path, more=("--save",))
-    assert done.code in (0, 1)
+    result = ask(*dice, "no", file=path, more=("--save",))
+    assert result.code in (0, 1)
     assert "- {from: Chain Attack, use: false}" in actions_in(path)
 
 
@@ -510,15 +519,15 @@ def test_the_talk_of_the_readme_is_a_real_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    told = readme.partition("in the middle of it:\n\n```\n")[2].partition("\n```\n")[0]
-    said = [line[2:] for line in told.splitlines() if line.startswith("> ")]
-    assert len(said) == 3
+    text = readme.partition("in the middle of it:\n\n```\n")[2].partition("\n```\n")[0]
+    lines = [line[2:] for line in text.splitlines() if line.startswith("> ")]
+    assert len(lines) == 3
     monkeypatch.chdir(tmp_path)
     assert run("new", "throw", "--open", "--target", "Zor-Maxim").code == 0
     path = tmp_path / "throw.mpoc.yaml"
-    done = ask("5 - 3", *said, file=path, more=("-q",))
-    assert done.code == 0
-    assert told in done.err
+    result = ask("5 - 3", *lines, file=path, more=("-q",))
+    assert result.code == 0
+    assert text in result.err
 
 
 def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
@@ -529,11 +538,11 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
     path = tmp_path / "pools.mpoc.yaml"
     path.write_text(without, "utf-8")
     aside = "dice: {blue: {power: 1}}"
-    done = ask("many", "11", aside, "3", file=path, more=("--save",))
-    assert "this does not answer it" in done.err
-    assert done.code == 0, done.err
-    assert "the file does not say the Monster Pool of blue" in done.err
-    assert "dice: {blue: {monster: …}}" in done.err
+    result = ask("many", "11", aside, "3", file=path, more=("--save",))
+    assert "this does not answer it" in result.err
+    assert result.code == 0, result.err
+    assert "the file does not say the Monster Pool of blue" in result.err
+    assert "dice: {blue: {monster: …}}" in result.err
     assert path.read_text("utf-8") == text.replace("unit: 7, ", "")
 
 
@@ -546,7 +555,7 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
         "T: {other-form: {card: Ultra Terra Khan, damage: 2}}",
     ],
 )
-def test_a_fact_of_several_parts_is_told_in_any_way(said: str, tmp_path: Path) -> None:
+def test_a_fact_of_several_parts_is_given_in_any_way(said: str, tmp_path: Path) -> None:
     path = tmp_path / "end.mpoc.yaml"
     lines = (
         "mpoc: 1",
@@ -561,10 +570,10 @@ def test_a_fact_of_several_parts_is_told_in_any_way(said: str, tmp_path: Path) -
         "expect: {winner: blue}",
     )
     path.write_text("\n".join(lines), "utf-8")
-    done = ask("2", "size: 2", said, file=path, more=("--save",))
-    assert done.code == 0, done.err
-    assert "2 are asked for: card, damage" in done.err
-    assert "only these are asked for: card, damage" in done.err
+    result = ask("2", "size: 2", said, file=path, more=("--save",))
+    assert result.code == 0, result.err
+    assert "2 are asked for: card, damage" in result.err
+    assert "only these are asked for: card, damage" in result.err
     form = "other-form: {card: Ultra Terra Khan, damage: 2}"
     assert path.read_text("utf-8") == "\n".join(lines).replace(
         "at: C3}", f"at: C3, {form}}}"
@@ -586,8 +595,8 @@ def test_facts_of_another_game_go_to_their_places(tmp_path: Path) -> None:
         "expect: {cards: []}",
     ]
     path.write_text("\n".join(lines), "utf-8")
-    done = ask("Direct Hit, 0", "2 1", file=path, more=("--save",))
-    assert done.code in (0, 1), done.err
+    result = ask("Direct Hit, 0", "2 1", file=path, more=("--save",))
+    assert result.code in (0, 1), result.err
     lines[6:6] = [
         "reserves: {green: {tank: 2, helicopter: 1}}",
         "won: {green: {cards: [Direct Hit], markers: 0}}",
@@ -595,16 +604,16 @@ def test_facts_of_another_game_go_to_their_places(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == "\n".join(lines)
 
 
-def test_what_the_answer_makes_superfluous_is_told(tmp_path: Path) -> None:
+def test_what_the_answer_makes_superfluous_is_reported(tmp_path: Path) -> None:
     """Nothing in a file is silently passed over, also not because of an answer."""
     text = SIDE_STEP.read_text("utf-8")
     text = text.replace("use: true, to: F4", "to: F4")
     roll = next(line for line in text.splitlines() if "roll:" in line)
     path = tmp_path / "hits.mpoc.yaml"
     path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
-    done = ask("4 - -", "XXXX xx", "xx.. x.", file=path)
-    assert done.code == 0, done.err
-    assert "nothing asks for this (line" in done.err
+    result = ask("4 - -", "XXXX xx", "xx.. x.", file=path)
+    assert result.code == 0, result.err
+    assert "nothing asks for this (line" in result.err
 
 
 TAKEN = """\
@@ -638,12 +647,12 @@ actions:
 
 def test_an_id_that_is_taken_is_replaced_where_it_stands(tmp_path: Path) -> None:
     path = tmp_path / "taken.mpoc.yaml"
-    for said, id in (("yes", "s2"), ("spit", "spit"), ("as: spit", "spit")):
+    for lines, id in (("yes", "s2"), ("spit", "spit"), ("as: spit", "spit")):
         path.write_text(TAKEN, "utf-8")
-        told = run("run", str(path)).out
-        assert "write in action 6, in entry 1 of its `choose` (line 25):" in told
-        done = ask(said, file=path, more=("--save",))
-        assert done.code == 0, done.err
+        output = run("run", str(path)).out
+        assert "write in action 6, in entry 1 of its `choose` (line 25):" in output
+        result = ask(lines, file=path, more=("--save",))
+        assert result.code == 0, result.err
         assert path.read_text("utf-8") == TAKEN.replace("as: s1", f"as: {id}")
     own = TAKEN.partition("  - attack: brawl\n    by: D\n    target: n")[0]
     own += "  - {use: Summon, by: C, unit: Spitter, as: s1, to: E6}\n"
@@ -668,14 +677,14 @@ def test_dice_of_another_game(tmp_path: Path) -> None:
     (tmp_path / "mats").mkdir()
     mat = DICE.parent / "mats" / "demo-city.yaml"
     (tmp_path / "mats" / "m.yaml").write_bytes(mat.read_bytes())
-    said = ("7", "2", "4", "4 3", "up", "forward", "2 1", "blast", "6", "Direct Hit")
-    done = ask(*said, file=path, more=("--save",))
-    assert done.code == 0, done.err
-    assert "no die shows `7`: a die shows 1 to 6" in done.err
-    assert "2 dice are rolled, not 1" in done.err
-    assert "no die shows `up`: a die shows forward, right, left, blast" in done.err
-    again = read_draft(str(path)).document.root["actions"]
-    assert plain(again) == plain(read_draft(str(DICE)).document.root["actions"])
+    lines = ("7", "2", "4", "4 3", "up", "forward", "2 1", "blast", "6", "Direct Hit")
+    result = ask(*lines, file=path, more=("--save",))
+    assert result.code == 0, result.err
+    assert "no die shows `7`: a die shows 1 to 6" in result.err
+    assert "2 dice are rolled, not 1" in result.err
+    assert "no die shows `up`: a die shows forward, right, left, blast" in result.err
+    second = read_draft(str(path)).document.root["actions"]
+    assert plain(second) == plain(read_draft(str(DICE)).document.root["actions"])
 
 
 # What cannot be
@@ -683,8 +692,8 @@ def test_dice_of_another_game(tmp_path: Path) -> None:
 
 def test_answers_need_one_file_and_one_place(smash: Path) -> None:
     for more in (("--save",), ("--save-as", "x.mpoc.yaml")):
-        done = run("run", str(smash), *more)
-        assert (done.code, "--ask" in done.err) == (2, True)
+        result = run("run", str(smash), *more)
+        assert (result.code, "--ask" in result.err) == (2, True)
     assert run("run", "--ask", "-").code == 2
     assert run("run", "--ask", str(smash), str(smash)).code == 2
     both = ask(file=smash, more=("--save", "--save-as", "x.mpoc.yaml"))
@@ -694,13 +703,13 @@ def test_answers_need_one_file_and_one_place(smash: Path) -> None:
 def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.mpoc.yaml"
     before = smash.read_bytes()
-    done = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save-as", str(other)))
-    assert done.code == 0
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save-as", str(other)))
+    assert result.code == 0
     assert run("test", str(other)).code == 0
     assert smash.read_bytes() == before
     there = other.read_bytes()
-    again = ask("5 - 3", file=smash, more=("--save-as", str(other)))
-    assert (again.code, "exists already" in again.err) == (2, True)
+    second = ask("5 - 3", file=smash, more=("--save-as", str(other)))
+    assert (second.code, "exists already" in second.err) == (2, True)
     assert other.read_bytes() == there
 
 
@@ -713,19 +722,19 @@ def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
             return super().readline()
 
     with patch.object(sys, "stdin", Busy("5 - 3\nXxx.. x. Xxx\n")):
-        done = run("run", "--ask", str(smash), "--save")
-    assert done.code == 2
-    assert "was changed meanwhile" in done.err
-    assert "5 - 3 | Xxx.. x. Xxx" in done.err
+        result = run("run", "--ask", str(smash), "--save")
+    assert result.code == 2
+    assert "was changed meanwhile" in result.err
+    assert "5 - 3 | Xxx.. x. Xxx" in result.err
     assert smash.read_text("utf-8") == text
 
 
-def test_a_faulty_file_is_told_as_ever(tmp_path: Path) -> None:
+def test_a_faulty_file_is_reported_as_without_ask(tmp_path: Path) -> None:
     path = tmp_path / "faulty.mpoc.yaml"
     path.write_text("mpoc: 1\ntitel: x\n", "utf-8")
-    done = ask(file=path)
-    assert done.code == 3
-    assert "titel" in done.err
+    result = ask(file=path)
+    assert result.code == 3
+    assert "titel" in result.err
     assert ask(file=tmp_path / "none.mpoc.yaml").code == 3
 
 
@@ -752,10 +761,10 @@ def test_what_is_said_cannot_harm(smash: Path) -> None:
         "99999999999999999999 - 1",
         "0x10 0x10 0x10",
     ]
-    done = ask(*odd, "5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
-    assert done.code == 0, done.err
-    assert "\x1b" not in done.err
-    assert "\u202e" not in done.err
+    result = ask(*odd, "5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert result.code == 0, result.err
+    assert "\x1b" not in result.err
+    assert "\u202e" not in result.err
     assert smash.read_text("utf-8").count("roll:") == 1
 
 
@@ -770,23 +779,23 @@ def test_an_interrupt_saves_nothing(smash: Path) -> None:
             return line
 
     with patch.object(sys, "stdin", Interrupted("5 - 3\n")):
-        done = run("run", "--ask", str(smash), "--save")
-    assert done.code == 130
-    assert "nothing is saved" in done.err
+        result = run("run", "--ask", str(smash), "--save")
+    assert result.code == 130
+    assert "nothing is saved" in result.err
     assert smash.read_bytes() == before
 
 
 def test_answers_may_be_piped(smash: Path) -> None:
     """In a process of its own, with bytes that are no text among them."""
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "mpoc", "run", "--ask", str(smash), "-q"],
         input=b"\xff\xfe\n5 - 3\nXxx.. x. Xxx\n",
         capture_output=True,
         check=False,
         env={**os.environ, "PYTHONUTF8": "1"},
     )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.endswith(b": holds\n")
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.endswith(b": holds\n")
 
 
 TABLE = """\
@@ -813,30 +822,32 @@ actions:
 @pytest.mark.parametrize(
     "said", ["Xxxx Xx", "Xxxx, Xx", "Xxxx Xx 0", "Xxxx Xx -", "action Xxxx boost Xx"]
 )
-def test_dice_that_nobody_rolled_need_not_be_named(said: str, tmp_path: Path) -> None:
+def test_kinds_of_dice_that_are_not_rolled_may_be_left_out(
+    said: str, tmp_path: Path
+) -> None:
     """A brawl without Power Dice: as players say it."""
     path = tmp_path / "table.mpoc.yaml"
     path.write_text(TABLE, "utf-8")
-    done = ask(said, file=path, more=("--save",))
-    assert done.code == 0
-    assert "damage 1" in done.out or "takes 1" in done.out
+    result = ask(said, file=path, more=("--save",))
+    assert result.code == 0
+    assert "damage 1" in result.out or "takes 1" in result.out
     assert "power" not in path.read_text("utf-8")
-    assert "may be left out" in done.err
+    assert "may be left out" in result.err
 
 
 def test_where_nothing_can_be_saved_nothing_is_asked(tmp_path: Path) -> None:
     path = tmp_path / "table.mpoc.yaml"
     path.write_text(TABLE, "utf-8")
     nowhere = tmp_path / "nowhere" / "x.mpoc.yaml"
-    done = ask("Xxxx Xx", file=path, more=("--save-as", str(nowhere)))
-    assert done.code == 2
-    assert "cannot be written" in done.err
-    assert "action, boost, power" not in done.err
+    result = ask("Xxxx Xx", file=path, more=("--save-as", str(nowhere)))
+    assert result.code == 2
+    assert "cannot be written" in result.err
+    assert "action, boost, power" not in result.err
 
 
-def test_dice_are_saved_as_they_were_told(smash: Path) -> None:
-    done = ask("5 - 3", "..xXx .x xXx", file=smash, more=("--save",))
-    assert done.code == 0, done.err
+def test_dice_are_saved_as_they_were_typed(smash: Path) -> None:
+    result = ask("5 - 3", "..xXx .x xXx", file=smash, more=("--save",))
+    assert result.code == 0, result.err
     (line,) = [one for one in smash.read_text("utf-8").splitlines() if "roll:" in one]
     assert line.split() == [
         "roll:",
@@ -849,12 +860,12 @@ def test_dice_are_saved_as_they_were_told(smash: Path) -> None:
     ]
 
 
-def test_how_many_dice_may_be_rolled_is_told(smash: Path) -> None:
-    done = ask(file=smash)
-    told = "legal: 1 to 6 Action, 2 Boost, 1 to 4 Power Dice; say for example 6 2 4"
-    assert told in done.err
-    again = ask("6 2 4", file=smash)
-    assert "red smashes D with T: 6 Action, 2 Boost, 4 Power Dice" in again.err
+def test_the_legal_numbers_of_dice_are_shown(smash: Path) -> None:
+    result = ask(file=smash)
+    text = "legal: 1 to 6 Action, 2 Boost, 1 to 4 Power Dice; say for example 6 2 4"
+    assert text in result.err
+    second = ask("6 2 4", file=smash)
+    assert "red smashes D with T: 6 Action, 2 Boost, 4 Power Dice" in second.err
     refused = ask("7 2 4", file=smash)
     assert "this is refused" in refused.err
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Done, run
+from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, ROOT, SCENARIOS
 
@@ -62,7 +62,7 @@ def imported(*arguments: str) -> set[str]:
         "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
         "sys.stderr.write(' '.join(sys.modules))"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         capture_output=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -70,10 +70,10 @@ def imported(*arguments: str) -> set[str]:
         timeout=60,
         check=True,
     )
-    return set(done.stderr.split())
+    return set(result.stderr.split())
 
 
-def test_version_is_told_before_anything_is_imported() -> None:
+def test_version_is_printed_before_anything_is_imported() -> None:
     modules = imported("--version")
     assert "mpoc.__main__" in modules
     assert not modules & {
@@ -133,37 +133,37 @@ def test_the_shell_completes_commands_options_and_values(
 
 def test_version() -> None:
     assert process("--version").stdout.decode() == f"mpoc {mpoc.__version__}\n"
-    assert run("--version") == Done(0, f"mpoc {mpoc.__version__}\n", "")
+    assert run("--version") == CommandResult(0, f"mpoc {mpoc.__version__}\n", "")
 
 
 # Help
 
 
 def test_help_tells_the_commands_there_are() -> None:
-    told = run("--help").out
-    listed = [
+    output = run("--help").out
+    listing = [
         line.split()[0]
-        for line in told.partition("Commands:\n")[2].splitlines()
+        for line in output.partition("Commands:\n")[2].splitlines()
         if line.startswith("  ")
     ]
-    assert listed == COMMANDS
+    assert listing == COMMANDS
     for later in ["doctor"]:
-        assert later not in listed
-    assert "..." not in told.partition("Commands:\n")[2]
+        assert later not in listing
+    assert "..." not in output.partition("Commands:\n")[2]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_help(command: str) -> None:
-    done = run(command, "--help")
-    assert done.code == 0
-    assert "--debug" in done.out
+    result = run(command, "--help")
+    assert result.code == 0
+    assert "--debug" in result.out
 
 
 def test_a_mistyped_command_gets_a_suggestion() -> None:
-    done = run("runn")
-    assert done.code == 2
-    assert "Did you mean 'run'" in done.err
-    assert not done.out
+    result = run("runn")
+    assert result.code == 2
+    assert "Did you mean 'run'" in result.err
+    assert not result.out
 
 
 @pytest.mark.parametrize(
@@ -184,11 +184,11 @@ def test_a_mistyped_command_gets_a_suggestion() -> None:
     ],
 )
 def test_a_wrong_command_line_ends_with_2(arguments: tuple[str, ...]) -> None:
-    done = run(*arguments)
-    assert done.code == 2
-    assert done.err
-    assert not done.out
-    assert "Traceback" not in done.err
+    result = run(*arguments)
+    assert result.code == 2
+    assert result.err
+    assert not result.out
+    assert "Traceback" not in result.err
 
 
 SHARED: dict[str, tuple[str, dict[str, Any]]] = {
@@ -230,14 +230,14 @@ def test_shared_options_arrive_where_they_belong(
     words += {"diff": [SMASH, SMASH], "explain": ["Flank"], "schema": []}.get(
         command, [SMASH]
     )
-    done = run(*words)
-    assert (done.code, done.err) == (2, "mpoc: enough\n")
+    result = run(*words)
+    assert (result.code, result.err) == (2, "mpoc: enough\n")
     assert arrived == [Options(**fields)]
 
 
 def test_a_near_miss_of_a_ruling_gets_a_suggestion() -> None:
-    done = run("run", SMASH, "--rulings", "throw-regoin=half-plane")
-    assert "did you mean throw-region?" in done.err
+    result = run("run", SMASH, "--rulings", "throw-regoin=half-plane")
+    assert "did you mean throw-region?" in result.err
 
 
 # Exit codes
@@ -290,7 +290,7 @@ def test_the_worst_code_of_several_wins_in_the_order_of_the_contract() -> None:
 
 def test_nothing_found_ends_with_5(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert run("test", "empty") == Done(5, "no scenario was found\n", "")
+    assert run("test", "empty") == CommandResult(5, "no scenario was found\n", "")
     assert run("check", "empty").code == 5
     assert run("test", SMASH, "--tag", "no-such-tag").code == 5
 
@@ -298,9 +298,9 @@ def test_nothing_found_ends_with_5(tmp_path: Path) -> None:
 def test_a_file_that_checks_nothing_fails_its_test(tmp_path: Path) -> None:
     text = Path(SMASH).read_text(encoding="utf-8").partition("expect:")[0]
     (tmp_path / "bare.mpoc.yaml").write_text(text, encoding="utf-8")
-    done = run("test", ".")
-    assert done.code == 1
-    assert "FAILED  bare.mpoc.yaml: nothing is checked" in done.out
+    result = run("test", ".")
+    assert result.code == 1
+    assert "FAILED  bare.mpoc.yaml: nothing is checked" in result.out
     assert run("run", "bare.mpoc.yaml").code == 0
 
 
@@ -318,14 +318,14 @@ def test_a_fault_of_its_own_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(
         "mpoc.scenario.settle.Settler.settle", breaking(ValueError("lost\x1b[1m"))
     )
-    done = run("run", SMASH, golden("faulty"))
-    assert done.code == 70
-    own = [line for line in done.err.splitlines() if "fault of mpoc" in line]
+    result = run("run", SMASH, golden("faulty"))
+    assert result.code == 70
+    own = [line for line in result.err.splitlines() if "fault of mpoc" in line]
     assert len(own) == 1
     assert "ValueError: lost\\x1b[1m" in own[0]
     assert "--debug" in own[0]
-    assert "Traceback" not in done.err
-    assert "error[unknown-card]" in done.err
+    assert "Traceback" not in result.err
+    assert "error[unknown-card]" in result.err
     assert "Traceback" in run("run", SMASH, "--debug").err
     document = json.loads(run("run", SMASH, "--format", "json").out)
     assert document["files"][0]["problems"][0]["code"] == "fault-of-mpoc"
@@ -338,9 +338,9 @@ def test_any_command_ends_with_70_where_it_breaks(
     monkeypatch.setattr(
         f"mpoc.cli.commands.{command}.Speech", breaking(RuntimeError("lost"))
     )
-    done = run(command)
-    assert done.code == 70
-    assert done.err.count("\n") == 1
+    result = run(command)
+    assert result.code == 70
+    assert result.err.count("\n") == 1
 
 
 def test_a_fault_before_any_command_is_one_line(
@@ -357,22 +357,22 @@ def test_a_fault_before_any_command_is_one_line(
     finally:
         gc.unfreeze()
         gc.enable()
-    told = capsys.readouterr().err
-    assert told.startswith("mpoc: a fault of mpoc's own: ImportError: lost")
-    assert told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert output.startswith("mpoc: a fault of mpoc's own: ImportError: lost")
+    assert output.count("\n") == 1
 
 
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "mpoc.scenario.settle.Settler.settle_file", breaking(KeyboardInterrupt())
     )
-    assert run("run", SMASH) == Done(130, "", "")
+    assert run("run", SMASH) == CommandResult(130, "", "")
 
 
 @pytest.mark.slow
-def test_a_reader_that_leaves_is_told_nothing() -> None:
+def test_a_reader_that_stops_early_causes_no_message() -> None:
     command = f'"{sys.executable}" -m mpoc catalog | head -n 1'
-    done = subprocess.run(
+    result = subprocess.run(
         command,
         shell=True,
         capture_output=True,
@@ -380,8 +380,8 @@ def test_a_reader_that_leaves_is_told_nothing() -> None:
         timeout=60,
         check=False,
     )
-    assert done.stderr == b""
-    assert done.stdout.count(b"\n") == 1
+    assert result.stderr == b""
+    assert result.stdout.count(b"\n") == 1
 
 
 # Where words go
@@ -415,9 +415,9 @@ def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_a_closed_stream_changes_no_exit_code(
     redirected: str, arguments: tuple[str, ...], code: int
 ) -> None:
-    done = shell(redirected, *arguments)
-    assert done.returncode == code
-    assert "fault" not in done.stderr
+    result = shell(redirected, *arguments)
+    assert result.returncode == code
+    assert "fault" not in result.stderr
 
 
 @pytest.mark.slow
@@ -432,13 +432,13 @@ def test_a_closed_stream_changes_no_exit_code(
     ],
 )
 @pytest.mark.parametrize("is_deaf", [False, True])
-def test_who_reads_no_further_changes_no_exit_code(
+def test_a_reader_that_stops_early_changes_no_exit_code(
     arguments: tuple[str, ...], code: int, is_deaf: bool
 ) -> None:
     """As with `mpoc test | head -1`, also where both streams go there."""
     reads, writes = os.pipe()
     os.close(reads)
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "mpoc", *arguments],
         stdout=writes,
         stderr=writes if is_deaf else subprocess.PIPE,
@@ -448,38 +448,38 @@ def test_who_reads_no_further_changes_no_exit_code(
         check=False,
     )
     os.close(writes)
-    assert done.returncode == code
-    assert "Traceback" not in (done.stderr or "")
+    assert result.returncode == code
+    assert "Traceback" not in (result.stderr or "")
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
 @pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
-def test_a_full_disk_is_told_and_is_no_fault_of_mpoc(
+def test_a_full_disk_is_reported_and_is_no_fault_of_mpoc(
     arguments: tuple[str, ...],
 ) -> None:
-    done = shell(">/dev/full", *arguments)
-    assert done.returncode == 2
-    assert done.stderr == (
+    result = shell(">/dev/full", *arguments)
+    assert result.returncode == 2
+    assert result.stderr == (
         "mpoc: the output cannot be written: No space left on device\n"
     )
     assert shell(">/dev/full 2>/dev/full", *arguments).returncode == 2
 
 
 def test_rulings_go_to_standard_output_and_faults_to_standard_error() -> None:
-    done = run("run", SMASH, golden("faulty"), golden("lightning"))
-    assert "all 7 expectations hold" in done.out
-    assert "Riled" in done.out
-    assert "error[" not in done.out
-    assert "error[unknown-card]" in done.err
-    assert "expectations" not in done.err
+    result = run("run", SMASH, golden("faulty"), golden("lightning"))
+    assert "all 7 expectations hold" in result.out
+    assert "Riled" in result.out
+    assert "error[" not in result.out
+    assert "error[unknown-card]" in result.err
+    assert "expectations" not in result.err
 
 
 def test_json_is_one_document_with_rulings_and_faults() -> None:
-    done = run("run", SMASH, golden("faulty"), "missing", "--format", "json")
-    assert done.code == 3
-    assert not done.err
-    files = json.loads(done.out)["files"]
+    result = run("run", SMASH, golden("faulty"), "missing", "--format", "json")
+    assert result.code == 3
+    assert not result.err
+    files = json.loads(result.out)["files"]
     assert [file["file"] for file in files] == [SMASH, golden("faulty"), "missing"]
     assert files[0]["outcome"]["verdict"] == "holds"
     assert files[0]["outcome"]["exit_code"] == 0
@@ -490,20 +490,20 @@ def test_json_is_one_document_with_rulings_and_faults() -> None:
 
 def test_standard_input_has_the_name_that_is_given() -> None:
     text = Path(golden("faulty")).read_bytes()
-    done = process("run", "-", "--stdin-name", "table-3.mpoc.yaml", stdin=text)
-    assert done.returncode == 3
-    assert b"--> table-3.mpoc.yaml:8:42" in done.stderr
+    result = process("run", "-", "--stdin-name", "table-3.mpoc.yaml", stdin=text)
+    assert result.returncode == 3
+    assert b"--> table-3.mpoc.yaml:8:42" in result.stderr
     assert b"--> <stdin>:8:42" in process("run", "-", stdin=text).stderr
-    told = process(
+    value = process(
         "run", "-", "--format", "json", stdin=Path(SMASH).read_bytes()
     ).stdout
-    assert json.loads(told)["files"][0]["file"] == "<stdin>"
+    assert json.loads(value)["files"][0]["file"] == "<stdin>"
 
 
 def test_output_goes_to_a_file_in_one_piece(tmp_path: Path) -> None:
     printed = run("run", SMASH).out
-    done = run("run", SMASH, "--output", "ruling.txt")
-    assert done == Done(0, "", "")
+    result = run("run", SMASH, "--output", "ruling.txt")
+    assert result == CommandResult(0, "", "")
     assert (tmp_path / "ruling.txt").read_text(encoding="utf-8") == printed
     assert run("run", golden("fails"), "--output", "ruling.txt").code == 1
     assert "fails" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
@@ -553,19 +553,21 @@ def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
 def test_an_ascii_terminal_gets_every_sign() -> None:
     text = Path(SMASH).read_text(encoding="utf-8")
     text = text.replace("title: Smashed", "title: Zerschlägert 東 Smashed")
-    done = process(
+    result = process(
         "run", "-", stdin=text.encode(), PYTHONIOENCODING="ascii", PYTHONUTF8="0"
     )
-    assert done.returncode == 0
-    assert b"Zerschl\\xe4gert \\u6771" in done.stdout
+    assert result.returncode == 0
+    assert b"Zerschl\\xe4gert \\u6771" in result.stdout
 
 
 def test_ascii_escapes_what_is_not() -> None:
     text = Path(SMASH).read_text(encoding="utf-8")
     text = text.replace("title: Smashed", "title: Zerschlägert Smashed")
-    done = process("run", "-", "--ascii", stdin=text.encode(), PYTHONIOENCODING="utf-8")
-    assert b"Zerschl\\xe4gert" in done.stdout
-    assert done.stdout.isascii()
+    result = process(
+        "run", "-", "--ascii", stdin=text.encode(), PYTHONIOENCODING="utf-8"
+    )
+    assert b"Zerschl\\xe4gert" in result.stdout
+    assert result.stdout.isascii()
 
 
 # Colour
@@ -620,24 +622,24 @@ BURNS = "damage of D: expected 3, got 2"
 NEVER = "hazard-under-mover=suffered-never"
 
 
-def test_readings_of_the_command_line_are_told() -> None:
-    done = run("run", SMASH, "--rulings", NEVER)
-    assert done.code == 1
-    assert "hazard-under-mover: suffered-never" in done.out.splitlines()[0]
-    assert BURNS in done.out
-    assert "hazard-under-mover is read as suffered-never" in done.out
+def test_readings_of_the_command_line_are_named() -> None:
+    result = run("run", SMASH, "--rulings", NEVER)
+    assert result.code == 1
+    assert "hazard-under-mover: suffered-never" in result.out.splitlines()[0]
+    assert BURNS in result.out
+    assert "hazard-under-mover is read as suffered-never" in result.out
 
 
-def test_a_default_reading_is_not_told() -> None:
-    done = run("run", SMASH, "--rulings", "hazard-under-mover=final-footprint")
-    assert done == run("run", SMASH)
+def test_a_default_reading_is_not_named() -> None:
+    result = run("run", SMASH, "--rulings", "hazard-under-mover=final-footprint")
+    assert result == run("run", SMASH)
 
 
 def test_readings_of_a_sheet(tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.yaml"
     sheet.write_text("rulings: {hazard-under-mover: suffered-never}\n")
     assert BURNS in run("run", SMASH, "--rulings-file", "sheet.yaml").out
-    done = run(
+    result = run(
         "run",
         SMASH,
         "--rulings-file",
@@ -645,14 +647,14 @@ def test_readings_of_a_sheet(tmp_path: Path) -> None:
         "--rulings",
         "hazard-under-mover=final-footprint",
     )
-    assert done.code == 0
+    assert result.code == 0
 
 
 @pytest.mark.parametrize("command", ["run", "test", "show"])
-def test_a_sheet_that_is_not_there_is_told(command: str) -> None:
-    done = run(command, SMASH, "--rulings-file", "nowhere.yaml")
-    assert done.code == 3
-    assert "error[not-found]" in done.err
+def test_a_missing_sheet_is_reported(command: str) -> None:
+    result = run(command, SMASH, "--rulings-file", "nowhere.yaml")
+    assert result.code == 3
+    assert "error[not-found]" in result.err
 
 
 def test_a_faulty_sheet_is_a_faulty_file(tmp_path: Path) -> None:
@@ -661,15 +663,15 @@ def test_a_faulty_sheet_is_a_faulty_file(tmp_path: Path) -> None:
         "edition: rise-1999\nrulings: {throw-regoin: half-plane, power-cap: none}\n"
         "other: 1\n"
     )
-    done = run("run", SMASH, "--rulings-file", "sheet.yaml")
-    assert done.code == 3
-    for told in (
+    result = run("run", SMASH, "--rulings-file", "sheet.yaml")
+    assert result.code == 3
+    for sentence in (
         "sheet.yaml:1:10",
         "did you mean throw-region?",
         "power-cap has no reading",
         "there is no key `other`",
     ):
-        assert told in done.err
+        assert sentence in result.err
 
 
 def project(folder: Path, text: str) -> None:
@@ -711,28 +713,28 @@ def test_a_project_may_name_a_sheet(tmp_path: Path) -> None:
     default = "hazard-under-mover=final-footprint"
     assert run("run", "a/one.mpoc.yaml", "--rulings", default).code == 0
     sheet.unlink()
-    done = run("run", "a/one.mpoc.yaml")
-    assert done.code == 3
-    assert "event.yaml" in done.err
+    result = run("run", "a/one.mpoc.yaml")
+    assert result.code == 3
+    assert "event.yaml" in result.err
 
 
-def test_nobody_can_begin_after_the_end(tmp_path: Path) -> None:
+def test_no_file_can_begin_after_the_end(tmp_path: Path) -> None:
     text = Path(SMASH).read_text("utf-8").split("\nexpect:")[0]
     last_form = "damage: 3, other-form: {card: Ultra Defender X, destroyed: true}}"
-    lost = text.replace("damage: 1}", last_form) + "\n"
-    (tmp_path / "over.mpoc.yaml").write_text(lost, "utf-8")
+    losses = text.replace("damage: 1}", last_form) + "\n"
+    (tmp_path / "over.mpoc.yaml").write_text(losses, "utf-8")
     shown = ("show", "over.mpoc.yaml", "--at", "2")
     assert run(*shown).code == 0
-    done = run(*shown, "--format", "yaml")
-    assert (done.code, done.out) == (4, "")
-    assert "after action 2: the game is over, and no file begins after" in done.err
+    result = run(*shown, "--format", "yaml")
+    assert (result.code, result.out) == (4, "")
+    assert "after action 2: the game is over, and no file begins after" in result.err
 
 
-def test_what_stops_on_the_way_is_told_in_json() -> None:
+def test_what_stops_on_the_way_is_reported_in_json() -> None:
     refused = str(Path(SMASH).with_name("refused.mpoc.yaml"))
-    done = run("show", refused, "--at", "1", "--format", "json")
-    assert done.code == 4
-    (file,) = json.loads(done.out)["files"]
+    result = run("show", refused, "--at", "1", "--format", "json")
+    assert result.code == 4
+    (file,) = json.loads(result.out)["files"]
     assert file["outcome"]["status"] == "refused"
 
 
@@ -747,20 +749,20 @@ def test_what_stops_on_the_way_is_told_in_json() -> None:
         ("[tool.mpoc\n", "pyproject.toml"),
     ],
 )
-def test_a_faulty_project_is_told(tmp_path: Path, table: str, told: str) -> None:
+def test_a_faulty_project_is_reported(tmp_path: Path, table: str, told: str) -> None:
     project(tmp_path, table)
     text = Path(SMASH).read_text(encoding="utf-8")
     (tmp_path / "one.mpoc.yaml").write_text(text, encoding="utf-8")
-    done = run("run", "one.mpoc.yaml")
-    assert done.code == 2
-    assert told in done.err
+    result = run("run", "one.mpoc.yaml")
+    assert result.code == 2
+    assert told in result.err
 
 
 def test_assumed_answers_are_marked() -> None:
-    done = run("run", golden("waits-for-an-order"), "--assume", "first")
-    assert done.code == 0
-    assert "(assumed)" in done.out
-    assert "assumed in action 1: blue decides" in done.out
+    result = run("run", golden("waits-for-an-order"), "--assume", "first")
+    assert result.code == 0
+    assert "(assumed)" in result.out
+    assert "assumed in action 1: blue decides" in result.out
 
 
 # Finding files
@@ -772,8 +774,8 @@ def test_folders_are_searched_in_order(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     (tmp_path / "b" / "other.yaml").touch()
-    found = scenario_files(["b/", "a/three.mpoc.yaml", "b/one.mpoc.yaml", "gone"])
-    assert found == [
+    result = scenario_files(["b/", "a/three.mpoc.yaml", "b/one.mpoc.yaml", "gone"])
+    assert result == [
         "b/deep/five.mpoc.yaml",
         "b/one.mpoc.yaml",
         "b/two.mpoc.yaml",
@@ -812,32 +814,32 @@ def test_tags(tmp_path: Path) -> None:
 
 def test_the_first_that_fails_can_end_it() -> None:
     names = [golden(name) for name in ("smash", "fails", "refused", "lightning")]
-    done = run("test", *names, "-x")
-    assert done.code == 1
-    assert done.out.endswith("1 passed, 1 failed\n")
+    result = run("test", *names, "-x")
+    assert result.code == 1
+    assert result.out.endswith("1 passed, 1 failed\n")
 
 
 def test_quiet_tells_failures_and_the_sum() -> None:
-    done = run("test", golden("smash"), golden("fails"), "-q")
-    assert len(done.out.splitlines()) == 2
-    assert done.out.startswith("FAILED")
+    result = run("test", golden("smash"), golden("fails"), "-q")
+    assert len(result.out.splitlines()) == 2
+    assert result.out.startswith("FAILED")
     assert run("test", golden("smash"), "-q").out == "1 passed\n"
 
 
 def test_verbose_tells_the_whole_ruling_of_what_fails() -> None:
-    done = run("test", golden("smash"), golden("fails"), "-v")
-    assert run("run", golden("fails")).out.splitlines()[4] in done.out
-    assert done.out.count("Blazing Inferno") == 1
+    result = run("test", golden("smash"), golden("fails"), "-v")
+    assert run("run", golden("fails")).out.splitlines()[4] in result.out
+    assert result.out.count("Blazing Inferno") == 1
     assert "does not apply" in run("test", golden("fails"), "-vv").out
 
 
 def test_json_of_test_is_that_of_run() -> None:
     names = [golden("smash"), golden("faulty")]
-    tested = json.loads(run("test", *names, "--format", "json").out)
+    test_result = json.loads(run("test", *names, "--format", "json").out)
     ran = json.loads(run("run", *names, "--format", "json").out)
-    assert [file["file"] for file in tested["files"]] == names
+    assert [file["file"] for file in test_result["files"]] == names
     ran["files"][0]["outcome"]["depends"] = []
-    assert tested == ran
+    assert test_result == ran
 
 
 # show, check, and what is known
@@ -845,29 +847,31 @@ def test_json_of_test_is_that_of_run() -> None:
 
 def test_a_shown_position_is_a_file_that_shows_the_same(tmp_path: Path) -> None:
     for at in ("0", "1", "2"):
-        done = run("show", SMASH, "--at", at, "--format", "yaml", "-o", "at.mpoc.yaml")
-        assert done == Done(0, "", "")
+        result = run(
+            "show", SMASH, "--at", at, "--format", "yaml", "-o", "at.mpoc.yaml"
+        )
+        assert result == CommandResult(0, "", "")
         assert run("check", "at.mpoc.yaml").code == 0
         first = json.loads(run("show", SMASH, "--at", at, "--format", "json").out)
-        again = json.loads(run("show", "at.mpoc.yaml", "--format", "json").out)
-        assert again["files"][0]["position"] == first["files"][0]["position"]
+        second = json.loads(run("show", "at.mpoc.yaml", "--format", "json").out)
+        assert second["files"][0]["position"] == first["files"][0]["position"]
 
 
 def test_show_of_what_cannot_be_reached() -> None:
-    done = run("show", golden("refused"), "--at", "1")
-    assert done.code == 4
-    assert "action 1 refused: not-adjacent, too-many-dice" in done.err
+    result = run("show", golden("refused"), "--at", "1")
+    assert result.code == 4
+    assert "action 1 refused: not-adjacent, too-many-dice" in result.err
     assert run("show", golden("faulty")).code == 3
 
 
 def test_check_plays_nothing() -> None:
-    assert run("check", golden("refused"), golden("fails")) == Done(
+    assert run("check", golden("refused"), golden("fails")) == CommandResult(
         0, "2 files are sound\n", ""
     )
-    assert run("check", golden("smash"), "-q") == Done(0, "", "")
-    done = run("check", golden("faulty"), golden("smash"))
-    assert done.code == 3
-    assert done.out == "3 problems in 1 of 2 files\n"
+    assert run("check", golden("smash"), "-q") == CommandResult(0, "", "")
+    result = run("check", golden("faulty"), golden("smash"))
+    assert result.code == 3
+    assert result.out == "3 problems in 1 of 2 files\n"
     document = json.loads(
         run("check", golden("faulty"), golden("smash"), "--format", "json").out
     )
@@ -884,9 +888,9 @@ def test_no_output_replaces_a_file_that_is_read(
     (tmp_path / "link").symlink_to(file)
     names = {"same": "x.mpoc.yaml", "link": "link", "other name": "./x.mpoc.yaml"}
     before = file.read_bytes()
-    done = run(command, "x.mpoc.yaml", "-o", names[output])
-    assert done.code == 2
-    assert "would replace a file that is read" in done.err
+    result = run(command, "x.mpoc.yaml", "-o", names[output])
+    assert result.code == 2
+    assert "would replace a file that is read" in result.err
     assert file.read_bytes() == before
     sheet = tmp_path / "sheet.yaml"
     sheet.write_text("rulings: {throw-region: half-plane}\n", encoding="utf-8")
@@ -903,16 +907,16 @@ def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
     assert run("schema", "rise", "--output", "rise.json").code == 0
     assert (tmp_path / "rise.json").read_text(encoding="utf-8") == shipped
     assert run("schema", "rise", "--output", "rise.json").code == 2
-    done = run("schema", "rice")
-    assert done.code == 5
-    assert "did you mean rise?" in done.err
+    result = run("schema", "rice")
+    assert result.code == 5
+    assert "did you mean rise?" in result.err
 
 
 def test_catalog() -> None:
-    done = run("catalog", "terra", "khan")
-    assert done.code == 0
-    assert done.out.startswith("Terra Khan\nAlpha monster, Terrasaurs")
-    assert "Motivator" in done.out
+    result = run("catalog", "terra", "khan")
+    assert result.code == 0
+    assert result.out.startswith("Terra Khan\nAlpha monster, Terrasaurs")
+    assert "Motivator" in result.out
     first, *figures, blank, remark = run("catalog").out.splitlines()
     assert first.split()[:3] == ["Figure", "Kind", "Faction"]
     assert (len(figures), blank) == (419, "")
@@ -936,11 +940,11 @@ def test_catalog() -> None:
 
 
 def test_one_ruling() -> None:
-    told = run("rulings", "throw-region")
-    assert told.code == 0
-    assert "* three-lanes" in told.out
-    assert "power-cap" not in told.out
-    assert run("rulings", "throw-region", "--game", "rise") == told
+    value = run("rulings", "throw-region")
+    assert value.code == 0
+    assert "* three-lanes" in value.out
+    assert "power-cap" not in value.out
+    assert run("rulings", "throw-region", "--game", "rise") == value
     other = run("rulings", "--game", "smash-monster-rampage", "-q").out.split(":")[0]
     assert f"{other} " in run("rulings", other).out
     assert run("rulings", other, "--game", "rise").code == 5
@@ -950,9 +954,9 @@ def test_one_ruling() -> None:
 
 
 def test_rulings() -> None:
-    told = run("rulings").out
-    assert "throw-region" in told
-    assert "* three-lanes" in told
+    output = run("rulings").out
+    assert "throw-region" in output
+    assert "* three-lanes" in output
     ledger = json.loads(run("rulings", "--format", "json").out)["rulings"]
     names = [ruling["name"] for ruling in ledger]
     assert [line.split(":")[0] for line in run("rulings", "-q").out.splitlines()] == (
@@ -969,18 +973,18 @@ def test_rulings() -> None:
     "word", ["Flank", "hit & run", "p36", "not-aligned", "throw-region", "Terra Khan"]
 )
 def test_explain(word: str) -> None:
-    done = run("explain", *word.split())
-    assert done.code == 0
-    assert len(done.out) > 40
+    result = run("explain", *word.split())
+    assert result.code == 0
+    assert len(result.out) > 40
     text = json.loads(run("explain", word, "--format", "json").out)
     assert text["word"] == word
 
 
 def test_another_game_is_asked_by_name() -> None:
     other = "smash-monster-rampage"
-    told = run("rulings", "--game", other)
-    assert told.code == 0
-    assert told.out != run("rulings").out
+    value = run("rulings", "--game", other)
+    assert value.code == 0
+    assert value.out != run("rulings").out
     assert run("catalog", "--game", other).code == 0
     assert run("catalog", "--game", "smash-monster-rampag").code == 2
     word = run("rulings", "--game", other, "-q").out.split(":")[0]
@@ -990,10 +994,10 @@ def test_another_game_is_asked_by_name() -> None:
 
 
 def test_explain_of_nothing_known() -> None:
-    done = run("explain", "flnak")
-    assert done.code == 5
-    assert "did you mean" in done.err
-    assert not done.out
+    result = run("explain", "flnak")
+    assert result.code == 5
+    assert "did you mean" in result.err
+    assert not result.out
 
 
 # The same everywhere
@@ -1003,18 +1007,18 @@ def test_explain_of_nothing_known() -> None:
 def test_the_same_bytes_whatever_the_hash_seed() -> None:
     files = [golden(name) for name in ("smash", "lightning", "order", "refused")]
     for format in ("text", "json"):
-        told = {
+        values = {
             process(
                 "run", "-vv", *files, "--format", format, PYTHONHASHSEED=seed
             ).stdout
             for seed in ("0", "1", "2", "3")
         }
-        assert len(told) == 1
+        assert len(values) == 1
 
 
-def test_no_path_of_this_machine_is_told() -> None:
-    done = run("run", SMASH, "-vv", "--format", "json")
-    text = done.out.replace(SMASH, "")
+def test_no_path_of_this_machine_is_shown() -> None:
+    result = run("run", SMASH, "-vv", "--format", "json")
+    text = result.out.replace(SMASH, "")
     assert str(ROOT) not in text
     assert str(Path.home()) not in text
 
@@ -1032,15 +1036,15 @@ HIGH = "order: [High Occupancy, Blazing Inferno]"
         ("order: [High Occupancy, High Occupancy]", "stands in this order already"),
     ],
 )
-def test_an_order_of_what_does_not_come_up_is_told(
+def test_an_order_of_what_does_not_come_up_is_reported(
     tmp_path: Path, order: str, told: str
 ) -> None:
     text = SKYSCRAPER.read_text("utf-8")
     assert HIGH in text
     path = tmp_path / "order.mpoc.yaml"
     path.write_text(text.replace(HIGH, order), "utf-8")
-    done = run("run", str(path))
-    assert (done.code, told in done.err) == (3, True), done.err
+    result = run("run", str(path))
+    assert (result.code, told in result.err) == (3, True), result.err
     named = HIGH.replace("cy,", "cy of S,").replace("no]", "no of S]")
     for right in (HIGH, named, f"{{{HIGH}, by: S}}"):
         path.write_text(text.replace(HIGH, right), "utf-8")
@@ -1050,13 +1054,13 @@ def test_an_order_of_what_does_not_come_up_is_told(
 
 
 def test_an_output_stays_where_there_is_no_ruling(tmp_path: Path) -> None:
-    kept = tmp_path / "kept.txt"
-    kept.write_text("an earlier ruling\n", "utf-8")
+    remaining = tmp_path / "kept.txt"
+    remaining.write_text("an earlier ruling\n", "utf-8")
     faulty = str(GOLDEN / "faulty.mpoc.yaml")
-    assert run("run", faulty, "-o", str(kept)).code == 3
-    assert kept.read_text("utf-8") == "an earlier ruling\n"
-    assert run("run", SMASH, "-o", str(kept)).code == 0
-    assert kept.read_text("utf-8") == run("run", SMASH).out
+    assert run("run", faulty, "-o", str(remaining)).code == 3
+    assert remaining.read_text("utf-8") == "an earlier ruling\n"
+    assert run("run", SMASH, "-o", str(remaining)).code == 0
+    assert remaining.read_text("utf-8") == run("run", SMASH).out
 
 
 def test_a_dash_is_standard_output() -> None:
@@ -1070,13 +1074,13 @@ def test_without_a_folder_of_scenarios_nothing_is_found(
 ) -> None:
     (tmp_path / "bare").mkdir()
     monkeypatch.chdir(tmp_path / "bare")
-    done = run(command)
-    assert done.code == 5, done.err
+    result = run(command)
+    assert result.code == 5, result.err
 
 
 @pytest.mark.parametrize("game", ["rise", "smash-monster-rampage"])
 def test_reference_keeps_to_its_schemas(game: str) -> None:
-    """Everything that is told in JSON has a schema."""
+    """All JSON output has a schema."""
     scenario = str(sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))[0])
     word = "Munch" if game == "rise" else "survivors"
     for name, words in (
@@ -1085,22 +1089,22 @@ def test_reference_keeps_to_its_schemas(game: str) -> None:
         ("catalog", ("catalog", "--game", game)),
         ("explain", ("explain", word, "--game", game)),
     ):
-        done = run(*words, "--format", "json")
-        assert done.code == 0, done.err
-        found = Draft202012Validator(schema(name))
-        assert [*found.iter_errors(json.loads(done.out))] == []
-    stopped = str(GOLDEN / "refused.mpoc.yaml")
+        result = run(*words, "--format", "json")
+        assert result.code == 0, result.err
+        results = Draft202012Validator(schema(name))
+        assert [*results.iter_errors(json.loads(result.out))] == []
+    stop = str(GOLDEN / "refused.mpoc.yaml")
     faulty = str(GOLDEN / "faulty.mpoc.yaml")
-    for shown in ([stopped, "--at", "1"], [faulty]):
-        told = json.loads(run("show", *shown, "--format", "json").out)
-        Draft202012Validator(schema("show")).validate(told)
-        Draft202012Validator(schema("outcome")).validate(told)
+    for shown in ([stop, "--at", "1"], [faulty]):
+        output = json.loads(run("show", *shown, "--format", "json").out)
+        Draft202012Validator(schema("show")).validate(output)
+        Draft202012Validator(schema("outcome")).validate(output)
 
 
 def test_coverage_keeps_to_its_schema() -> None:
     folder = str(SCENARIOS / "rise" / "examples")
-    told = json.loads(run("catalog", "--coverage", folder, "--format", "json").out)
-    Draft202012Validator(schema("coverage")).validate(told)
+    output = json.loads(run("catalog", "--coverage", folder, "--format", "json").out)
+    Draft202012Validator(schema("coverage")).validate(output)
     Draft202012Validator.check_schema(schema("coverage"))
 
 
@@ -1126,16 +1130,16 @@ actions:
         ("{fire: h1, roll: 5, draw: Direct Hit, at: D4}", "11:47"),
     ],
 )
-def test_what_a_shot_does_not_ask_for_is_told(
+def test_what_a_shot_does_not_ask_for_is_reported(
     tmp_path: Path, shot: str, mark: str
 ) -> None:
     """A miss draws no card, and most cards have no square."""
     path = tmp_path / "shot.mpoc.yaml"
     path.write_text(SHOT.lstrip().replace("SHOT", shot), "utf-8")
-    done = run("run", str(path))
-    assert done.code == 3
-    assert "nothing asks for this" in done.err
-    assert f"shot.mpoc.yaml:{mark}" in done.err
+    result = run("run", str(path))
+    assert result.code == 3
+    assert "nothing asks for this" in result.err
+    assert f"shot.mpoc.yaml:{mark}" in result.err
 
 
 SPAWN = """
@@ -1154,16 +1158,18 @@ def test_a_surcharge_is_not_guessed(tmp_path: Path) -> None:
     """A unit off the agendas of the monsters costs a die more (p28): whose are they?"""
     path = tmp_path / "spawn.mpoc.yaml"
     path.write_text(SPAWN.lstrip(), "utf-8")
-    done = run("run", str(path))
-    assert done.code == 4
-    assert "out: {red: […]}" in done.out
+    result = run("run", str(path))
+    assert result.code == 4
+    assert "out: {red: […]}" in result.out
     for monster, left in (("Defender X", 4), ("Gorghadra", 3)):
-        told = SPAWN.replace("dice:", f"out: {{red: [{monster}]}}\ndice:")
-        path.write_text(f"{told}expect: {{dice: {{red: {{unit: {left}}}}}}}\n", "utf-8")
+        value = SPAWN.replace("dice:", f"out: {{red: [{monster}]}}\ndice:")
+        path.write_text(
+            f"{value}expect: {{dice: {{red: {{unit: {left}}}}}}}\n", "utf-8"
+        )
         assert run("run", str(path)).code == 0, monster
 
 
-def test_more_problems_than_are_told_are_not_called_all(tmp_path: Path) -> None:
+def test_problems_beyond_the_limit_are_not_called_all(tmp_path: Path) -> None:
     path = tmp_path / "many.mpoc.yaml"
     keys = "".join([f"odd{number}: 1\n" for number in range(80)])
     path.write_text(f"mpoc: 1\ntitle: Many\nboard: {{size: 4x4}}\n{keys}", "utf-8")

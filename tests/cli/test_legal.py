@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Done, run
+from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
 
@@ -65,15 +65,15 @@ def test_doing_it_says_what_the_list_says(path: Path) -> None:
     """
     for game, state in positions(path):
         rules = rules_of(game)
-        for kind, one in listed(game, state):
-            answers = Answers((), one.given)
-            told = attempt(state, one.act, answers, rules.begin, rules.play)
-            found = {check.name for check in failed_checks(told)}
-            names = {check.name for check in one.failed}
-            if kind.verb == "attack" and names and not found:
+        for kind, way in listed(game, state):
+            answers = Answers((), way.given)
+            transcript = attempt(state, way.act, answers, rules.begin, rules.play)
+            results = {check.name for check in failed_checks(transcript)}
+            names = {check.name for check in way.failed}
+            if kind.verb == "attack" and names and not results:
                 continue  # no dice could be rolled for it, and it names none
-            assert found <= names, one.keys
-            assert bool(found) == bool(names), one.keys
+            assert results <= names, way.keys
+            assert bool(results) == bool(names), way.keys
 
 
 @pytest.mark.parametrize("path", files(7), ids=lambda path: path.name)
@@ -94,16 +94,16 @@ def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
     from mpoc.scenario.single_action import next_action
     from mpoc.text.edits import flow
 
-    seen = set()
-    for kind, one in listed(scenario.game, scenario.start):
-        if (kind.verb, kind.words, bool(one.failed)) in seen:
+    names_seen = set()
+    for kind, way in listed(scenario.game, scenario.start):
+        if (kind.verb, kind.words, bool(way.failed)) in names_seen:
             continue
-        seen.add((kind.verb, kind.words, bool(one.failed)))
+        names_seen.add((kind.verb, kind.words, bool(way.failed)))
         if scenario.start.turn is None and kind.verb not in ("activate", "place"):
             continue
-        text = flow({key: one.keys[key] for key in one.keys})
+        text = flow({key: way.keys[key] for key in way.keys})
         act = next_action(scenario, 0, text, "--why").act
-        assert act.but(**_dice(act)) == one.act, text
+        assert act.but(**_dice(act)) == way.act, text
 
 
 def _dice(act: Any) -> dict[str, None]:
@@ -116,8 +116,8 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
     rules = rules_of(game)
     playing = rules.playing()
     checked = 0
-    for kind, one in listed(game, state):
-        limits = {limit.die: limit for limit in kind.limits(one) if not one.failed}
+    for kind, way in listed(game, state):
+        limits = {limit.die: limit for limit in kind.limits(way) if not way.failed}
         if kind.verb != "attack" or not limits:
             continue
         least = {die: limit.least for die, limit in limits.items()}
@@ -125,47 +125,47 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
         for die, limit in limits.items():
             others = [least | {die: limit.least - 1}, most | {die: limit.most + 1}]
             for wrong in others:
-                names = _refused_with(state, one, playing.with_dice(one.act, wrong))
+                names = _refused_with(state, way, playing.with_dice(way.act, wrong))
                 if wrong[die] >= 0:
                     assert names & {"too-few-dice", "too-many-dice", "no-power-die"}
         for right in (least, most):
-            assert not _refused_with(state, one, playing.with_dice(one.act, right))
+            assert not _refused_with(state, way, playing.with_dice(way.act, right))
             checked += 1
     assert checked > 5
 
 
-def _refused_with(state: Any, one: Candidate, act: Any) -> set[str]:
+def _refused_with(state: Any, way: Candidate, act: Any) -> set[str]:
     rules = rules_of("rise")
-    answers = Answers((), one.given)
-    told = attempt(state, act, answers, rules.begin, rules.play)
-    return {check.name for check in told.refused}
+    answers = Answers((), way.given)
+    transcript = attempt(state, act, answers, rules.begin, rules.play)
+    return {check.name for check in transcript.refused}
 
 
 # The command
 
 
 def test_legal_tells_targets_dice_and_places() -> None:
-    done = run("legal", SMASH, "--at", "1")
-    assert done.code == 0
-    assert "legal actions after action 1" in done.out
-    assert "D (adjacent): 1 to 6 Action, 2 Boost, 1 to 4 Power Dice" in done.out
-    assert "D (adjacent, to A2)" in done.out  # where a Body Slam may put it
-    assert "S (3 spaces away)" in done.out
-    assert "B1, C1, B2, B3, C3" in done.out
-    assert "not" not in done.out.split()
+    result = run("legal", SMASH, "--at", "1")
+    assert result.code == 0
+    assert "legal actions after action 1" in result.out
+    assert "D (adjacent): 1 to 6 Action, 2 Boost, 1 to 4 Power Dice" in result.out
+    assert "D (adjacent, to A2)" in result.out  # where a Body Slam may put it
+    assert "S (3 spaces away)" in result.out
+    assert "B1, C1, B2, B3, C3" in result.out
+    assert "not" not in result.out.split()
 
 
 def test_places_are_drawn_on_the_board() -> None:
-    done = run("legal", SMASH)
-    assert done.code == 0
-    assert "o T may advance here" in done.out
-    drawn = [line for line in done.out.splitlines() if " o o o ." in line]
-    assert len(drawn) == 3
+    result = run("legal", SMASH)
+    assert result.code == 0
+    assert "o T may advance here" in result.out
+    drawing = [line for line in result.out.splitlines() if " o o o ." in line]
+    assert len(drawing) == 3
 
 
 def test_quiet_says_the_kinds_and_the_verdict_alone() -> None:
-    done = run("legal", SMASH, "--at", "1", "-q")
-    assert done.out.splitlines() == [
+    result = run("legal", SMASH, "--at", "1", "-q")
+    assert result.out.splitlines() == [
         "the player: push, end the turn, activate",
         "T: step, brawl, blast, body slam, head-butt, smash, stomp, throw",
     ]
@@ -174,30 +174,32 @@ def test_quiet_says_the_kinds_and_the_verdict_alone() -> None:
     assert "refused" in asked.out
 
 
-def test_many_pictures_are_told_in_words_unless_asked_for() -> None:
+def test_many_pictures_are_put_into_words_unless_asked_for() -> None:
     """Rows of places side by side are told by their ends."""
     path = SCENARIOS / "rise/movement/underground-network.mpoc.yaml"
     short, long = run("legal", str(path)), run("legal", str(path), "-v")
     assert short.code == long.code == 0
-    drawn = [
+    drawing = [
         re.findall(r"o (\w+) may advance here", done.out) for done in (short, long)
     ]
-    assert len(drawn[0]) == 3
-    assert len(drawn[1]) > 3
+    assert len(drawing[0]) == 3
+    assert len(drawing[1]) > 3
     assert re.search(r"advance .* [A-Z]\d+ to [A-Z]\d+, ", short.out)
 
 
-def test_what_a_unit_costs_is_told_with_the_push() -> None:
+def test_what_a_unit_costs_is_reported_with_the_push() -> None:
     path = SCENARIOS / "rise/examples/p28-spawning-with-push-and-surcharge.mpoc.yaml"
-    done = run("legal", str(path))
-    assert "G-Tank at C6 (1 Action Die)" in done.out
-    line = next(each for each in done.out.splitlines() if "G-Tank at C3 (c to" in each)
+    result = run("legal", str(path))
+    assert "G-Tank at C6 (1 Action Die)" in result.out
+    line = next(
+        each for each in result.out.splitlines() if "G-Tank at C3 (c to" in each
+    )
     assert "(2 Action Dice)" in line
     assert "G-Tank at C6" not in line
 
 
-def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> None:
-    """What the file does not tell is no fact of why they are refused."""
+def test_facts_of_several_refused_ways_are_reported_where_they_are_the_same() -> None:
+    """A fact that the file leaves out is not given as a reason."""
     cite = Cite("", ("p1",), "p1")
     untold = Check("condition-not-met", "it is known", False, cite, untold="x: 1")
     ways = tuple(
@@ -212,17 +214,17 @@ def test_facts_of_several_refused_ways_are_told_where_they_are_the_same() -> Non
     kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
     scenario = load(SMASH)
     wording = rules_of(scenario.game).wording()
-    found = ways_of([kind], refused=True)
+    result = ways_of([kind], refused=True)
     style = Style()
-    lines = legal_lines("x", scenario.start, found, wording, style, 1)
+    lines = legal_lines("x", scenario.start, result, wording, style, 1)
     (line,) = [each for each in lines if "it is near" in each]
     assert "a, b: required: it is near" in line
     assert "spaces" not in line
 
 
 def test_verbose_tells_what_fails_first() -> None:
-    done = run("legal", SMASH, "-v")
-    line = next(line for line in done.out.splitlines() if "body slam" in line)
+    result = run("legal", SMASH, "-v")
+    line = next(line for line in result.out.splitlines() if "body slam" in line)
     assert "D: the attacker is not aligned with the target" in line
     assert "p36 p37" in line
     assert "body slam" not in run("legal", SMASH).out
@@ -232,23 +234,23 @@ def test_verbose_tells_what_fails_first() -> None:
 @pytest.mark.parametrize("depth", ["", "-v"])
 def test_legal_as_json_keeps_to_its_schema(path: str, depth: str) -> None:
     arguments = [path, "--format", "json", *([depth] if depth else [])]
-    done = run("legal", *arguments)
-    assert done.code == 0
-    document = _checked(done)
-    [told] = document["files"]
-    assert told["legal"]
-    refused = [way for kind in told["legal"] for way in kind["refused"]]
-    settled = [way for way in refused if "untold" not in way["failed"][0]]
-    assert bool(settled) == bool(depth)
+    result = run("legal", *arguments)
+    assert result.code == 0
+    document = _checked(result)
+    [file_document] = document["files"]
+    assert file_document["legal"]
+    refused = [way for kind in file_document["legal"] for way in kind["refused"]]
+    ways = [way for way in refused if "untold" not in way["failed"][0]]
+    assert bool(ways) == bool(depth)
 
 
-def _checked(done: Done) -> Any:
-    document = json.loads(done.out)
+def _checked(result: CommandResult) -> Any:
+    document = json.loads(result.out)
     Draft202012Validator(schema("legal")).validate(document)
     return document
 
 
-def test_without_a_turn_it_says_who_may_begin(tmp_path: Path) -> None:
+def test_without_a_turn_it_names_the_players_who_may_begin(tmp_path: Path) -> None:
     file = tmp_path / "a.mpoc.yaml"
     file.write_text(
         "mpoc: 1\ntitle: No turn\nboard:\n  size: 8x8\nfigures:\n"
@@ -257,11 +259,11 @@ def test_without_a_turn_it_says_who_may_begin(tmp_path: Path) -> None:
         "dice: {red: {monster: 10}, blue: {monster: 0}}\n",
         "utf-8",
     )
-    done = run("legal", str(file))
-    assert done.code == 0
-    assert "Monster Activation of red, Unit Activation of blue" in done.out
-    assert "Unit Activation of red" not in done.out
-    assert "advance" not in done.out
+    result = run("legal", str(file))
+    assert result.code == 0
+    assert "Monster Activation of red, Unit Activation of blue" in result.out
+    assert "Unit Activation of red" not in result.out
+    assert "advance" not in result.out
 
 
 def test_what_the_file_does_not_tell_is_asked_for(tmp_path: Path) -> None:
@@ -275,9 +277,9 @@ def test_what_the_file_does_not_tell_is_asked_for(tmp_path: Path) -> None:
         "turn: {player: red, activation: monster, phase: advancement}\n",
         "utf-8",
     )
-    done = run("legal", str(file))
-    assert "D: waits for where T stood when the turn began" in done.out
-    assert "T: {began-turn: …}" in done.out
+    result = run("legal", str(file))
+    assert "D: waits for where T stood when the turn began" in result.out
+    assert "T: {began-turn: …}" in result.out
     asked = run("legal", str(file), "--why", "{attack: smash, by: T, target: D}")
     assert asked.code == 4
     assert "not settled" in asked.out
@@ -287,29 +289,29 @@ def test_readings_decide_what_is_legal() -> None:
     path = str(SCENARIOS / "smash-monster-rampage/ruling-hopeless-shots.mpoc.yaml")
     ways = []
     for reading in ("allowed", "refused"):
-        done = run("legal", path, "--rulings", f"hopeless-shots={reading}")
-        ways.append(done.out)
+        result = run("legal", path, "--rulings", f"hopeless-shots={reading}")
+        ways.append(result.out)
     assert ways[0] != ways[1]
 
 
 # Why not
 
 
-def why(action: str, *more: str, file: str = SMASH) -> Done:
+def why(action: str, *more: str, file: str = SMASH) -> CommandResult:
     """What the command says of one action."""
     return run("legal", file, "--why", action, *more)
 
 
-def test_a_legal_action_is_told_with_its_limits() -> None:
-    done = why("attack: blast\nby: T\ntarget: S")
-    assert done.code == 0
-    assert "red blasts S with T: legal" in done.out
-    assert "it may roll 1 to 5 Action, 1 Boost, 0 to 4 Power Dice" in done.out
+def test_a_legal_action_is_reported_with_its_limits() -> None:
+    result = why("attack: blast\nby: T\ntarget: S")
+    assert result.code == 0
+    assert "red blasts S with T: legal" in result.out
+    assert "it may roll 1 to 5 Action, 1 Boost, 0 to 4 Power Dice" in result.out
 
 
 def test_every_failed_condition_and_where_it_would_be_legal() -> None:
-    done = why("{attack: smash, by: T, target: D}")
-    assert done.code == 4
+    result = why("{attack: smash, by: T, target: D}")
+    assert result.code == 4
     for words in (
         "not-aligned",
         "T at A2, D at E2",
@@ -319,15 +321,15 @@ def test_every_failed_condition_and_where_it_would_be_legal() -> None:
         "with attack: blast",
         "p39",
     ):
-        assert words in done.out, words
+        assert words in result.out, words
 
 
 def test_places_that_help_are_those_from_which_it_is_legal() -> None:
     """Each place that is named was tried; the others do not help."""
-    done = why("{attack: brawl, by: T, target: D}", "--format", "json")
+    result = why("{attack: brawl, by: T, target: D}", "--format", "json")
     [change] = [
         change
-        for change in _checked(done)["files"][0]["why"]["changes"]
+        for change in _checked(result)["files"][0]["why"]["changes"]
         if change["kind"] == "first"
     ]
     for action in change["actions"]:
@@ -354,16 +356,16 @@ def replayed(text: str) -> str:
 
 
 def test_too_many_dice_are_mended_by_fewer_and_by_no_other_target() -> None:
-    done = why("{attack: blast, by: T, target: D, roll: {action: 12}}")
-    assert done.code == 4
-    assert "to mend it: roll 5 or fewer" in done.out
-    assert "with target" not in done.out
+    result = why("{attack: blast, by: T, target: D, roll: {action: 12}}")
+    assert result.code == 4
+    assert "to mend it: roll 5 or fewer" in result.out
+    assert "with target" not in result.out
 
 
 def test_a_place_out_of_reach_is_mended_by_the_nearest() -> None:
-    done = why("{advance: T, to: H3}")
-    assert done.code == 4
-    line = next(line for line in done.out.splitlines() if "with to:" in line)
+    result = why("{advance: T, to: H3}")
+    assert result.code == 4
+    line = next(line for line in result.out.splitlines() if "with to:" in line)
     assert line.split("with to: ")[1].startswith("C3, ")
 
 
@@ -371,10 +373,10 @@ def test_a_way_is_mended_by_another_way_to_the_same_place() -> None:
     """A path with two diagonals, also one that leaps: both keys of it are read."""
     path = str(SCENARIOS / "rise/movement/underground-network.mpoc.yaml")
     leap = "{via: Underground Network, to: L12}"
-    done = why(f"{{advance: s, path: [D4, {leap}, K11]}}", file=path)
-    assert done.code == 4
-    assert "second-diagonal" in done.out
-    assert "with path: another way" in done.out
+    result = why(f"{{advance: s, path: [D4, {leap}, K11]}}", file=path)
+    assert result.code == 4
+    assert "second-diagonal" in result.out
+    assert "with path: another way" in result.out
     assert why("{advance: s, to: K11}", file=path).code == 0
 
 
@@ -394,14 +396,14 @@ def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
         text = written
         if not isinstance(written, str):
             text = flow({key: written[key] for key in written if key != "expect"})
-        done = why(text, "--at", str(step.index), file=str(path))
-        assert done.code == (0 if is_legal(step.transcript) else 4), text
+        result = why(text, "--at", str(step.index), file=str(path))
+        assert result.code == (0 if is_legal(step.transcript) else 4), text
         for check in step.transcript.refused:
-            assert check.name in done.out
+            assert check.name in result.out
 
 
 def test_another_figure_could_do_it(tmp_path: Path) -> None:
-    """The one that is near enough is named, the one that is not is no help."""
+    """A figure that is near enough is named, one that is too far is not."""
     file = tmp_path / "a.mpoc.yaml"
     file.write_text(
         "mpoc: 1\ntitle: Two tanks\nboard:\n  size: 16x8\nfigures:\n"
@@ -413,22 +415,22 @@ def test_another_figure_could_do_it(tmp_path: Path) -> None:
         "turn: {player: red, activation: unit}\n",
         "utf-8",
     )
-    done = why("{attack: blast, by: g, target: D}", file=str(file))
-    assert done.code == 4
-    lines = [line.strip() for line in done.out.splitlines()]
+    result = why("{attack: blast, by: g, target: D}", file=str(file))
+    assert result.code == 4
+    lines = [line.strip() for line in result.out.splitlines()]
     assert "with by: h" in lines
 
 
 def test_time_may_help() -> None:
     """What a phase that is past forbids may be done in the next turn."""
-    done = why("{power-up: 2}", "--at", "1")
-    assert done.code == 4
-    assert "wrong-phase" in done.out
-    assert "later: Monster Activation of red" in done.out
+    result = why("{power-up: 2}", "--at", "1")
+    assert result.code == 4
+    assert "wrong-phase" in result.out
+    assert "later: Monster Activation of red" in result.out
 
 
-def test_dice_that_nobody_has_make_it_illegal(tmp_path: Path) -> None:
-    """Without its roll too: it is told how many dice are short, and what is left."""
+def test_dice_that_the_player_lacks_make_it_illegal(tmp_path: Path) -> None:
+    """Without its roll too: it says how many dice are short, and what is left."""
     file = tmp_path / "a.mpoc.yaml"
     file.write_text(
         "mpoc: 1\ntitle: No Power Dice\nboard: {size: 10x6}\nfigures:\n"
@@ -438,18 +440,18 @@ def test_dice_that_nobody_has_make_it_illegal(tmp_path: Path) -> None:
         "turn: {player: red, activation: monster}\n",
         "utf-8",
     )
-    done = why("{attack: head-butt, by: [T], target: D}", file=str(file))
-    assert done.code == 4
-    assert "to mend it: 1 Power Die short" in done.out
-    assert "with attack: brawl" in done.out
-    assert "after advance" not in done.out  # that gives no Power Die
+    result = why("{attack: head-butt, by: [T], target: D}", file=str(file))
+    assert result.code == 4
+    assert "to mend it: 1 Power Die short" in result.out
+    assert "with attack: brawl" in result.out
+    assert "after advance" not in result.out  # that gives no Power Die
     assert "head-butt" not in run("legal", str(file)).out
 
 
 def test_a_bare_word_is_an_action() -> None:
-    done = why("end-turn")
-    assert done.code == 0
-    assert "red's turn ends: legal" in done.out
+    result = why("end-turn")
+    assert result.code == 0
+    assert "red's turn ends: legal" in result.out
 
 
 @pytest.mark.parametrize(
@@ -467,14 +469,14 @@ def test_a_bare_word_is_an_action() -> None:
         ("jump", "--why:1:1", "jump"),
     ],
 )
-def test_what_is_wrong_with_the_action_is_told_in_its_own_lines(
+def test_what_is_wrong_with_the_action_is_reported_in_its_own_lines(
     text: str, place: str, words: str
 ) -> None:
-    done = why(text)
-    assert done.code == 3
-    assert place in done.err
-    assert words in done.err
-    assert "Traceback" not in done.err
+    result = why(text)
+    assert result.code == 3
+    assert place in result.err
+    assert words in result.err
+    assert "Traceback" not in result.err
 
 
 def test_later_figures_of_the_file_are_not_there_yet() -> None:
@@ -486,11 +488,11 @@ def test_later_figures_of_the_file_are_not_there_yet() -> None:
 
 
 def test_why_as_json_keeps_to_its_schema() -> None:
-    done = why("{attack: smash, by: T, target: D}", "--format", "json")
-    assert done.code == 4
-    [told] = _checked(done)["files"]
-    assert not told["why"]["legal"]
-    assert {check["name"] for check in told["why"]["failed"]} == {
+    result = why("{attack: smash, by: T, target: D}", "--format", "json")
+    assert result.code == 4
+    [file_document] = _checked(result)["files"]
+    assert not file_document["why"]["legal"]
+    assert {check["name"] for check in file_document["why"]["failed"]} == {
         "not-aligned",
         "did-not-advance",
     }
@@ -523,12 +525,12 @@ def test_a_place_that_the_rule_would_ask_for_is_changed(tmp_path: Path) -> None:
         "turn: {player: red, activation: monster}\n",
         "utf-8",
     )
-    thrown = "attack: throw, by: T, target: D, roll: {action: XXXXX, boost: XX"
-    done = run("legal", str(path), "--why", f"{{{thrown}, power: XX}}, to: A1}}")
-    assert done.code == 4
-    assert "no small change" not in done.out
-    places = re.search(r"with to: (.*)", done.out)
+    throw = "attack: throw, by: T, target: D, roll: {action: XXXXX, boost: XX"
+    result = run("legal", str(path), "--why", f"{{{throw}, power: XX}}, to: A1}}")
+    assert result.code == 4
+    assert "no small change" not in result.out
+    places = re.search(r"with to: (.*)", result.out)
     assert places is not None
     for place in places[1].split(" or ")[0].split(", "):
-        to = f"{{{thrown}, power: XX}}, to: {place}}}"
+        to = f"{{{throw}, power: XX}}, to: {place}}}"
         assert run("legal", str(path), "--why", to).code == 0, place

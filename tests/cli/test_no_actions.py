@@ -108,12 +108,12 @@ def file(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(path)
 
 
-def arguments(asked: str, file: str) -> list[str]:
+def arguments(question: str, file: str) -> list[str]:
     """A line of `ANSWERS` about a file, as arguments of `mpoc`."""
     game = "smr" if Path(file).name.startswith("smr") else "rise"
     for word, meaning in {**WORDS[game], "FILE": file}.items():
-        asked = asked.replace(word, meaning)
-    command, *flags = asked.split(" ")
+        question = question.replace(word, meaning)
+    command, *flags = question.split(" ")
     return [command, file, *flags]
 
 
@@ -128,12 +128,14 @@ def test_every_command_answers(file: str, asked: str) -> None:
 
 
 def test_every_command_that_reads_a_scenario_is_asked() -> None:
-    assert {asked.partition(" ")[0] for asked in ANSWERS} == {*COMMANDS} - NEED_NO_FILE
+    assert {question.partition(" ")[0] for question in ANSWERS} == {
+        *COMMANDS
+    } - NEED_NO_FILE
 
 
 @pytest.mark.parametrize("file", FILES, indirect=True)
 def test_nothing_happens_for_certain(file: str) -> None:
-    """There is one way; it is certain that everything stays as it is."""
+    """The only way is that everything stays as it is, which is certain."""
     explored = json.loads(run("explore", file, "--format", "json").out)
     assert explored["files"][0]["explored"]["ways"] == 1
     assert "100 %" in run("odds", file).out

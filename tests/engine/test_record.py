@@ -1,4 +1,4 @@
-"""Values that never change: made, copied, compared and told by their fields."""
+"""Values that never change: made, copied, compared and shown by their fields."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def test_a_copy_is_equal_and_another(record: Record) -> None:
 @pytest.mark.parametrize("record", RECORDS, ids=repr)
 def test_values_are_the_fields_in_order(record: Record) -> None:
     for _ in range(3):
-        told = ", ".join(
+        text = ", ".join(
             f"{field}={value!r}"
             for field, value in zip(record._fields, record.values(), strict=True)
         )
-        assert repr(record) == f"{type(record).__name__}({told})"
+        assert repr(record) == f"{type(record).__name__}({text})"
 
 
 def test_a_change_leaves_the_original() -> None:

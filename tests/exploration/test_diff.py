@@ -1,4 +1,4 @@
-"""`mpoc diff`: where two replays part, and what comes of the one and not the other."""
+"""`mpoc diff`: where two replays part, and how their results differ."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
-from scenes import Settled, name_of_file, scenario_files, settle_file
+from scenes import Scene, name_of_file, scenario_files, settle_file
 from settling import settle
 
 from mpoc.exploration.compare import Comparison, compare
@@ -71,10 +71,10 @@ TEXT = SMASH.read_text(encoding="utf-8")
 # What a file could expect
 
 
-def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
+def judged(scene: Scene, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
     """All that could be expected of a replay, and the verdicts on it there."""
-    rules = rules_of(settled.scenario.game)
-    scope = scope_of_all(settled.outcome)
+    rules = rules_of(scene.scenario.game)
+    scope = scope_of_all(scene.outcome)
     as_expectation = dict(rules.wording().as_expectation(scope, lasting))
     facts = rules.facts(scope)
     return as_expectation, [
@@ -86,11 +86,11 @@ def judged(settled: Settled, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
 
 @pytest.mark.parametrize("path", scenario_files()[::8], ids=name_of_file)
 def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None:
-    settled = settle_file(path)
-    as_expectation, verdicts = judged(settled, lasting=False)
+    scene = settle_file(path)
+    as_expectation, verdicts = judged(scene, lasting=False)
     assert verdicts
     assert [each for each in verdicts if not each.holds] == []
-    lasting, _ = judged(settled, lasting=True)
+    lasting, _ = judged(scene, lasting=True)
     assert lasting.items() <= as_expectation.items()
     assert not lasting.keys() & {"hit", "strikes", "needs", "shot", "illegal", "open"}
     # A file may expect just that: the names in it are names of the game.
@@ -101,10 +101,10 @@ def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None
 
 
 def test_expected_facts_are_all_that_a_file_expects() -> None:
-    settled = settle_file(SMASH)
-    as_expectation, _ = judged(settled, lasting=False)
-    assert settled.scenario.expect
-    for key, value in settled.scenario.expect.items():
+    scene = settle_file(SMASH)
+    as_expectation, _ = judged(scene, lasting=False)
+    assert scene.scenario.expect
+    for key, value in scene.scenario.expect.items():
         if isinstance(value, dict):
             for name, each in value.items():
                 there = as_expectation[key][name]
@@ -120,9 +120,9 @@ def test_expected_facts_are_all_that_a_file_expects() -> None:
 
 
 def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
-    done = run("diff", str(SMASH), str(SMASH))
-    assert done.code == 0
-    assert done.out.endswith("no difference\n")
+    result = run("diff", str(SMASH), str(SMASH))
+    assert result.code == 0
+    assert result.out.endswith("no difference\n")
     document = told(str(SMASH), str(SMASH))
     assert document["equal"] is True
     assert document["parting"] is None
@@ -142,11 +142,11 @@ def test_layout_is_no_difference(path: Path) -> None:
         lines += written_out(key, title.get(key, root[key]), "")
     own = scenario_of(parse("\n".join(lines), str(path)))
     second = settle(own, str(path))
-    found = compare(first, second, rules_of(first.scenario.game), 2)
-    assert found.position == ()
-    assert found.outcome == ()
-    assert found.parting is None
-    assert found.is_equal
+    result = compare(first, second, rules_of(first.scenario.game), 2)
+    assert result.position == ()
+    assert result.outcome == ()
+    assert result.parting is None
+    assert result.is_equal
 
 
 def written_out(key: str, value: Any, indent: str) -> list[str]:
@@ -166,9 +166,9 @@ def written_out(key: str, value: Any, indent: str) -> list[str]:
 
 
 def test_another_reading_parts_where_its_rule_speaks() -> None:
-    done = run("diff", str(SMASH), "--rulings", READ_OTHERWISE)
-    assert done.code == 1
-    lines = [line.split("  p")[0].rstrip() for line in done.out.splitlines()]
+    result = run("diff", str(SMASH), "--rulings", READ_OTHERWISE)
+    assert result.code == 1
+    lines = [line.split("  p")[0].rstrip() for line in result.out.splitlines()]
     assert lines == [
         "Smashed through a Skyscraper, a monster burns where it stops",
         "<  hazard-under-mover: final-footprint    holds",
@@ -197,11 +197,11 @@ def test_another_reading_parts_where_its_rule_speaks() -> None:
 
 
 def test_every_reading_that_is_asked_for_is_named_with_that_of_the_file() -> None:
-    done = run(
+    result = run(
         *("diff", str(SMASH), "--rulings", READ_OTHERWISE),
         *("--rulings", "throw-region=half-plane"),
     )
-    left, right = done.out.splitlines()[1:3]
+    left, right = result.out.splitlines()[1:3]
     assert "throw-region: three-lanes, hazard-under-mover: final-footprint" in left
     assert "throw-region: half-plane, hazard-under-mover: suffered-never" in right
 
@@ -211,13 +211,13 @@ def test_the_reading_of_the_file_is_what_it_is_compared_with(tmp_path: Path) -> 
         TEXT, ("\nboard:", "\nrules: {rulings: {throw-region: half-plane}}\n\nboard:")
     )
     path = file(tmp_path, "own.mpoc.yaml", own)
-    done = run("diff", path, "--rulings", "throw-region=half-plane")
-    assert done.code == 0
-    assert "read alike" in done.out
-    done = run("diff", path, "--rulings", "throw-region=three-lanes")
-    assert done.code == 0
-    assert "<  throw-region: half-plane" in done.out
-    assert ">  throw-region: three-lanes" in done.out
+    result = run("diff", path, "--rulings", "throw-region=half-plane")
+    assert result.code == 0
+    assert "read alike" in result.out
+    result = run("diff", path, "--rulings", "throw-region=three-lanes")
+    assert result.code == 0
+    assert "<  throw-region: half-plane" in result.out
+    assert ">  throw-region: three-lanes" in result.out
 
 
 PAIRS = sorted(
@@ -277,49 +277,52 @@ def test_a_refusal_parts_from_what_happens_instead() -> None:
 
 def test_a_question_parts_from_its_answer() -> None:
     rolled = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
-    asked = changed(TEXT, (rolled, ""))
-    found = comparison(TEXT, asked)
-    assert found.parting is not None
-    assert found.parting.action == 2
+    change = changed(TEXT, (rolled, ""))
+    result = comparison(TEXT, change)
+    assert result.parting is not None
+    assert result.parting.action == 2
     # Which dice are rolled is said before they are.
-    assert found.parting.above == ()
+    assert result.parting.above == ()
     three = changed(TEXT, (rolled, "    roll: {action: 5, boost: 2, power: 3}\n"))
-    found = comparison(TEXT, three)
-    parting = found.parting
+    result = comparison(TEXT, three)
+    parting = result.parting
     assert parting is not None
     assert [line.text for line in parting.above][1:] == ["1 roll"]
     assert parting.right is not None
     assert parting.right.text.startswith("waits for a roll")
-    assert found.outcome[0].right == parting.right.text
+    assert result.outcome[0].right == parting.right.text
 
 
 def test_two_refusals_for_other_reasons_part() -> None:
     """The same advance is too far for one side, and the other has none left."""
     far = changed(TEXT, ("to: C2", "to: I1"))
     tired = changed(far, ("Khan, player: red}", "Khan, player: red, advanced: true}"))
-    found = comparison(far, tired)
-    assert found.parting is not None
-    assert [line.text for line in found.parting.above] == ["red advances T to I1"]
-    assert found.parting.left is not None
-    assert found.parting.right is not None
-    assert found.parting.left.text.startswith(
+    result = comparison(far, tired)
+    assert result.parting is not None
+    assert [line.text for line in result.parting.above] == ["red advances T to I1"]
+    assert result.parting.left is not None
+    assert result.parting.right is not None
+    assert result.parting.left.text.startswith(
         "refused: blocked, an enemy or a structure is in the way"
     )
-    assert "already-advanced" in found.parting.right.text
-    assert found.outcome[0].path == ("status",)
+    assert "already-advanced" in result.parting.right.text
+    assert result.outcome[0].path == ("status",)
     assert comparison(far, far).is_equal
 
 
 def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
     longer = changed(TEXT, ("\nexpect:", "  - end-turn\n\nexpect:"))
-    found = comparison(TEXT, longer)
-    assert found.parting is not None
-    assert (found.parting.action, found.parting.left) == (3, None)
-    assert found.parting.right is not None
-    assert found.parting.right.text == "red's turn ends"
+    result = comparison(TEXT, longer)
+    assert result.parting is not None
+    assert (result.parting.action, result.parting.left) == (3, None)
+    assert result.parting.right is not None
+    assert result.parting.right.text == "red's turn ends"
     # Nothing that a file could expect differs, but whose turn it is.
-    assert {row.words.partition(".")[0] for row in found.outcome} <= {"turn", "figures"}
-    assert found.outcome
+    assert {row.words.partition(".")[0] for row in result.outcome} <= {
+        "turn",
+        "figures",
+    }
+    assert result.outcome
 
 
 def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
@@ -332,32 +335,32 @@ def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
 
 
 def test_replays_that_stop_within_an_action_are_compared() -> None:
-    """Of a position within an action there is no file."""
-    asked = changed(
+    """No file can hold a position within an action."""
+    change = changed(
         TEXT,
         ("roll: {action: Xxx.., boost: x., power: Xxx}", "roll: {action: 5, power: 3}"),
     )
-    assert report(asked).outcome.status == "waits"
-    used = changed(asked, ("monster}", "monster, used: [shuffle]}"))
-    found = comparison(asked, used)
-    assert [row.words for row in found.position] == ["turn.used"]
-    assert found.parting is None
-    assert found.outcome == ()
-    hurt = changed(asked, ("blue, damage: 1}", "blue, attacked: true}"))
-    assert comparison(asked, hurt).outcome == ()
+    assert report(change).outcome.status == "waits"
+    used = changed(change, ("monster}", "monster, used: [shuffle]}"))
+    result = comparison(change, used)
+    assert [row.words for row in result.position] == ["turn.used"]
+    assert result.parting is None
+    assert result.outcome == ()
+    damaged = changed(change, ("blue, damage: 1}", "blue, attacked: true}"))
+    assert comparison(change, damaged).outcome == ()
 
 
-def test_who_is_in_the_right_is_an_outcome() -> None:
+def test_the_player_in_the_right_is_an_outcome() -> None:
     text = (GOLDEN / "claims.mpoc.yaml").read_text(encoding="utf-8")
     hit = changed(text, ("action: xxx.", "action: xxxx"))
-    found = comparison(text, hit)
-    assert found.outcome[0].values() == (("right",), "in the right", "jason", "rob")
+    result = comparison(text, hit)
+    assert result.outcome[0].values() == (("right",), "in the right", "jason", "rob")
 
 
 # Positions
 
 
-def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
+def test_positions_that_differ_are_reported_first(tmp_path: Path) -> None:
     other = changed(
         TEXT,
         ("S S g .", "S S . ."),
@@ -367,9 +370,9 @@ def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
         ("expect:", "x-expect:"),
     )
     path = file(tmp_path, "other.mpoc.yaml", other)
-    done = run("diff", str(SMASH), path)
-    assert done.code == 1
-    at = done.out.index
+    result = run("diff", str(SMASH), path)
+    assert result.code == 1
+    at = result.out.index
     assert at("the positions differ before the first action") < at(
         "they first differ in action"
     )
@@ -384,28 +387,28 @@ def test_positions_that_differ_are_told_first(tmp_path: Path) -> None:
     }
 
 
-def test_maps_and_places_are_told_as_a_file_does() -> None:
+def test_maps_and_places_are_shown_as_in_a_file() -> None:
     row = "    4  . . . . . . . . . .\n"
     larger = changed(TEXT, (row, row + row.replace("4", "5")))
-    found = comparison(TEXT, larger)
-    assert [(each.words, each.left, each.right) for each in found.position] == [
+    result = comparison(TEXT, larger)
+    assert [(each.words, each.left, each.right) for each in result.position] == [
         ("board.size", "10x4", "10x5")
     ]
     moved = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
-    found = comparison(TEXT, moved)
+    result = comparison(TEXT, moved)
     # A large base is at its north-west space.
-    assert [(each.words, each.left, each.right) for each in found.position] == [
+    assert [(each.words, each.left, each.right) for each in result.position] == [
         ("figures.T.at", "A2", "B2")
     ]
 
 
 def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
     other = changed(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
-    found = comparison(TEXT, other)
-    assert [row.words for row in found.position] == ["dice.blue.power"]
-    assert found.parting is None
-    assert found.outcome == ()
-    assert not found.is_equal
+    result = comparison(TEXT, other)
+    assert [row.words for row in result.position] == ["dice.blue.power"]
+    assert result.parting is None
+    assert result.outcome == ()
+    assert not result.is_equal
 
 
 def test_a_figure_of_one_side_is_one_row() -> None:
@@ -415,10 +418,10 @@ def test_a_figure_of_one_side_is_one_row() -> None:
         ("  g: {card: G-Tank, player: blue}\n", ""),
         ("  crushed: [g]\n", ""),
     )
-    found = comparison(TEXT, other)
-    assert [(row.words, row.right) for row in found.position] == [("figures.g", "-")]
-    assert "card: G-Tank" in found.position[0].left
-    assert [row.words for row in found.outcome if row.path[0] == "crushed"]
+    result = comparison(TEXT, other)
+    assert [(row.words, row.right) for row in result.position] == [("figures.g", "-")]
+    assert "card: G-Tank" in result.position[0].left
+    assert [row.words for row in result.outcome if row.path[0] == "crushed"]
 
 
 def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
@@ -431,9 +434,9 @@ def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
     left += "actions: [{advance: h, to: J4}]\nexpect: {at: {h: J4}}\n"
     right = changed(left, ("  h: {card: Hunter, player: red}\n", ""), ("g h", "g ."))
     right = right[: right.index("actions:")] + "expect: {at: {g: I3}}\n"
-    found = comparison(left, right)
+    result = comparison(left, right)
     assert ("place of h", "J4", "-") in [
-        (row.words, row.left, row.right) for row in found.outcome
+        (row.words, row.left, row.right) for row in result.outcome
     ]
     turned = comparison(right, left)
     assert ("place of h", "-", "J4") in [
@@ -458,10 +461,10 @@ actions:
   - {attack: brawl, by: D, target: T, roll: {action: Xxx., boost: x., power: x}}
 """
     less = changed(text, (", power: 2}", "}"), (", power: 3}", ", power: 1}"))
-    found = comparison(less, text)
-    rows = [(row.words, row.left, row.right) for row in found.position]
+    result = comparison(less, text)
+    rows = [(row.words, row.left, row.right) for row in result.position]
     assert rows == [("dice.red.power", "-", "2"), ("dice.blue.power", "1", "3")]
-    assert [(row.left, row.right) for row in found.outcome] == [("0", "2")]
+    assert [(row.left, row.right) for row in result.outcome] == [("0", "2")]
 
 
 # What cannot be compared
@@ -478,37 +481,37 @@ actions:
         (str(SMASH), str(SMASH), "--output", str(SMASH)),
     ],
 )
-def test_wrong_use_is_told_in_a_line(arguments: tuple[str, ...]) -> None:
+def test_wrong_use_is_reported_in_a_line(arguments: tuple[str, ...]) -> None:
     before = SMASH.read_bytes()
-    done = run("diff", *arguments)
-    assert done.code == 2
-    assert len(done.err.splitlines()) == 1
-    assert not done.out
+    result = run("diff", *arguments)
+    assert result.code == 2
+    assert len(result.err.splitlines()) == 1
+    assert not result.out
     assert SMASH.read_bytes() == before
 
 
 def test_different_games_are_not_compared() -> None:
     other = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
-    done = run("diff", str(SMASH), str(other))
-    assert done.code == 2
-    assert "they cannot be compared" in done.err
+    result = run("diff", str(SMASH), str(other))
+    assert result.code == 2
+    assert "they cannot be compared" in result.err
 
 
-def test_a_file_that_is_no_scenario_is_told_with_its_place() -> None:
+def test_a_file_that_is_no_scenario_is_reported_with_its_place() -> None:
     faulty = str(GOLDEN / "faulty.mpoc.yaml")
-    done = run("diff", str(SMASH), faulty)
-    assert done.code == 3
-    assert "faulty.mpoc.yaml:" in done.err
-    assert not done.out
+    result = run("diff", str(SMASH), faulty)
+    assert result.code == 3
+    assert "faulty.mpoc.yaml:" in result.err
+    assert not result.out
     document = told(str(SMASH), faulty)
     assert [each["file"] for each in document["files"]] == [faulty]
     with pytest.raises(FileProblems):
         load(faulty)
 
 
-def test_an_answer_that_the_other_reading_does_not_ask_for_is_told() -> None:
+def test_an_answer_that_the_other_reading_does_not_ask_for_is_reported() -> None:
     """In the file as it stands it would be an error; here it is a difference."""
-    found = []
+    results = []
     for path in PAIRS:
         usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
         readings = parse(path.read_text("utf-8"), "here").root["rules"]["rulings"]
@@ -519,8 +522,8 @@ def test_an_answer_that_the_other_reading_does_not_ask_for_is_told() -> None:
             assert problem["code"] == "unused-answer"
             out = run("diff", str(usual), *pairs).out
             assert f"the answer in line {problem['line']}" in out
-            found.append(problem)
-    assert found
+            results.append(problem)
+    assert results
 
 
 # How it is told
@@ -544,26 +547,26 @@ actions: [{spawn: DOZER, as: d, at: A4}]
 """
 
 
-def test_what_only_a_deeper_trace_tells_is_told_at_its_depth() -> None:
-    """What a unit costs is told at -v alone, and two may have one name."""
+def test_what_only_a_deeper_trace_tells_is_reported_at_its_depth() -> None:
+    """The cost of a unit is shown at -v alone, and two may have one name."""
     cheap, dear = [
         COST.replace("DOZER", f"{{name: Dozer, like: G-Tank, cost: {cost}}}")
         for cost in (1, 2)
     ]
-    found = comparison(cheap, dear)
-    assert found.parting is not None
-    assert found.parting.depth == 1
-    assert " (shown at -v)" in diff_text(found, (), Style(False, False))
+    result = comparison(cheap, dear)
+    assert result.parting is not None
+    assert result.parting.depth == 1
+    assert " (shown at -v)" in diff_text(result, (), Style(False, False))
 
 
 def test_traces_are_compared_as_deep_as_is_asked() -> None:
-    """The way of an advance is only told where every check is."""
+    """The way of an advance is only shown where every check is."""
     over = changed(TEXT, ("    to: C2\n", "    path: [B2, C2]\n"))
     assert comparison(TEXT, over).is_equal
-    found = comparison(TEXT, over, depth=2)
-    assert found.parting is not None
-    assert found.parting.depth == 2
-    assert found.outcome == ()
+    result = comparison(TEXT, over, depth=2)
+    assert result.parting is not None
+    assert result.parting.depth == 2
+    assert result.outcome == ()
 
 
 def test_games_are_compared_alike() -> None:

@@ -103,7 +103,7 @@ class Statement(Record):
 
 
 class Die:
-    """A die with six faces that nobody has rolled."""
+    """A die with six faces, not rolled yet."""
 
     def __init__(self, asks: Any) -> None:
         self.asks = asks
@@ -120,8 +120,8 @@ class Die:
             self.high = least - 1
         return bool(answer)
 
-    def decide(self, asked: Statement) -> None:
-        self.reaches(asked.least)
+    def decide(self, question: Statement) -> None:
+        self.reaches(question.least)
 
 
 def toy(
@@ -175,7 +175,7 @@ def test_what_is_dealt_adds_up_over_actions() -> None:
     assert apart.ways == explorer.ways
 
 
-def test_equal_positions_are_told_once() -> None:
+def test_equal_positions_are_counted_once() -> None:
     """Four rows of which two are alike: three positions, so three times the second."""
 
     def rule(game: Any, act: Any) -> Rule[None]:
@@ -222,11 +222,11 @@ def test_a_position_is_reached_again_by_its_line() -> None:
             yield Gain(2 if roll.reaches(5) else 1)
 
     explorer, _ = toy(rule, 1, 2)
-    found = {
+    results = {
         position.state.key(): explorer.reach(Toy(), position.line).state.key()
         for position in explorer.positions.values()
     }
-    assert found == {0: 0, 1: 1, 2: 2}
+    assert results == {0: 0, 1: 1, 2: 2}
 
 
 def test_orders_that_come_to_the_same_are_not_tried_twice() -> None:
@@ -261,7 +261,7 @@ def test_what_is_asked_of_a_roll_splits_it_by_weight() -> None:
     assert chances == {0: Fraction(4, 6), 1: Fraction(1, 6), 2: Fraction(1, 6)}
 
 
-def test_who_chooses_knows_how_the_dice_lie() -> None:
+def test_a_player_who_chooses_has_seen_the_dice() -> None:
     """Red sees the die and bets that it is 4 or more, or that it is under 4.
 
     Who sees the die wins always; a rule that asks the roll only after the bet must not
@@ -336,13 +336,13 @@ MPOC_EXPLORE=1 takes all of them."""
 
 @cache
 def scenarios(every: int = 1) -> list[tuple[str, Scenario]]:
-    """Every scenario with a position, or one of so many."""
-    found = []
+    """Every scenario with a position, or a sample of them."""
+    results = []
     for path in one_in(every):
         scenario = load(str(path))
         if scenario.start is not None:
-            found.append((str(path.relative_to(SCENARIOS)), scenario))
-    return found
+            results.append((str(path.relative_to(SCENARIOS)), scenario))
+    return results
 
 
 def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcomes]:
@@ -386,7 +386,7 @@ def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
 @pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
 def test_a_way_played_again_leads_to_its_result(dice: bool) -> None:
     """Over every scenario: the shortest way to each result, told with everything."""
-    told = 0
+    count = 0
     for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
         try:
             explorer, outcomes = tried(scenario, dice, most=400)
@@ -394,14 +394,14 @@ def test_a_way_played_again_leads_to_its_result(dice: bool) -> None:
             continue
         for result, way in outcomes.results()[:6]:
             try:
-                again = explorer.play_again(scenario.start, way)
+                second = explorer.play_again(scenario.start, way)
             except NotOnWay:
                 assert dice, name
                 continue
-            told += 1
-            assert again.status == result.end.status, name
-            assert again.end.key() == result.end.after.key(), name
-    assert told > (150 if dice else 300)
+            count += 1
+            assert second.status == result.end.status, name
+            assert second.end.key() == result.end.after.key(), name
+    assert count > (150 if dice else 300)
 
 
 def test_every_roll_of_every_scenario_adds_up_to_one() -> None:
@@ -479,15 +479,15 @@ def opened(path: Path, tmp_path: Path) -> str:
 
 def test_blue_owns_the_order_of_the_burning_skyscraper(tmp_path: Path) -> None:
     path = opened(SKYSCRAPER, tmp_path)
-    done = run("explore", path)
-    assert done.code == 0
-    assert "blue: which Reaction resolves next" in done.out
-    first, second = done.out.split("outcome ")[1:]
+    result = run("explore", path)
+    assert result.code == 0
+    assert "blue: which Reaction resolves next" in result.out
+    first, second = result.out.split("outcome ")[1:]
     assert "health of T 4" in first
     assert "blue: Reactions: first High Occupancy" in first
     assert "health of T 3" in second
     assert "blue: Reactions: first Blazing Inferno" in second
-    assert "health of T: 3 to 4; blue decides" in done.out
+    assert "health of T: 3 to 4; blue decides" in result.out
 
 
 def test_what_a_file_answers_is_open_only_when_free() -> None:
@@ -495,14 +495,14 @@ def test_what_a_file_answers_is_open_only_when_free() -> None:
     assert "2 outcomes" in run("explore", str(SKYSCRAPER), "--free").out
 
 
-def test_only_what_matters_is_told_of_a_way(tmp_path: Path) -> None:
+def test_only_what_matters_is_reported_of_a_way(tmp_path: Path) -> None:
     """240 ways through five Triggers, and one answer that matters."""
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")
-    done = run("explore", str(path))
-    assert "240 ways, 2 outcomes" in done.out
-    assert "first" not in done.out.split("outcome 1")[1]
-    assert done.out.count("whether Energy Sap of T is used: decline") == 1
+    result = run("explore", str(path))
+    assert "240 ways, 2 outcomes" in result.out
+    assert "first" not in result.out.split("outcome 1")[1]
+    assert result.out.count("whether Energy Sap of T is used: decline") == 1
     scenario = scenario_of(parse(FIVE, "five.mpoc.yaml"))
     apart, _ = tried(scenario, False, merges=False)
     merged, _ = tried(scenario, False)
@@ -512,8 +512,8 @@ def test_only_what_matters_is_told_of_a_way(tmp_path: Path) -> None:
 
 def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
     path = opened(SKYSCRAPER, tmp_path)
-    done = run("explore", path, "--goal", "health.T", "--format", "json")
-    (file,) = json.loads(done.out)["files"]
+    result = run("explore", path, "--goal", "health.T", "--format", "json")
+    (file,) = json.loads(result.out)["files"]
     assert [one["quantities"] for one in file["explored"]["outcomes"]] == [
         {"health.T": 4},
         {"health.T": 3},
@@ -532,20 +532,20 @@ def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
     assert run("explore", path, "--goal", "health of T").out == plain
     stays = run("explore", path, "--goal", "at.T").out
     assert "place of T is the same in all 2 ways" in stays
-    for told in ("place of T", "Place.T"):
-        assert run("explore", path, "--goal", told).out == stays
+    for sentence in ("place of T", "Place.T"):
+        assert run("explore", path, "--goal", sentence).out == stays
     smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
-    asked = ["odds", smash, "--again", "--goal"]
-    assert "at.D = E2: " in run(*asked, "place of D=E2").out
+    questions = ["odds", smash, "--again", "--goal"]
+    assert "at.D = E2: " in run(*questions, "place of D=E2").out
 
 
 def test_breaking_off_is_said(tmp_path: Path) -> None:
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")
-    done = run("explore", str(path), "--limit", "3")
-    assert done.code == 4
-    assert "broken off after" in done.out
-    assert "there may be more" in done.out
+    result = run("explore", str(path), "--limit", "3")
+    assert result.code == 4
+    assert "broken off after" in result.out
+    assert "there may be more" in result.out
 
 
 def test_an_interrupted_search_tells_what_it_knows(
@@ -563,9 +563,9 @@ def test_an_interrupted_search_tells_what_it_knows(
     monkeypatch.setattr(command, "steps", interrupted)
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")
-    done = run("explore", str(path))
-    assert done.code == 130
-    assert "broken off after" in done.out
+    result = run("explore", str(path))
+    assert result.code == 130
+    assert "broken off after" in result.out
 
 
 def test_json_keeps_to_its_schema(tmp_path: Path) -> None:
@@ -575,24 +575,24 @@ def test_json_keeps_to_its_schema(tmp_path: Path) -> None:
     five.write_text(FIVE, "utf-8")
     refused = GOLDEN / "refused.mpoc.yaml"
     faulty = GOLDEN / "faulty.mpoc.yaml"
-    seen = set()
+    names_seen = set()
     for path in (five, SKYSCRAPER, HIT_AND_RUN, refused, faulty):
         for option in (("--free",), ("--dice", "--free")):
-            done = run("explore", str(path), *option, "--format", "json")
-            document = json.loads(done.out)
+            result = run("explore", str(path), *option, "--format", "json")
+            document = json.loads(result.out)
             check.validate(document)
             (file,) = document["files"]
-            seen |= file.keys()
+            names_seen |= file.keys()
             for one in file.get("explored", {}).get("control", ()):
-                seen |= one.keys()
-    assert {"explored", "problems", "players", "values"} <= seen
+                names_seen |= one.keys()
+    assert {"explored", "problems", "players", "values"} <= names_seen
 
 
 def test_programs_explore_too() -> None:
     import mpoc
 
-    found = mpoc.explore(mpoc.load(str(SKYSCRAPER)), free=True, goal="health.T")
-    assert [group.measures for group in found.groups] == [
+    result = mpoc.explore(mpoc.load(str(SKYSCRAPER)), free=True, goal="health.T")
+    assert [group.measures for group in result.groups] == [
         {"health.T": 4},
         {"health.T": 3},
     ]
@@ -600,11 +600,11 @@ def test_programs_explore_too() -> None:
         mpoc.explore(mpoc.load(str(SKYSCRAPER)), goal="helth.T")
 
 
-def test_a_file_with_faults_is_told_and_not_explored() -> None:
-    done = run("explore", str(GOLDEN / "faulty.mpoc.yaml"))
-    assert done.code == 3
-    assert done.err
-    assert not done.out.strip()
+def test_a_file_with_faults_is_reported_and_not_explored() -> None:
+    result = run("explore", str(GOLDEN / "faulty.mpoc.yaml"))
+    assert result.code == 3
+    assert result.err
+    assert not result.out.strip()
 
 
 def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
@@ -614,14 +614,14 @@ def test_what_two_players_can_force_is_said(tmp_path: Path) -> None:
     control = Control(
         "health.T", (3, 4), (ForcedRange("blue", 3, 3), ForcedRange("red", 3, 4))
     )
-    (told,) = control_words(control, ("blue", "red"))
-    assert told == (
+    (words,) = control_words(control, ("blue", "red"))
+    assert words == (
         "health of T: 3 to 4; blue can hold it at 3 and cannot raise it; "
         "red cannot raise it and cannot lower it"
     )
 
 
-def test_who_alone_decides_a_place_is_said_once() -> None:
+def test_the_player_who_alone_decides_a_place_is_named_once() -> None:
     from mpoc.exploration.exploration import Control
 
     red: dict[Any, tuple[str, ...]] = {"C5": ("red",), "D5": ("red",)}
@@ -658,16 +658,16 @@ def test_several_names_are_one_value() -> None:
     ]
 
 
-def test_a_way_is_told_by_owner_and_question(tmp_path: Path) -> None:
+def test_a_way_is_reported_by_owner_and_question(tmp_path: Path) -> None:
     scenario = load(str(SKYSCRAPER))
     rules = rules_of(scenario.game)
     explorer, outcomes = tried(scenario, False)
-    found = exploration_of(scenario, rules, explorer, outcomes.position)
-    assert [way_words(group.way) for group in found.groups] == [
+    result = exploration_of(scenario, rules, explorer, outcomes.position)
+    assert [way_words(group.way) for group in result.groups] == [
         ["blue: Reactions: first High Occupancy"],
         ["blue: Reactions: first Blazing Inferno"],
     ]
-    (choice,) = found.choices
+    (choice,) = result.choices
     assert isinstance(choice[1], Fork)
     assert not isinstance(choice[1].question, Further)
 
@@ -690,26 +690,26 @@ actions:
 """
 
 
-def test_what_must_be_known_before_exploring_is_told(tmp_path: Path) -> None:
+def test_what_must_be_known_before_exploring_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "uncounted.mpoc.yaml"
     path.write_text(UNCOUNTED, "utf-8")
-    done = run("explore", str(path), "--dice")
-    assert done.code == 4
-    assert "no way comes to an end: the play waits for the dice" in done.out
-    assert "to write in the file: roll: {action: …" in done.out
-    assert "no choice is open" not in done.out
+    result = run("explore", str(path), "--dice")
+    assert result.code == 4
+    assert "no way comes to an end: the play waits for the dice" in result.out
+    assert "to write in the file: roll: {action: …" in result.out
+    assert "no choice is open" not in result.out
     path.write_text(f"{UNCOUNTED}    roll: {{action: 4, boost: 2}}\n", "utf-8")
     assert "or --dice tries every roll" in run("explore", str(path)).out
-    done = run("explore", str(path), "--dice")
-    assert done.code == 0
-    assert "2 ways, 2 outcomes" in done.out
+    result = run("explore", str(path), "--dice")
+    assert result.code == 0
+    assert "2 ways, 2 outcomes" in result.out
 
 
 def test_one_of_several_ways_is_an_example(tmp_path: Path) -> None:
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")
-    told = run("explore", str(path)).out.split("\n")
-    after = [told[place + 1] for place, line in enumerate(told) if "ways):" in line]
+    output = run("explore", str(path)).out.split("\n")
+    after = [output[place + 1] for place, line in enumerate(output) if "ways):" in line]
     assert after == ["   for example"] * 2
     alone = run("explore", opened(SKYSCRAPER, tmp_path)).out
     assert "for example" not in alone

@@ -99,26 +99,26 @@ REMEDIES: dict[str, dict[str, tuple[str, str]]] = {
 @pytest.mark.parametrize("name", REMEDIES)
 def test_under_what_a_false_claim_would_hold(name: str) -> None:
     """The first of a choice, a ruling, dice, both; or that there is no legal way."""
-    wanted = REMEDIES[name]
-    done = run("run", str(DISPUTES / f"{name}.mpoc.yaml"), "--format", "json")
-    (file,) = json.loads(done.out)["files"]
-    found = file["outcome"]["would_hold"]
-    assert {side: one["under"] for side, one in found.items()} == {
-        side: kind for side, (kind, _) in wanted.items()
+    expected = REMEDIES[name]
+    result = run("run", str(DISPUTES / f"{name}.mpoc.yaml"), "--format", "json")
+    (file,) = json.loads(result.out)["files"]
+    results = file["outcome"]["would_hold"]
+    assert {side: one["under"] for side, one in results.items()} == {
+        side: kind for side, (kind, _) in expected.items()
     }
-    for side, (_, words) in wanted.items():
-        (told,) = found[side]["told"]
-        assert words in told
+    for side, (_, words) in expected.items():
+        (value,) = results[side]["told"]
+        assert words in value
 
 
 def test_a_claim_under_another_choice_may_end_in_a_refusal() -> None:
     """Survivors that live end the turn: the second shot is refused."""
-    done = run("run", str(SURVIVORS))
-    assert done.code == 0
-    assert "wait: D9" in done.out
-    told = run("explore", str(SURVIVORS), "--free").out
-    assert "wait: E8, F9, E10, D9" in told
-    assert told.count("refused: not-your-turn, wrong-phase") == 3
+    result = run("run", str(SURVIVORS))
+    assert result.code == 0
+    assert "wait: D9" in result.out
+    output = run("explore", str(SURVIVORS), "--free").out
+    assert "wait: E8, F9, E10, D9" in output
+    assert output.count("refused: not-your-turn, wrong-phase") == 3
 
 
 # What each player can force
@@ -134,8 +134,8 @@ def test_the_runner_is_safe_and_the_bomb_is_its_owners() -> None:
     """16 places within 3, seven of them beside the bomb: two can keep a alive."""
     lines = forced_lines("run-from-a-bomb", "-v")
     (places,) = [line for line in lines if line.startswith("1  red: where a advances")]
-    told = "A1, B1, C1, D1, E1, A2, B2, A3, B3, C3, D3, E3, A4, B4, C4, D4"
-    assert re.sub(r" +p55$", "", places).endswith(told)
+    text = "A1, B1, C1, D1, E1, A2, B2, A3, B3, C3, D3, E3, A4, B4, C4, D4"
+    assert re.sub(r" +p55$", "", places).endswith(text)
     assert {
         "32 ways, 26 outcomes",
         "earned by red: 1 to 2; blue decides",
@@ -202,7 +202,7 @@ def test_a_goal_that_no_order_changes_is_named() -> None:
     assert lines[-1] == "damage of D: 1 to 2; red decides"
 
 
-def test_in_short_it_is_said_who_decides() -> None:
+def test_the_short_form_names_the_player_who_decides() -> None:
     assert forced_lines("overload-among-thieves", "-q") == [
         "Whoever steals first finds the pool too small for Overload",
         "6 ways, 2 outcomes",
@@ -220,7 +220,7 @@ def test_what_a_file_chooses_is_among_what_may_be_chosen() -> None:
 
     What is expected to be refused changes nothing on any way.
     """
-    told = 0
+    count = 0
     for path in one_in(EVERY):
         scenario = load(str(path))
         if scenario.start is None:
@@ -235,10 +235,10 @@ def test_what_a_file_chooses_is_among_what_may_be_chosen() -> None:
             pass
         if not position.is_complete:
             continue
-        told += 1
+        count += 1
         ends = {result.end.after.key() for result, _ in Outcomes(position).results()}
         assert outcome.end.key() in ends, path.name
-    assert told > 250
+    assert count > 250
 
 
 # The lines with which a file takes a way
@@ -326,10 +326,10 @@ def with_lines(text: str, written: list[tuple[int, list[str]]]) -> str:
 @pytest.mark.parametrize("name", OPEN)
 def test_a_file_with_the_written_lines_takes_that_way(name: str) -> None:
     """Every outcome: the same position at the end, and the same reason to stop."""
-    found, wording = explored_text(OPEN[name])
+    results, wording = explored_text(OPEN[name])
     quantities = Quantities(wording)
-    assert len(found.groups) > 1
-    for group in found.groups:
+    assert len(results.groups) > 1
+    for group in results.groups:
         text = with_lines(OPEN[name], lines_to_write(group.way, wording))
         outcome = settle_text(text).outcome
         assert outcome.status == group.status, text
@@ -340,8 +340,8 @@ def test_a_file_with_the_written_lines_takes_that_way(name: str) -> None:
 
 def test_what_a_further_attack_needs_stands_in_its_entry() -> None:
     """Its kind is a key of the entry, no choice beside it."""
-    found, wording = explored_text(LIGHTNING)
-    written = [lines_to_write(group.way, wording) for group in found.groups]
+    results, wording = explored_text(LIGHTNING)
+    written = [lines_to_write(group.way, wording) for group in results.groups]
     lines = [line for (_, each) in [one[0] for one in written] for line in each]
     assert "  - {from: Chain Attack, attack: stomp}" in lines
     assert "  - {from: Chain Attack, use: false}" in lines
@@ -349,10 +349,10 @@ def test_what_a_further_attack_needs_stands_in_its_entry() -> None:
 
 
 def test_several_actions_are_written_apart() -> None:
-    found, wording = explored_text(OPEN["run-and-step-over-two-turns"])
+    results, wording = explored_text(OPEN["run-and-step-over-two-turns"])
     actions = {
         tuple([action for action, _ in lines_to_write(group.way, wording)])
-        for group in found.groups
+        for group in results.groups
     }
     assert actions == {(0,), (0, 3)}
 
@@ -366,12 +366,14 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
     claims = "claims: {red: {damage: {D: 2}}, none: {damage: {D: 3}}}\n"
     path = tmp_path / "open.mpoc.yaml"
     path.write_text(text + claims, "utf-8")
-    done = run("run", str(path))
-    assert done.code == 4
-    assert "red is not right yet" in done.out
-    assert "damage of D: claimed 2, so far 0" in done.out
-    assert "red would be right with these choices: red: where D is put: G3" in done.out
-    assert "none is wrong" in done.out
+    result = run("run", str(path))
+    assert result.code == 4
+    assert "red is not right yet" in result.out
+    assert "damage of D: claimed 2, so far 0" in result.out
+    assert (
+        "red would be right with these choices: red: where D is put: G3" in result.out
+    )
+    assert "none is wrong" in result.out
 
 
 def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
@@ -380,9 +382,9 @@ def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     """How many dice a Chain Attack would roll stands nowhere: it may hurt D thrice."""
     path = tmp_path / "open.mpoc.yaml"
     path.write_text(LIGHTNING + "claims: {red: {damage: {D: 3}}}\n", "utf-8")
-    done = run("run", str(path))
-    assert done.code == 4
-    assert "no way that leads there was found; some could not be tried" in done.out
+    result = run("run", str(path))
+    assert result.code == 4
+    assert "no way that leads there was found; some could not be tried" in result.out
 
 
 def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> None:
@@ -392,13 +394,13 @@ def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> N
     text = text[: text.index("\nexpect:")]
     path = tmp_path / "die.mpoc.yaml"
     path.write_text(text + "claims: {green: {monster: {at: I3}}}\n", "utf-8")
-    done = run("run", str(path))
-    assert "no way that leads there was found; some could not be tried" in done.out
+    result = run("run", str(path))
+    assert "no way that leads there was found; some could not be tried" in result.out
 
 
 def test_a_path_that_the_file_tells_may_have_been_another() -> None:
     """One hazard on the northern way, two on the southern one that the file took."""
-    told = run("run", str(DISPUTES / "two-ways-through-hazards.mpoc.yaml")).out
-    red, zero = told.split("red is wrong")[1].split("zero is wrong")
+    output = run("run", str(DISPUTES / "two-ways-through-hazards.mpoc.yaml")).out
+    red, zero = output.split("red is wrong")[1].split("zero is wrong")
     assert "red would be right with other choices: red: the way of T to G3" in red
     assert "no legal way leads there" in zero

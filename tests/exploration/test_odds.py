@@ -62,7 +62,7 @@ def pool(action: int = 0, boost: int = 0, power: int = 0) -> Counts:
 
 
 def pools(most: int) -> list[Counts]:
-    """All pools of at most so many dice."""
+    """All pools of at most `most` dice."""
     each = product(range(most + 1), repeat=3)
     return [pool(*numbers) for numbers in each if 0 < sum(numbers) <= most]
 
@@ -89,13 +89,15 @@ def classes(counts: Counts) -> list[tuple[Roll, int]]:
 def _of_kind(
     count: int, faces: tuple[int, int, int]
 ) -> dict[tuple[int, int, int], int]:
-    found: dict[tuple[int, int, int], int] = {}
+    results: dict[tuple[int, int, int], int] = {}
     for misses in range(count + 1):
         for strikes in range(count - misses + 1):
             shown = (misses, strikes, count - misses - strikes)
             ways = comb(count, misses) * comb(count - misses, strikes)
-            found[shown] = ways * prod(f**n for f, n in zip(faces, shown, strict=True))
-    return found
+            results[shown] = ways * prod(
+                f**n for f, n in zip(faces, shown, strict=True)
+            )
+    return results
 
 
 def outcomes(counts: Counts) -> Iterator[Roll]:
@@ -149,10 +151,10 @@ def test_classes_of_faces_count_each_outcome_once() -> None:
 
 @pytest.mark.parametrize("counts", pools(4), ids=str)
 def test_law_is_that_of_all_outcomes(counts: Counts) -> None:
-    found = Counter(roll.strikes for roll in outcomes(counts))
+    tally = Counter(roll.strikes for roll in outcomes(counts))
     law = chances.law(counts)
-    assert law == [found[strikes] for strikes in range(len(law))]
-    assert sum(law) == chances.outcomes(counts) == found.total()
+    assert law == [tally[strikes] for strikes in range(len(law))]
+    assert sum(law) == chances.outcomes(counts) == tally.total()
     assert len(law) == 2 * sum(count for _, count in counts) + 1
 
 
@@ -177,14 +179,14 @@ def test_weights_count_outcomes(counts: Counts) -> None:
             if all(getattr(roll, die)[0] in ranges[die] for die in known)
         ]
         for low, high in bounds:
-            counted = [
+            tally = [
                 roll
                 for roll in agree
                 if low <= roll.strikes and (high is None or roll.strikes < high)
             ]
-            asked = {die: n for die, n in known.items() if dict(counts).get(die)}
-            if asked == known:
-                assert chances.weight(counts, known, low, high) == len(counted)
+            names = {die: n for die, n in known.items() if dict(counts).get(die)}
+            if names == known:
+                assert chances.weight(counts, known, low, high) == len(tally)
 
 
 DIE_OF = {
@@ -244,7 +246,7 @@ class Asking:
         self.paths: list[list[int]] = []
         self.chance = Fraction(1)
 
-    def __call__(self, asked: Any, groups: Any) -> Any:
+    def __call__(self, question: Any, groups: Any) -> Any:
         assert len(groups) > 1
         assert all(weight > 0 for _, weight in groups)
         if self.place == len(self.path):
@@ -254,26 +256,26 @@ class Asking:
         answer, weight = groups[self.path[self.place]]
         self.place += 1
         self.chance *= Fraction(weight, sum(each for _, each in groups))
-        assert asked.answer_words(answer)
+        assert question.answer_words(answer)
         return answer
 
 
 def grouped(make: Callable[[Any], Any], script: Script) -> dict[Any, Any]:
     """What a roll that is not made can answer, each with its chance and the roll."""
-    found: dict[Any, Any] = {}
+    results: dict[Any, Any] = {}
     paths: list[list[int]] = [[]]
     while paths:
         asking = Asking(paths.pop())
         roll = make(asking)
-        told = answered(roll, script)
+        value = answered(roll, script)
         # What was answered once stays so, and is not asked again.
-        asked = asking.place
-        assert answered(roll, script) == told
-        assert asking.place == asked
-        assert told not in found
-        found[told] = (asking.chance, roll)
+        question = asking.place
+        assert answered(roll, script) == value
+        assert asking.place == question
+        assert value not in results
+        results[value] = (asking.chance, roll)
         paths += asking.paths
-    return found
+    return results
 
 
 @pytest.mark.parametrize("counts", pools(3), ids=str)
@@ -281,18 +283,18 @@ def test_groups_of_a_roll_are_those_of_all_outcomes(counts: Counts) -> None:
     rolls = list(outcomes(counts))
     for length in range(1, 4):
         for script in permutations(QUESTIONS, length):
-            found = grouped(lambda ask: chances.UnmadeRoll(counts, ask), script)
+            groups = grouped(lambda ask: chances.UnmadeRoll(counts, ask), script)
             brute = Counter(answered(roll, script) for roll in rolls)
-            assert {told: of(n, counts) for told, n in brute.items()} == {
-                told: chance for told, (chance, _) in found.items()
+            assert {sentence: of(n, counts) for sentence, n in brute.items()} == {
+                sentence: chance for sentence, (chance, _) in groups.items()
             }
 
 
 def test_what_is_asked_early_holds_later() -> None:
-    asked: list[str] = []
+    questions: list[str] = []
 
     def ask(question: Any, groups: Any) -> Any:
-        asked.append(question.answer_words(groups[1][0]))
+        questions.append(question.answer_words(groups[1][0]))
         return groups[1][0]
 
     roll = chances.UnmadeRoll(pool(2, 0, 2), ask)
@@ -302,19 +304,19 @@ def test_what_is_asked_early_holds_later() -> None:
         chances.RollQuestion("strikes"),
     ):
         roll.decide(question)
-    told = ["no Power Die missed", "4 or fewer strikes", "3 strikes"]
-    assert asked == told
+    lines = ["no Power Die missed", "4 or fewer strikes", "3 strikes"]
+    assert questions == lines
     assert (roll.any_missed(POWER_DIE), roll.reaches(5), roll.strikes) == (False, 0, 3)
-    assert asked == told
+    assert questions == lines
     assert roll.sentence() == "3 strikes, no Power Die missed"
 
 
 def answering(*answers: Any) -> Callable[[Any, Any], Any]:
     left = list(answers)
-    return lambda asked, groups: left.pop(0)
+    return lambda question, groups: left.pop(0)
 
 
-def test_what_is_known_of_a_roll_is_told() -> None:
+def test_what_is_known_of_a_roll_is_reported() -> None:
     roll = chances.UnmadeRoll(pool(3, 2, 1), answering(True, False, True, False))
     assert roll.sentence() == "any roll of 3 Action, 2 Boost, 1 Power Die"
     assert roll.number_of(ACTION) == 3
@@ -351,7 +353,7 @@ def test_positions_may_hold_a_roll_of_which_more_becomes_known() -> None:
 
 
 class Rolling(RecordedAnswers):
-    """The file's answers and first choices, and one roll of all those there are."""
+    """The file's answers and first choices, and one of all possible rolls."""
 
     def __init__(self, answers: Answers, path: list[int], whole: list[Fraction]):
         super().__init__(answers, assume=True)
@@ -382,32 +384,36 @@ class Rolling(RecordedAnswers):
         return Reply(question, answer, "tried")
 
 
-def key_of(told: Transcript) -> Any:
+def key_of(transcript: Transcript) -> Any:
     """What tells results apart: the position, what was dealt and earned, how it ended.
 
     An action that was refused came to nothing, and so does a die for a full pool.
     """
-    counted: Counter[Any] = Counter()
-    for what, whose, number in told.tally() if not told.refused else ():
-        counted[what, whose] += number
-    status = "refused" if told.refused else "waits" if told.waits else "done"
-    return frozenset((+counted).items()), told.after.key(), status
+    count: Counter[Any] = Counter()
+    for what, whose, number in transcript.tally() if not transcript.refused else ():
+        count[what, whose] += number
+    status = (
+        "refused" if transcript.refused else "waits" if transcript.waits else "done"
+    )
+    return frozenset((+count).items()), transcript.after.key(), status
 
 
 def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
-    """The chance of every result, from each roll that there is."""
+    """The chance of every result, from each possible roll."""
     rules = rules_of(game)
-    found: dict[Any, Fraction] = {}
+    results: dict[Any, Fraction] = {}
     paths: list[list[int]] = [[]]
     while paths:
         whole = [Fraction(1)]
         table = Rolling(action.answers, paths.pop(), whole)
         playing = rules.begin(start, watching=False)
-        told = adjudicate(lambda game: rules.play(game, action.act), playing, table)
+        transcript = adjudicate(
+            lambda game: rules.play(game, action.act), playing, table
+        )
         paths += table.paths
-        key = key_of(told)
-        found[key] = found.get(key, Fraction(0)) + whole[0]
-    return found
+        key = key_of(transcript)
+        results[key] = results.get(key, Fraction(0)) + whole[0]
+    return results
 
 
 def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction], int]:
@@ -418,12 +424,12 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
     )
     explored = Outcomes(explorer.explore(start))
     first = Contest(explored, lambda tally, end: 0, {})
-    found: dict[Any, Fraction] = {}
+    results: dict[Any, Fraction] = {}
     for result, chance in distribution(explored, first):
-        counted = {(what, whose): number for what, whose, number in result.tally}
-        key = frozenset(counted.items()), result.end.after.key(), result.end.status
-        found[key] = found.get(key, Fraction(0)) + chance
-    return found, explorer.ways
+        count = {(what, whose): number for what, whose, number in result.tally}
+        key = frozenset(count.items()), result.end.after.key(), result.end.status
+        results[key] = results.get(key, Fraction(0)) + chance
+    return results, explorer.ways
 
 
 ROLL = re.compile(r"\broll: \{(.*?)\}")
@@ -431,12 +437,12 @@ DICE_WRITTEN = re.compile(r"(action|boost|power): ([Xx.]+|[0-9]+)")
 
 
 def number_of_rolls(text: str) -> int:
-    """How many rolls there are of the dice that a file writes down."""
-    found = 1
+    """How many rolls are possible with the dice of a file."""
+    count = 1
     for roll in ROLL.findall(text):
         for _, shown in DICE_WRITTEN.findall(roll):
-            found *= comb((int(shown) if shown.isdecimal() else len(shown)) + 2, 2)
-    return found
+            count *= comb((int(shown) if shown.isdecimal() else len(shown)) + 2, 2)
+    return count
 
 
 FEW_ROLLS, MOST_ROLLS = 60, 1500
@@ -444,7 +450,7 @@ FEW_ROLLS, MOST_ROLLS = 60, 1500
 
 def cases() -> list[Any]:
     """Scenarios of one attack whose dice have few enough rolls."""
-    found = []
+    results = []
     for path in sorted((SCENARIOS / "rise").rglob("*.mpoc.yaml")):
         text = path.read_text(encoding="utf-8")
         actions = text.partition("\nactions:\n")[2].partition("\nexpect:")[0]
@@ -452,8 +458,8 @@ def cases() -> list[Any]:
         rolls = number_of_rolls(actions)
         if alone and "assume:" not in text and 1 < rolls <= MOST_ROLLS:
             marks = [pytest.mark.slow] if rolls > FEW_ROLLS else []
-            found.append(pytest.param(path, marks=marks, id=name_of_file(path)))
-    return found
+            results.append(pytest.param(path, marks=marks, id=name_of_file(path)))
+    return results
 
 
 @pytest.mark.parametrize("path", cases())
@@ -462,9 +468,9 @@ def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
     written = scenario.actions[0]
     answers = unrolled(written.answers, chances)
     action = written.but(answers=answers, expects_refusal=False)
-    found, _ = by_groups("rise", scenario.start, action)
-    assert found == brute_force("rise", scenario.start, action)
-    assert sum(found.values()) == 1
+    results, _ = by_groups("rise", scenario.start, action)
+    assert results == brute_force("rise", scenario.start, action)
+    assert sum(results.values()) == 1
 
 
 # Smash Monster Rampage
@@ -490,21 +496,21 @@ def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
     assert smash.CHANCES.weight(counts, at_least=4) == four
     questions: Script = [("reaches", 2), ("reaches", 5), ("reaches", 1)]
     for script in permutations(questions):
-        found = grouped(lambda ask: smash.Unmade(counts, ask), script)
-        told = {answers: chance for answers, (chance, _) in found.items()}
+        groups = grouped(lambda ask: smash.Unmade(counts, ask), script)
+        values = {answers: chance for answers, (chance, _) in groups.items()}
         brute = Counter(answered(faces, script) for faces in every)
-        assert told == {answers: of(n, counts) for answers, n in brute.items()}
+        assert values == {answers: of(n, counts) for answers, n in brute.items()}
 
 
 @pytest.mark.parametrize("dice", [1, 2])
 def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
     counts = ((MONSTER_DIE, dice),)
     script = [("result", place) for place in range(dice)]
-    found = grouped(lambda ask: smash.Unmade(counts, ask, DIE), script)
+    groups = grouped(lambda ask: smash.Unmade(counts, ask, DIE), script)
     brute = Counter(faces.words for faces in faces_of(counts))
-    told = {answers: chance for answers, (chance, _) in found.items()}
-    assert told == {answers: of(n, counts) for answers, n in brute.items()}
-    for answers, (_, roll) in found.items():
+    values = {answers: chance for answers, (chance, _) in groups.items()}
+    assert values == {answers: of(n, counts) for answers, n in brute.items()}
+    for answers, (_, roll) in groups.items():
         assert roll.sentence() == " and ".join(answers)
     assert (
         smash.RollQuestion("result", 1).answer_words("left")
@@ -514,31 +520,31 @@ def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
 
 def rolling_cases() -> list[Any]:
     """Scenarios whose last action rolls dice; no shot with the whole deck."""
-    found = []
+    results = []
     for path in sorted((SCENARIOS / "smash-monster-rampage").rglob("*.mpoc.yaml")):
         last = path.read_text(encoding="utf-8").rpartition("\n  - ")[2]
         if "roll:" in last and ("fire:" not in last or "draw:" in last):
-            found.append(pytest.param(path, id=name_of_file(path)))
-    return found
+            results.append(pytest.param(path, id=name_of_file(path)))
+    return results
 
 
 @pytest.mark.parametrize("path", rolling_cases())
 def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
-    settled = settle_file(path)
-    written = settled.scenario.actions[-1]
+    scene = settle_file(path)
+    written = scene.scenario.actions[-1]
     answers = unrolled(written.answers, smash.CHANCES)
     action = written.but(answers=answers, expects_refusal=False)
-    before = settled.outcome.steps[-1].transcript.before
+    before = scene.outcome.steps[-1].transcript.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
-    found, _ = by_groups(settled.scenario.game, start, action)
-    assert found == brute_force(settled.scenario.game, start, action)
-    assert sum(found.values()) == 1
+    results, _ = by_groups(scene.scenario.game, start, action)
+    assert results == brute_force(scene.scenario.game, start, action)
+    assert sum(results.values()) == 1
 
 
 def test_the_faces_of_the_monster_die_are_asked_for() -> None:
     question = RollAsked("monster", "", "green", ((MONSTER_DIE, 1),), "", NO_CITE)
-    settled = settle_file(SCENARIOS / "smash-monster-rampage/a23-trampled.mpoc.yaml")
-    state = settled.scenario.start
+    scene = settle_file(SCENARIOS / "smash-monster-rampage/a23-trampled.mpoc.yaml")
+    state = scene.scenario.start
     assert state.city.die == ()
     with pytest.raises(AnswerMissing) as waiting:
         smash.CHANCES.unmade_roll(question, answering(), state)
@@ -577,15 +583,15 @@ def test_percent(chance: Fraction | int, told: str) -> None:
 
 @given(st.fractions(0, 1))
 def test_percent_is_certain_only_of_what_is(chance: Fraction) -> None:
-    told = percent(chance)
-    assert (told == "0 %") == (chance == 0)
-    assert (told == "100 %") == (chance == 1)
-    if told[0] == "<":
+    words = percent(chance)
+    assert (words == "0 %") == (chance == 0)
+    assert (words == "100 %") == (chance == 1)
+    if words[0] == "<":
         assert 0 < chance < Fraction(1, 20000)
-    elif told[0] == ">":
+    elif words[0] == ">":
         assert 1 - Fraction(1, 20000) <= chance < 1
     else:
-        shown = Fraction(told.removesuffix(" %")) / 100
+        shown = Fraction(words.removesuffix(" %")) / 100
         assert abs(shown - chance) <= Fraction(1, 20000)
 
 
@@ -606,10 +612,10 @@ def test_exact_numbers(number: Fraction | int, exact: str, spoken: str) -> None:
 
 @given(st.fractions(0, 1), st.booleans())
 def test_bars_are_as_long_as_their_share(share: Fraction, ascii: bool) -> None:
-    drawn = bar(share, ascii)
-    assert (drawn == "") == (share == 0)
-    assert abs(len(drawn) - share * BAR) <= 1
-    assert drawn.isascii() or not ascii
+    drawing = bar(share, ascii)
+    assert (drawing == "") == (share == 0)
+    assert abs(len(drawing) - share * BAR) <= 1
+    assert drawing.isascii() or not ascii
 
 
 # Pools
@@ -648,15 +654,15 @@ def test_pools_are_read(text: str, counts: Counts) -> None:
         ("9999999999B", "is not a number of dice"),
     ],
 )
-def test_what_is_no_pool_is_told(text: str, why: str) -> None:
+def test_a_text_that_is_no_pool_is_reported(text: str, why: str) -> None:
     with pytest.raises(WrongPool) as wrong:
         read_pool(text, chances)
     assert why in str(wrong.value)
-    done = run("odds", text)
-    assert done.code == 2
-    assert done.out == ""
-    assert done.err.startswith("mpoc: ")
-    assert why in done.err
+    result = run("odds", text)
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.startswith("mpoc: ")
+    assert why in result.err
 
 
 def test_one_more_die_of_each_kind_of_which_there_can_be_more() -> None:
@@ -689,11 +695,11 @@ def test_more_dice_never_harm_and_rows_add_up(counts: Counts, needed: int) -> No
 # The command
 
 
-def test_the_chance_of_a_pool_is_told() -> None:
-    done = run("odds", "5A+2B+5P", "--def", "7")
-    assert done.code == 0
-    assert done.err == ""
-    lines = done.out.splitlines()
+def test_the_chance_of_a_pool_is_reported() -> None:
+    result = run("odds", "5A+2B+5P", "--def", "7")
+    assert result.code == 0
+    assert result.err == ""
+    lines = result.out.splitlines()
     assert lines[:6] == [
         "5 Action, 2 Boost, 5 Power Dice: 10 strikes on average",
         "",
@@ -732,17 +738,19 @@ def test_ways_to_tell_a_pool() -> None:
 
 
 def test_dice_of_another_game() -> None:
-    done = run("odds", "2D6", "--def", "4", "--game", "smash-monster-rampage")
-    assert done.out.startswith("2 dice: 7 spots on average\n\nneeds 4  91.67 %  11/12")
+    result = run("odds", "2D6", "--def", "4", "--game", "smash-monster-rampage")
+    assert result.out.startswith(
+        "2 dice: 7 spots on average\n\nneeds 4  91.67 %  11/12"
+    )
     assert run("odds", "2A", "--game", "smash-monster-rampage").code == 2
     assert run("odds", "2A", "--game", "none").code == 2
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1000", "x", "1.5", ""])
 def test_what_is_needed_is_a_small_number(number: str) -> None:
-    done = run("odds", "2A", "--def", number)
-    assert done.code == 2
-    assert done.out == ""
+    result = run("odds", "2A", "--def", number)
+    assert result.code == 2
+    assert result.out == ""
 
 
 @pytest.fixture(scope="module")
@@ -763,27 +771,27 @@ POOLS_TOLD = {
 def test_json_of_a_pool_keeps_to_its_schema(
     game: str, validator: Draft202012Validator
 ) -> None:
-    done = run("odds", *POOLS_TOLD[game], "--game", game, "--format", "json")
-    told = json.loads(done.out)
-    assert [error.message for error in validator.iter_errors(told)] == []
-    assert told["pool"]["game"] == game
-    told["pool"]["surprise"] = 1
-    assert not validator.is_valid(told)
+    result = run("odds", *POOLS_TOLD[game], "--game", game, "--format", "json")
+    document = json.loads(result.out)
+    assert [error.message for error in validator.iter_errors(document)] == []
+    assert document["pool"]["game"] == game
+    document["pool"]["surprise"] = 1
+    assert not validator.is_valid(document)
 
 
 def test_json_tells_a_pool_exactly() -> None:
-    told = json.loads(run("odds", "2A", "--def", "2", "--format", "json").out)["pool"]
-    assert told["outcomes"] == "36"
-    assert told["mean"] == "4/3"
-    assert told["dice"] == {"action": 2}
-    (need,) = told["needs"]
+    output = json.loads(run("odds", "2A", "--def", "2", "--format", "json").out)["pool"]
+    assert output["outcomes"] == "36"
+    assert output["mean"] == "4/3"
+    assert output["dice"] == {"action": 2}
+    (need,) = output["needs"]
     assert need["chance"] == {"fraction": "5/12", "percent": "41.67 %"}
     assert need["one_more"]["power"]["adds"] == {
         "fraction": "23/72",
         "percent": "31.94 %",
     }
-    assert [row["number"] for row in told["law"]] == [0, 1, 2, 3, 4]
-    assert sum(Fraction(row["exactly"]["fraction"]) for row in told["law"]) == 1
+    assert [row["number"] for row in output["law"]] == [0, 1, 2, 3, 4]
+    assert sum(Fraction(row["exactly"]["fraction"]) for row in output["law"]) == 1
 
 
 # What a scenario comes to
@@ -841,29 +849,32 @@ def example(name: str) -> str:
 def test_the_rolls_of_the_rulebook_had_these_chances(
     name: str, chance: Fraction
 ) -> None:
-    told = mpoc.odds(mpoc.load(example(name)), again=True)
-    assert told.asked[0].answers[0][1] == chance
-    (case,) = told.cases
+    result = mpoc.odds(mpoc.load(example(name)), again=True)
+    assert result.asked[0].answers[0][1] == chance
+    (case,) = result.cases
     assert [group.chance for group in case.groups] == [chance, 1 - chance]
-    assert told.comes_to_its_end
+    assert result.comes_to_its_end
 
 
 def test_two_blows_with_the_same_dice_are_rolled_one_after_the_other() -> None:
-    told = mpoc.odds(duel(BRAWL))
-    (case,) = told.cases
+    result = mpoc.odds(duel(BRAWL))
+    (case,) = result.cases
     assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
     both = HIT * HIT
     assert case.laws["form.D"] == {"Defender X": 1 - both, "Ultra Defender X": both}
     assert sum(group.chance for group in case.groups) == 1
-    assert [asked.roll.rule for asked in told.asked] == ["brawl", "Lightning Attack"]
+    assert [question.roll.rule for question in result.asked] == [
+        "brawl",
+        "Lightning Attack",
+    ]
 
 
 def test_chances_of_several_actions_multiply() -> None:
-    told = mpoc.odds(duel(POWER_UP + BRAWL))
-    (case,) = told.cases
+    result = mpoc.odds(duel(POWER_UP + BRAWL))
+    (case,) = result.cases
     assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
-    assert told.asked[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
-    assert dict(told.asked[0].more) == {ACTION: Fraction(7, 8)}
+    assert result.asked[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
+    assert dict(result.asked[0].more) == {ACTION: Fraction(7, 8)}
 
 
 TWICE = f"{BRAWL}  - end-turn\n"
@@ -911,32 +922,32 @@ def test_a_condition_on_a_sum_sees_the_actions_before() -> None:
     text = text.replace("Defender X, player", "SOFT, player").replace("damage: 3, ", "")
     text = text.replace("SOFT", "{name: Soft X, like: Defender X, def: 2}")
     scenario = scenario_of(parse(text + actions, "two.mpoc.yaml"))
-    told = mpoc.odds(scenario)
-    (case,) = told.cases
+    result = mpoc.odds(scenario)
+    (case,) = result.cases
     law = {value: odd for value, odd in case.laws["damage.D"].items() if value}
     once, twice = law[1], law[2]
     assert law.keys() == {1, 2}
     assert Fraction(5, 12) ** 2 == twice
     assert 2 * Fraction(5, 12) * Fraction(7, 12) == once
-    for wanted, value in enumerate((1, once + twice, twice, 0)):
-        (best,) = mpoc.odds(scenario, goal=f"damage.D>={wanted}").best
+    for expected, value in enumerate((1, once + twice, twice, 0)):
+        (best,) = mpoc.odds(scenario, goal=f"damage.D>={expected}").best
         assert best.value == value
     (best,) = mpoc.odds(scenario, goal="damage.D").best
     assert best.value == once + 2 * twice
 
 
 def test_an_answer_that_is_open_makes_a_case_of_each() -> None:
-    told = mpoc.odds(duel(BRAWL, CYCLING))
-    assert [[one.words for one in case.answers] for case in told.cases] == [
+    result = mpoc.odds(duel(BRAWL, CYCLING))
+    assert [[one.words for one in case.answers] for case in result.cases] == [
         ["use it"],
         ["decline"],
     ]
-    used, declined = told.cases
+    used, declined = result.cases
     assert used.laws["damage.D"] == declined.laws["damage.D"]
     missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
     assert used.laws["dice.red.monster"] == {5: missed, 4: 1 - missed}
     assert "dice.red.monster" not in declined.laws
-    assert told.comes_to_its_end
+    assert result.comes_to_its_end
 
 
 def test_players_answer_for_the_goal_and_against_it() -> None:
@@ -947,20 +958,20 @@ def test_players_answer_for_the_goal_and_against_it() -> None:
     assert (best.player, best.value) == ("red", missed)
     (best,) = mpoc.odds(scenario, goal=goal, player="red").best
     assert (best.player, best.value) == ("red", missed)
-    told = mpoc.odds(scenario, goal=goal, player="blue")
-    (best,) = told.best
+    result = mpoc.odds(scenario, goal=goal, player="blue")
+    (best,) = result.best
     assert best.player == "blue"
     assert best.value == 0
-    (case,) = told.cases
+    (case,) = result.cases
     assert "dice.red.monster" not in case.laws
 
 
-def test_one_more_die_is_told_where_it_is_legal() -> None:
-    told = mpoc.odds(duel(BRAWL), goal="damage.D>=1")
+def test_one_more_die_is_reported_where_it_is_legal() -> None:
+    result = mpoc.odds(duel(BRAWL), goal="damage.D>=1")
     more = of(chances.weight(pool(5, 2, 2), at_least=6), pool(5, 2, 2))
     # Red has two Power Dice and rolls both.
-    assert told.asked[0].more == ((ACTION, more),)
-    assert told.best[0].more == ((0, ACTION, more),)
+    assert result.asked[0].more == ((ACTION, more),)
+    assert result.best[0].more == ((0, ACTION, more),)
     fewer = duel(BRAWL.replace("power: 2", "power: 1"))
     assert dict(mpoc.odds(fewer).asked[0].more).keys() == {ACTION, POWER_DIE}
     assert dict(mpoc.odds(fewer).asked[0].more)[POWER_DIE] == HIT
@@ -988,33 +999,33 @@ actions:
 """
 
 
-def test_one_more_die_is_told_of_what_the_roll_is_asked() -> None:
+def test_one_more_die_is_shown_for_the_question_of_the_roll() -> None:
     """Two rolls of the same dice by the same figure are held against two DEF."""
-    asked = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).asked
-    assert [each.answers[0][0] for each in asked] == [
+    questions = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).asked
+    assert [each.answers[0][0] for each in questions] == [
         "2 or more strikes",
         "4 or more strikes",
     ]
-    for each, needed in zip(asked, (2, 4), strict=True):
+    for each, needed in zip(questions, (2, 4), strict=True):
         boost = dict(each.roll.dice).get(BOOST, 0)
-        for more, told in ((0, each.answers[0][1]), (1, dict(each.more)[ACTION])):
+        for more, sentence in ((0, each.answers[0][1]), (1, dict(each.more)[ACTION])):
             dice = pool(2 + more, boost)
-            assert told == of(chances.weight(dice, at_least=needed), dice)
+            assert sentence == of(chances.weight(dice, at_least=needed), dice)
 
 
 def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
     scenario = mpoc.load(example("p39-smash"))
-    told = mpoc.odds(scenario)
-    assert told.asked == ()
-    (case,) = told.cases
+    result = mpoc.odds(scenario)
+    assert result.asked == ()
+    (case,) = result.cases
     assert [group.chance for group in case.groups] == [1]
     assert case.groups[0].measures["damage.D"] == 1
 
 
 def test_dice_that_are_not_counted_are_waited_for() -> None:
-    told = mpoc.odds(duel("  - {attack: brawl, by: Z, target: D}\n"))
-    assert not told.comes_to_its_end
-    (group,) = told.cases[0].groups
+    result = mpoc.odds(duel("  - {attack: brawl, by: Z, target: D}\n"))
+    assert not result.comes_to_its_end
+    (group,) = result.cases[0].groups
     assert group.status == "waits"
     assert "roll:" in group.stopped.line
 
@@ -1023,13 +1034,13 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
     """A further attack that the file takes with other dice than are in play."""
     then = "{from: Lightning Attack, roll: {action: xxxxx, boost: xx}}"
     scenario = duel(f"{BRAWL.removesuffix('}}').rstrip()[:-1]}, then: [{then}]}}\n")
-    told = mpoc.odds(scenario)
-    (case,) = told.cases
+    result = mpoc.odds(scenario)
+    (case,) = result.cases
     assert {group.status: group.chance for group in case.groups} == {
         "refused": HIT,
         "done": 1 - HIT,
     }
-    assert not told.comes_to_its_end
+    assert not result.comes_to_its_end
     (best,) = mpoc.odds(scenario, goal="dice.red.power=2").best
     assert best.value == HIT
 
@@ -1055,27 +1066,27 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
         ({"edition": "none"}, "none"),
     ],
 )
-def test_what_cannot_be_asked_is_told(asked: dict[str, Any], why: str) -> None:
+def test_what_cannot_be_asked_is_reported(asked: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
         mpoc.odds(duel(BRAWL), **asked)
 
 
 def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
     monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
-    told = mpoc.odds(duel(BRAWL, CYCLING))
-    assert told.cases == ()
-    assert told.undecided is not None
-    assert told.undecided.owner == "red"
-    assert not told.comes_to_its_end
+    result = mpoc.odds(duel(BRAWL, CYCLING))
+    assert result.cases == ()
+    assert result.undecided is not None
+    assert result.undecided.owner == "red"
+    assert not result.comes_to_its_end
 
 
 # The command on a file
 
 
-def test_the_chances_of_a_file_are_told(duel_file: Callable[..., str]) -> None:
-    done = run("odds", duel_file(BRAWL))
-    assert (done.code, done.err) == (0, "")
-    lines = done.out.splitlines()
+def test_the_chances_of_a_file_are_reported(duel_file: Callable[..., str]) -> None:
+    result = run("odds", duel_file(BRAWL))
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
     assert lines[:5] == [
         "A duel",
         "",
@@ -1107,27 +1118,29 @@ def test_quiet_and_verbose_odds(duel_file: Callable[..., str]) -> None:
     assert "  one more Action Die in action 2 adds 14.48 %: 57.41 %\n" in whole
 
 
-def test_a_choice_that_is_open_is_told(
+def test_a_choice_that_is_open_is_reported(
     duel_file: Callable[..., str], monkeypatch: Any
 ) -> None:
     path = duel_file(BRAWL, CYCLING)
-    told = run("odds", path).out
-    asked = "if red decides whether Energy Cycle of Z is used:"
-    assert f"{asked} use it\n" in told
-    assert f"{asked} decline\n" in told
+    output = run("odds", path).out
+    question = "if red decides whether Energy Cycle of Z is used:"
+    assert f"{question} use it\n" in output
+    assert f"{question} decline\n" in output
     goal = run("odds", path, "--goal", "dice.red.monster", "--for", "blue").out
     assert "dice.red.monster: 4 on average  (blue wants it high" in goal
     monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
-    done = run("odds", path)
-    assert done.code == 4
-    assert "red has a choice that matters: whether Energy Cycle of Z" in done.out
-    assert "--goal damage.D --for red" in done.out
+    result = run("odds", path)
+    assert result.code == 4
+    assert "red has a choice that matters: whether Energy Cycle of Z" in result.out
+    assert "--goal damage.D --for red" in result.out
 
 
-def test_a_goal_that_no_outcome_meets_is_told(duel_file: Callable[..., str]) -> None:
-    done = run("odds", duel_file(BRAWL), "--goal", "form.D=Ultra")
-    assert "form.D = Ultra: 0 %  0\n" in done.out
-    (line,) = [each for each in done.out.splitlines() if "form.D comes to" in each]
+def test_a_goal_that_no_outcome_meets_is_reported(
+    duel_file: Callable[..., str],
+) -> None:
+    result = run("odds", duel_file(BRAWL), "--goal", "form.D=Ultra")
+    assert "form.D = Ultra: 0 %  0\n" in result.out
+    (line,) = [each for each in result.out.splitlines() if "form.D comes to" in each]
     assert "Ultra Defender X" in line
 
 
@@ -1147,10 +1160,10 @@ def test_what_is_asked_of_dice_is_not_asked_of_a_file(
         ("5A", "--goal", "damage.D"),
         ("5A", "--for", "red"),
     ):
-        done = run("odds", *arguments)
-        assert done.code == 2, arguments
-        assert done.out == ""
-        assert done.err.startswith("mpoc: ")
+        result = run("odds", *arguments)
+        assert result.code == 2, arguments
+        assert result.out == ""
+        assert result.err.startswith("mpoc: ")
     assert run("odds", str(tmp_path / "none.mpoc.yaml")).code == 3
     limited = run("odds", path, "--limit", "1")
     assert limited.code == 4
@@ -1175,17 +1188,17 @@ def test_json_of_a_file_keeps_to_its_schema(
 ) -> None:
     for attacker in (ZOR, CYCLING):
         path = duel_file(actions, attacker)
-        done = run("odds", path, *FILES_TOLD[actions], "--format", "json")
-        told = json.loads(done.out)
-        assert [error.message for error in validator.iter_errors(told)] == []
-        (file,) = told["files"]
+        result = run("odds", path, *FILES_TOLD[actions], "--format", "json")
+        document = json.loads(result.out)
+        assert [error.message for error in validator.iter_errors(document)] == []
+        (file,) = document["files"]
         assert file["file"] == path
         if "odds" in file:
             for case in file["odds"]["cases"]:
                 whole = [one["chance"]["fraction"] for one in case["outcomes"]]
                 assert sum(map(Fraction, whole)) == 1
             file["odds"]["surprise"] = 1
-            assert not validator.is_valid(told)
+            assert not validator.is_valid(document)
 
 
 def test_json_tells_an_open_choice(
@@ -1194,9 +1207,9 @@ def test_json_tells_an_open_choice(
     monkeypatch: Any,
 ) -> None:
     monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
-    told = json.loads(run("odds", duel_file(BRAWL, CYCLING), "--format", "json").out)
-    assert [error.message for error in validator.iter_errors(told)] == []
-    assert told["files"][0]["odds"]["undecided"]["answers"] == ["use it", "decline"]
+    output = json.loads(run("odds", duel_file(BRAWL, CYCLING), "--format", "json").out)
+    assert [error.message for error in validator.iter_errors(output)] == []
+    assert output["files"][0]["odds"]["undecided"]["answers"] == ["use it", "decline"]
 
 
 def test_schema_of_odds_describes_everything() -> None:
@@ -1213,12 +1226,12 @@ def test_schema_of_odds_describes_everything() -> None:
 
 def test_odds_of_the_other_game() -> None:
     path = SCENARIOS / "smash-monster-rampage" / "a45-dazed-without-harm.mpoc.yaml"
-    done = run("odds", str(path), "--again")
-    assert done.code == 4
-    assert "  4 or more                        50.00 %  1/2\n" in done.out
-    assert "waits for the six faces of the Monster Die" in done.out
-    assert "to write in the file: monster-die: [" in done.out
-    assert " sum     100 %  1\n" in done.out
+    result = run("odds", str(path), "--again")
+    assert result.code == 4
+    assert "  4 or more                        50.00 %  1/2\n" in result.out
+    assert "waits for the six faces of the Monster Die" in result.out
+    assert "to write in the file: monster-die: [" in result.out
+    assert " sum     100 %  1\n" in result.out
 
 
 def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> None:
@@ -1231,8 +1244,8 @@ def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> Non
     assert not any(name.startswith("at.") for name in case.laws)
     (best,) = mpoc.odds(scenario, again=True, goal="at.Z=E4").best
     assert (best.player, best.value) == ("blue", case.laws["damage.Z"][0])
-    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
-    assert "left out because open choices decide them: at, secured" in done.out
+    result = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert "left out because open choices decide them: at, secured" in result.out
 
 
 @pytest.mark.parametrize(
@@ -1243,12 +1256,12 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
     scenario = load(str(path))
     if scenario.start is None:
         pytest.skip("no position")
-    told = mpoc.odds(scenario, again=True)
-    for case in told.cases:
+    result = mpoc.odds(scenario, again=True)
+    for case in result.cases:
         assert sum(group.chance for group in case.groups) == 1
         assert all(sum(law.values()) == 1 for law in case.laws.values())
         assert all(chance > 0 for law in case.laws.values() for chance in law.values())
-    assert told.cases or told.undecided is not None
+    assert result.cases or result.undecided is not None
 
 
 @pytest.mark.parametrize(
@@ -1293,11 +1306,11 @@ def test_what_a_value_is_worth_to_a_goal(
 
 def test_further_attacks_are_rolled_again_too() -> None:
     path = SCENARIOS / "rise" / "abilities" / "lightning-attack.mpoc.yaml"
-    told = mpoc.odds(load(str(path)), again=True)
-    (case,) = told.cases
+    result = mpoc.odds(load(str(path)), again=True)
+    (case,) = result.cases
     hit = of(chances.weight(pool(4, 2), at_least=6), pool(4, 2))
     assert case.laws["damage.D"][2] == hit * hit
-    assert told.comes_to_its_end
+    assert result.comes_to_its_end
     (best,) = mpoc.odds(load(str(path)), again=True, goal="damage.D=2").best
     more = of(chances.weight(pool(5, 2), at_least=6), pool(5, 2))
     assert best.more[0] == (0, ACTION, more * more)
@@ -1342,7 +1355,7 @@ def test_a_sum_counts_what_left_no_trace_in_the_position() -> None:
     assert best.value == hit
 
 
-def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> None:
+def test_choices_are_reported_in_the_order_in_which_they_come(monkeypatch: Any) -> None:
     monkeypatch.setattr(chances, "PLACES", ())
     told = mpoc.odds(mpoc.load(example("p31-side-step-not-when-hit")), again=True)
     answers = [[one.words for one in case.answers] for case in told.cases]
@@ -1350,19 +1363,19 @@ def test_choices_are_told_in_the_order_in_which_they_come(monkeypatch: Any) -> N
         *[["use it", place] for place in ("E4", "F4", "F5", "E6", "F6")],
         ["decline"],
     ]
-    done = run("odds", example("p31-side-step-not-when-hit"), "--again")
-    assert done.out.count("outcomes\n") == 6
-    assert "damage of Z, and" not in done.out
-    assert done.out.endswith("\n-v shows each quantity\n")
+    result = run("odds", example("p31-side-step-not-when-hit"), "--again")
+    assert result.out.count("outcomes\n") == 6
+    assert "damage of Z, and" not in result.out
+    assert result.out.endswith("\n-v shows each quantity\n")
 
 
 def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:
     path = duel_file(BRAWL, CYCLING)
-    done = run("odds", path, "--goal", "dice.red.monster")
-    assert re.search(r"one more Action Die takes 0\.\d\d: \d\.\d\d\n", done.out)
+    result = run("odds", path, "--goal", "dice.red.monster")
+    assert re.search(r"one more Action Die takes 0\.\d\d: \d\.\d\d\n", result.out)
 
 
-def test_the_damage_of_several_figures_is_told_together() -> None:
+def test_the_damage_of_several_figures_is_reported_together() -> None:
     """What is next to the unit that is hit suffers as far as the strikes reach."""
     path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
     lines = run("odds", str(path), "--again").out.splitlines()
@@ -1379,8 +1392,8 @@ def test_the_damage_of_several_figures_is_told_together() -> None:
 def test_a_scenario_from_standard_input(monkeypatch: Any) -> None:
     text = DUEL.replace("ATTACKER", ZOR).replace("OTHER", OTHER) + BRAWL
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
-    done = run("odds", "-", "-q", "--goal", "damage.D>=1")
-    assert done.out == "damage.D >= 1: 65.52 %  550205/839808\n"
+    result = run("odds", "-", "-q", "--goal", "damage.D>=1")
+    assert result.out == "damage.D >= 1: 65.52 %  550205/839808\n"
 
 
 CHOOSING = {
@@ -1396,12 +1409,12 @@ CHOOSING = {
 
 
 @pytest.mark.parametrize("name", CHOOSING)
-def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
+def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
     """The best of a goal is the best answer to each roll, on average over all rolls."""
     scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
     (written,) = scenario.actions
     answers = unrolled(written.answers, chances).but(choose=(), then=())
-    counted = answers.roll
+    count = answers.roll
     scenario = scenario.but(actions=(written.but(answers=answers),))
     goal = CHOOSING[name]
     rules = rules_of("rise")
@@ -1414,27 +1427,27 @@ def test_who_chooses_sees_the_dice_and_not_those_to_come(name: str) -> None:
 
     players = ("red", "blue")
     best = dict.fromkeys(players, Fraction(0))
-    for roll, weight in classes(counted.counts()):
-        made = answers.but(roll=counted.but(faces=roll))
+    for roll, weight in classes(count.counts()):
+        made = answers.but(roll=count.but(faces=roll))
         explorer = Explorer((written.but(answers=made),), rules.begin, rules.play)
-        seen = Outcomes(explorer.explore(scenario.start))
-        assert all(result.end.status == "done" for result, _ in seen.results())
+        names_seen = Outcomes(explorer.explore(scenario.start))
+        assert all(result.end.status == "done" for result, _ in names_seen.results())
         for player in players:
             wants = {each: 1 if each == player else -1 for each in players}
-            value = Contest(seen, measure, wants).value()
-            best[player] += of(weight, counted.counts()) * value
+            value = Contest(names_seen, measure, wants).value()
+            best[player] += of(weight, count.counts()) * value
     assert best["red"] != best["blue"]
     for player in players:
-        (found,) = mpoc.odds(scenario, goal=goal, player=player).best
-        assert found.value == best[player]
+        (results,) = mpoc.odds(scenario, goal=goal, player=player).best
+        assert results.value == best[player]
 
 
 def test_first_answers_may_be_assumed(duel_file: Callable[..., str]) -> None:
     """The first answer to whether the die is taken back is to do so."""
     scenario = duel(BRAWL, CYCLING)
     used = mpoc.odds(scenario).cases[0]
-    told = mpoc.odds(scenario, assume=True)
-    (case,) = told.cases
+    result = mpoc.odds(scenario, assume=True)
+    (case,) = result.cases
     assert case.laws == used.laws
     assert case.answers == ()
     path = duel_file(f"assume: first\n{BRAWL}", CYCLING)
@@ -1462,26 +1475,28 @@ def test_chances_are_those_of_the_readings_that_are_chosen() -> None:
     rulings = {"explosion-scope": "enemies"}
     (case,) = mpoc.odds(scenario, again=True, rulings=rulings).cases
     assert "damage.c" not in case.laws
-    told = run("odds", str(path), "--again", "--rulings", "explosion-scope=enemies").out
-    assert "damage of Y, g, r together" in told
+    output = run(
+        "odds", str(path), "--again", "--rulings", "explosion-scope=enemies"
+    ).out
+    assert "damage of Y, g, r together" in output
 
 
 def test_json_says_that_there_are_too_many_ways(
     duel_file: Callable[..., str], validator: Draft202012Validator
 ) -> None:
     path = duel_file(BRAWL)
-    done = run("odds", path, "--limit", "1", "--format", "json")
-    assert done.code == 4
-    told = json.loads(done.out)
-    assert told == {"files": [{"file": path, "limit": 1}]}
-    assert validator.is_valid(told)
+    result = run("odds", path, "--limit", "1", "--format", "json")
+    assert result.code == 4
+    document = json.loads(result.out)
+    assert document == {"files": [{"file": path, "limit": 1}]}
+    assert validator.is_valid(document)
 
 
 def test_a_miss_is_rolled_again() -> None:
-    told = mpoc.odds(
+    result = mpoc.odds(
         load(str(SCENARIOS / "rise" / "abilities" / "marker.mpoc.yaml")), again=True
     )
-    (case,) = told.cases
+    (case,) = result.cases
     hit = of(chances.weight(pool(4, 3), at_least=6), pool(4, 3))
     assert case.laws["damage.D"] == {0: (1 - hit) ** 2, 1: hit + (1 - hit) * hit}
 
@@ -1502,14 +1517,14 @@ def test_a_returned_die_is_kept_where_one_missed() -> None:
     assert both[1, 2] == hit - hit_without
 
 
-def test_who_wants_a_goal_is_told_where_it_makes_a_difference(
+def test_the_owner_of_a_goal_is_named_where_it_matters(
     duel_file: Callable[..., str],
 ) -> None:
     path = duel_file(BRAWL, CYCLING)
-    told = run("odds", path, "-q", "--goal", "damage.D>=1").out
-    assert told == "damage.D >= 1: 65.52 %  550205/839808\n"
-    told = run("odds", path, "-q", "--goal", "damage.D>=1", "--for", "blue").out
-    assert told.endswith("(blue wants it, nobody else does)\n")
+    output = run("odds", path, "-q", "--goal", "damage.D>=1").out
+    assert output == "damage.D >= 1: 65.52 %  550205/839808\n"
+    output = run("odds", path, "-q", "--goal", "damage.D>=1", "--for", "blue").out
+    assert output.endswith("(blue wants it, nobody else does)\n")
 
 
 def test_the_odds_of_a_pool_import_no_rules() -> None:
@@ -1517,14 +1532,14 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
         "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
         "sys.stderr.write(' '.join(sys.modules))"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code, "odds", "5A+2B", "--def", "3"],
         capture_output=True,
         cwd=SCENARIOS.parent,
         text=True,
         check=True,
     )
-    loaded = set(done.stderr.split())
+    loaded = set(result.stderr.split())
     assert "mpoc.games.rise.play.chances" in loaded
     needless = {
         "json",
@@ -1540,15 +1555,15 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
     }
 
 
-def test_before_the_dice_are_counted_no_chance_is_told(tmp_path: Path) -> None:
+def test_before_the_dice_are_counted_no_chance_is_shown(tmp_path: Path) -> None:
     """0 % would be read as an answer."""
     text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
     roll = next(line for line in text.splitlines() if "roll:" in line)
     path = tmp_path / "open.mpoc.yaml"
     path.write_text(text.replace(f"{roll}\n", ""), "utf-8")
     for more in ((), ("--goal", "damage.D>=3", "--for", "red")):
-        done = run("odds", str(path), *more)
-        assert done.code == 4
-        assert "waits for the dice of the attack" in done.out
-        assert "%" not in done.out
-        assert "roll: {action: …" in done.out
+        result = run("odds", str(path), *more)
+        assert result.code == 4
+        assert "waits for the dice of the attack" in result.out
+        assert "%" not in result.out
+        assert "roll: {action: …" in result.out

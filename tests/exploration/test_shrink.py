@@ -62,12 +62,12 @@ def test_ddmin_is_minimal_where_several_ways_lead_to_it(
     def fails(those: Sequence[int]) -> bool:
         return any(way.issubset(those) for way in ways)
 
-    kept = ddmin(parts, fails)
-    assert fails(kept)
-    assert kept == [part for part in parts if part in kept]
-    for part in kept:
-        assert not fails([each for each in kept if each != part])
-    assert kept == ddmin(parts, fails)
+    remaining = ddmin(parts, fails)
+    assert fails(remaining)
+    assert remaining == [part for part in parts if part in remaining]
+    for part in remaining:
+        assert not fails([each for each in remaining if each != part])
+    assert remaining == ddmin(parts, fails)
 
 
 def test_ddmin_of_parts_that_are_alike_counts_them() -> None:
@@ -147,8 +147,8 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
 def without_emptied(value: Any) -> Any:
     """A plain value without the lists and mappings in which nothing is left."""
     if isinstance(value, dict):
-        found = {key: without_emptied(each) for key, each in value.items()}
-        return {key: found[key] for key in found if found[key] not in ({}, [])}
+        names = {key: without_emptied(each) for key, each in value.items()}
+        return {key: names[key] for key in names if names[key] not in ({}, [])}
     if isinstance(value, list):
         return [each for each in map(without_emptied, value) if each not in ({}, [])]
     return value
@@ -329,7 +329,7 @@ def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
 def shrunk(
     whole: Draft, *names: str, watch: Callable[[Shrinker], None] = lambda _: None
 ) -> tuple[Shrinker, Draft]:
-    """A file made as small as it gets: how, and what came of it."""
+    """A file made as small as it gets: the shrinker and the result."""
     name = whole.document.name
 
     def judged(raw: str) -> Report:
@@ -364,7 +364,7 @@ def smallest_of(path: Path) -> Draft:
 
 
 def ruling(report: Report) -> tuple[Any, ...]:
-    """What is decided: what came of each expectation, and how the replay ended."""
+    """The ruling: the verdict on each expectation, and how the replay ended."""
     return report.outcome.status, verdicts(report)
 
 
@@ -375,8 +375,10 @@ def test_the_smallest_file_gives_the_same_ruling(path: Path) -> None:
     smallest = smallest_of(path)
     second = settle(smallest.raw, str(path))
     assert ruling(first) == ruling(second)
-    told = [summary(one.scenario, one.outcome, one.verdicts) for one in (first, second)]
-    assert told[0] == told[1]
+    lines = [
+        summary(one.scenario, one.outcome, one.verdicts) for one in (first, second)
+    ]
+    assert lines[0] == lines[1]
     assert len(smallest.raw) <= len(whole.raw)
     for words in ("title", "question", "notes", "tags"):
         assert whole.document.root.get(words) == smallest.document.root.get(words)
@@ -384,9 +386,9 @@ def test_the_smallest_file_gives_the_same_ruling(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SOME, ids=name_of_file)
 def test_nothing_more_can_go(path: Path) -> None:
-    """Without any single further thing the ruling is another, or there is none."""
+    """Taking away any single further thing changes or prevents the ruling."""
     whole = draft(path)
-    wanted = ruling(settle(whole.raw, str(path)))
+    expected = ruling(settle(whole.raw, str(path)))
     smallest = smallest_of(path)
     document = smallest.document
     wording = settle(smallest.raw, str(path)).wording
@@ -406,7 +408,7 @@ def test_nothing_more_can_go(path: Path) -> None:
             report = settle(text, str(path))
         except FileProblems:
             continue
-        assert ruling(report) != wanted, text
+        assert ruling(report) != expected, text
 
 
 def test_what_does_not_matter_is_gone() -> None:
@@ -457,7 +459,7 @@ def test_chosen_facts_stay_and_nothing_else() -> None:
     assert [each.sentence() for each in report.verdicts if not each.holds] == []
 
 
-def test_a_chosen_fact_that_nobody_expected_is_written_down() -> None:
+def test_a_chosen_fact_that_was_not_expected_is_written_down() -> None:
     text = SMASH.read_text(encoding="utf-8")
     _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D", "dice.red.power")
     assert smallest.document.root["expect"] == {
@@ -506,14 +508,14 @@ def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
     """Also expectations that are not among the chosen facts and are still there."""
     whole = draft(SMASH)
     requirement = requirement_of(settle(whole.raw), ["damage.D"], settle)
-    seen: set[str] = set()
+    names_seen: set[str] = set()
 
     def look(shrinking: Shrinker) -> None:
-        seen.add(shrinking.draft.raw)
+        names_seen.add(shrinking.draft.raw)
 
     Shrinker(requirement.prepare(whole), settle, requirement, look).run()
-    assert len(seen) > 5
-    for raw in seen:
+    assert len(names_seen) > 5
+    for raw in names_seen:
         verdicts = settle(raw).verdicts
         assert [v for v in verdicts if not v.holds and v.path[0] != "cites"] == []
 
@@ -573,7 +575,7 @@ def test_a_refusal_or_a_question_stays(name: str) -> None:
     assert names[0] == names[1]
 
 
-def test_claims_stay_with_who_is_in_the_right() -> None:
+def test_claims_stay_and_so_does_the_player_in_the_right() -> None:
     whole, smallest = draft(CLAIMS), smallest_of(CLAIMS)
     for key in ("claims", "expect"):
         assert smallest.document.root[key] == whole.document.root[key]
@@ -585,11 +587,11 @@ def test_claims_stay_with_who_is_in_the_right() -> None:
 def test_an_expectation_that_fails_goes_on_failing_by_the_same() -> None:
     whole = draft(GOLDEN / "fails.mpoc.yaml")
     _, smallest = shrunk(whole)
-    told = [
+    lines = [
         [each.sentence() for each in settle(one.raw).verdicts if not each.holds]
         for one in (whole, smallest)
     ]
-    assert told[0] == told[1] != []
+    assert lines[0] == lines[1] != []
 
 
 def test_an_interruption_leaves_the_smallest_so_far() -> None:
@@ -619,33 +621,33 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
 
 def test_the_result_passes_as_a_file_of_its_own(tmp_path: Path) -> None:
     target = tmp_path / "small.mpoc.yaml"
-    done = run("shrink", str(CLAIMS), "--output", str(target))
-    assert done.code == 0
-    assert done.out == ""
-    assert done.err.startswith("30 -> 26 lines, ")
+    result = run("shrink", str(CLAIMS), "--output", str(target))
+    assert result.code == 0
+    assert result.out == ""
+    assert result.err.startswith("30 -> 26 lines, ")
     assert run("test", str(target)).code == 0
-    again = run("shrink", str(target), "-q")
-    assert again == (0, target.read_text(encoding="utf-8"), "")
+    second = run("shrink", str(target), "-q")
+    assert second == (0, target.read_text(encoding="utf-8"), "")
 
 
 def test_rules_are_read_as_the_command_line_asks(tmp_path: Path) -> None:
     """By the other reading an expectation fails; so it does in the smaller file."""
     target = tmp_path / "small.mpoc.yaml"
-    chosen = ("--rulings", "hazard-under-mover=suffered-never")
-    done = run("shrink", str(SMASH), *chosen, "-o", str(target))
-    assert done.code == 0
-    assert done.err.endswith(f"the ruling is the same with {' '.join(chosen)}\n")
-    first, small = run("run", "-q", str(SMASH), *chosen), run("run", str(target), "-q")
+    choice = ("--rulings", "hazard-under-mover=suffered-never")
+    result = run("shrink", str(SMASH), *choice, "-o", str(target))
+    assert result.code == 0
+    assert result.err.endswith(f"the ruling is the same with {' '.join(choice)}\n")
+    first, small = run("run", "-q", str(SMASH), *choice), run("run", str(target), "-q")
     assert "fails: damage of D 2, not 3" in first.out
     assert "holds" in small.out
-    assert run("run", str(target), "-q", *chosen).out == first.out
+    assert run("run", str(target), "-q", *choice).out == first.out
 
 
 def test_the_input_is_never_written_over(tmp_path: Path) -> None:
     own = tmp_path / "own.mpoc.yaml"
     own.write_bytes(CLAIMS.read_bytes())
-    done = run("shrink", str(own), "-o", str(own))
-    assert done.code == 2
+    result = run("shrink", str(own), "-o", str(own))
+    assert result.code == 2
     assert own.read_bytes() == CLAIMS.read_bytes()
 
 
@@ -653,10 +655,10 @@ def test_standard_input_and_line_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     text = CLAIMS.read_text(encoding="utf-8")
     stdin = io.TextIOWrapper(io.BytesIO(text.replace("\n", "\r\n").encode()))
     monkeypatch.setattr(sys, "stdin", stdin)
-    done = run("shrink", "-")
-    assert done.code == 0
+    result = run("shrink", "-")
+    assert result.code == 0
     usual = smallest_of(CLAIMS).raw
-    lines = done.out.split("\r\n")
+    lines = result.out.split("\r\n")
     assert [line.rstrip("\n") for line in lines[:-1]] == usual.split("\n")[
         : len(lines) - 1
     ]
@@ -670,29 +672,29 @@ def test_json_keeps_to_its_schema() -> None:
     assert document["complete"] is True
     assert document["lines"] == {"before": 30, "after": 26}
     faulty = str(GOLDEN / "faulty.mpoc.yaml")
-    done = run("shrink", "--format", "json", faulty)
-    assert done.code == 3
-    validator.validate(json.loads(done.out))
+    result = run("shrink", "--format", "json", faulty)
+    assert result.code == 3
+    validator.validate(json.loads(result.out))
 
 
-def test_what_cannot_be_made_smaller_is_told(tmp_path: Path) -> None:
-    done = run("shrink", str(GOLDEN / "faulty.mpoc.yaml"))
-    assert (done.code, done.out) == (3, "")
-    assert "faulty.mpoc.yaml:" in done.err
+def test_what_cannot_be_made_smaller_is_reported(tmp_path: Path) -> None:
+    result = run("shrink", str(GOLDEN / "faulty.mpoc.yaml"))
+    assert (result.code, result.out) == (3, "")
+    assert "faulty.mpoc.yaml:" in result.err
     bare = tmp_path / "bare.mpoc.yaml"
     bare.write_text("mpoc: 1\ntitle: Nothing\nboard: {size: 4x4}\n", encoding="utf-8")
-    done = run("shrink", str(bare))
-    assert (done.code, done.out) == (5, "")
-    assert "--keep" in done.err
+    result = run("shrink", str(bare))
+    assert (result.code, result.out) == (5, "")
+    assert "--keep" in result.err
     unused = run("shrink", str(GOLDEN / "unused.mpoc.yaml"))
     assert unused.code == 3
     assert "nothing asks for this" in unused.err
 
 
 def test_a_fact_that_is_none_gets_a_suggestion() -> None:
-    done = run("shrink", str(CLAIMS), "--keep", "damge.G")
-    assert done.code == 2
-    assert "did you mean damage.G?" in done.err
+    result = run("shrink", str(CLAIMS), "--keep", "damge.G")
+    assert result.code == 2
+    assert "did you mean damage.G?" in result.err
     with pytest.raises(NoSuchFact):
         requirement_of(settle(CLAIMS.read_text("utf-8")), ["damage.Q"], settle)
 
@@ -707,14 +709,16 @@ def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> No
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Progress, "show", stop)
-    done = run("shrink", str(CLAIMS))
-    assert done.code == 130
-    assert ", 40 files tried, the smallest so far" in done.err
-    assert verdicts(settle(done.out)) == verdicts(settle(smallest_of(CLAIMS).raw))
-    assert len(smallest_of(CLAIMS).raw) < len(done.out)
+    result = run("shrink", str(CLAIMS))
+    assert result.code == 130
+    assert ", 40 files tried, the smallest so far" in result.err
+    assert verdicts(settle(result.out)) == verdicts(settle(smallest_of(CLAIMS).raw))
+    assert len(smallest_of(CLAIMS).raw) < len(result.out)
 
 
-def test_progress_is_told_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_reported_on_a_terminal_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from mpoc.cli import progress
 
     monkeypatch.setattr(progress, "is_terminal", lambda stream: True)

@@ -50,15 +50,15 @@ def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
 @pytest.mark.parametrize("path", one_in(8), ids=name_of_file)
 def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
     """Each name in a tally is a fact, whose value over the whole is the sum."""
-    settled = settle_file(path)
-    outcome = settled.outcome
+    scene = settle_file(path)
+    outcome = scene.outcome
     totals: Counter[tuple[str, str]] = Counter()
     for step in outcome.steps:
         if not step.transcript.refused:
             for word, name, number in step.transcript.tally():
                 totals[word, name] += number
     if totals:
-        wording = rules_of(settled.scenario.game).wording()
+        wording = rules_of(scene.scenario.game).wording()
         facts = wording.as_expectation(scope_of_all(outcome))
     for (word, name), total in totals.items():
         fact = facts[word]
@@ -67,8 +67,8 @@ def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
 
 @pytest.mark.parametrize("path", one_in(20), ids=name_of_file)
 def test_what_could_be_expected_holds_and_keeps_to_the_schema(path: Path) -> None:
-    settled = settle_file(path)
-    scenario, outcome = settled.scenario, settled.outcome
+    scene = settle_file(path)
+    scenario, outcome = scene.scenario, scene.outcome
     if scenario.start is None:
         pytest.skip("no position")
     rules = rules_of(scenario.game)
@@ -148,9 +148,9 @@ TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()))
 STORY: tuple[Statement, ...] = (Add("red", 2), Reset(), Add("blue", 1), Add("red", 3))
 
 
-def judged(word: str, expected: Any, said: tuple[Statement, ...] = STORY) -> list[str]:
+def judged(word: str, expected: Any, lines: tuple[Statement, ...] = STORY) -> list[str]:
     """The sentences of the verdicts that do not hold."""
-    facts = Facts(Scope(said, None))
+    facts = Facts(Scope(lines, None))
     verdicts = TOY.verdicts(facts, word, expected, (word,))
     return [verdict.sentence() for verdict in verdicts if not verdict.holds]
 

@@ -69,7 +69,7 @@ class Position:
         ]
 
     def anyone(self, spaces: set[Place], but: str) -> list[Piece]:
-        """Every piece but one that covers one of these spaces."""
+        """Every other piece that covers one of these spaces."""
         return [
             piece
             for piece in self.pieces.values()
@@ -109,7 +109,7 @@ def block(corner: Place) -> set[Place]:
 
 
 def moved(place: Place, direction: Place, times: int = 1) -> Place:
-    """A place so many spaces further."""
+    """A place some spaces further."""
     return place[0] + times * direction[0], place[1] + times * direction[1]
 
 

@@ -131,19 +131,19 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
     if dice:
         text = text.replace("roll: {action: .., boost: ..}", "roll: {action: 2}")
         Path(both).write_text(text, "utf-8")
-    one = alone(both, dice=dice)
+    single = alone(both, dice=dice)
     other, sent = shared(both, dice=dice)
     assert len(sent) > 5
-    assert len(one.owners) == 2
+    assert len(single.owners) == 2
     assert [group.measures for group in other.groups] == [
-        group.measures for group in one.groups
+        group.measures for group in single.groups
     ]
     assert [group.ways for group in other.groups] == [
-        group.ways for group in one.groups
+        group.ways for group in single.groups
     ]
-    assert other.ways == one.ways
-    assert other.controls == one.controls
-    assert any(control.is_number for control in one.controls)
+    assert other.ways == single.ways
+    assert other.controls == single.controls
+    assert any(control.is_number for control in single.controls)
 
 
 MOST_WAYS = 1_500
@@ -204,15 +204,15 @@ def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
     whole = alone(both)
     tried = []
     for most in range(1, whole.tried + 1, 7):
-        found, _ = shared(both, most=most)
-        assert not found.is_complete
-        assert 0 < found.tried <= most
-        tried.append(found.tried)
+        results, _ = shared(both, most=most)
+        assert not results.is_complete
+        assert 0 < results.tried <= most
+        tried.append(results.tried)
     assert len(set(tried)) > 3
-    found, sent = shared(both, most=whole.tried)
-    assert found.is_complete
+    results, sent = shared(both, most=whole.tried)
+    assert results.is_complete
     assert len(sent) > 5
-    assert found.ways == whole.ways
+    assert results.ways == whole.ways
 
 
 def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> None:
@@ -240,11 +240,11 @@ def test_what_is_broken_off_between_two_actions_is_not_complete(both: str) -> No
 def test_several_processes_tell_the_same_bytes(
     both: str, options: tuple[str, ...]
 ) -> None:
-    one = run("explore", both, *options)
+    single = run("explore", both, *options)
     two = run("explore", both, *options, "-j", "2")
-    assert one.code == two.code == 0
-    assert two.out == one.out
-    assert "Side Step" in one.out
+    assert single.code == two.code == 0
+    assert two.out == single.out
+    assert "Side Step" in single.out
 
 
 @pytest.mark.parametrize("options", [(), ("--format", "json")])
@@ -311,12 +311,12 @@ def test_odds_are_the_same_bytes_in_several_processes(
         # Where a condition is the goal no positions are one: two attacks are enough.
         text = Path(rolls).read_text("utf-8").rstrip("\n")
         Path(rolls).write_text(text.rpartition("\n")[0] + "\n", "utf-8")
-    one = run("odds", rolls, *options)
+    single = run("odds", rolls, *options)
     two = run("odds", rolls, *options, "-j", "2")
-    assert two.code == one.code
-    assert two.out == one.out
-    assert two.err == one.err
-    assert len(one.out + one.err) > 20
+    assert two.code == single.code
+    assert two.out == single.out
+    assert two.err == single.err
+    assert len(single.out + single.err) > 20
 
 
 def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> None:
@@ -327,13 +327,13 @@ def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> Non
     for last, options in (((third, second), ()), ((second, third), ("--again",))):
         text = head + "actions:\n" + first + "".join(last)
         Path(rolls).write_text(text, "utf-8")
-        one = run("odds", rolls, *options, "-v")
+        single = run("odds", rolls, *options, "-v")
         two = run("odds", rolls, *options, "-v", "-j", "2")
-        assert two.out == one.out
+        assert two.out == single.out
         if not options:
-            assert "refused: not-adjacent" in one.out
+            assert "refused: not-adjacent" in single.out
         else:
-            assert "2 Action, 2 Boost Dice\n  4 or more" in one.out
+            assert "2 Action, 2 Boost Dice\n  4 or more" in single.out
 
 
 def test_equal_positions_are_explored_once(rolls: str) -> None:
@@ -342,19 +342,19 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
     rules = rules_of(scenario.game)
     mapper = Pickling()
     explore_elsewhere = SharedExploration(SentFile(ROLLS, rolls, Terms()), mapper)
-    one = odds_of(scenario, rules)
+    single = odds_of(scenario, rules)
     two = odds_of(scenario, rules, explore=explore_elsewhere)
-    assert two.ways == one.ways > 100
-    assert two.cases[0].laws == one.cases[0].laws
+    assert two.ways == single.ways > 100
+    assert two.cases[0].laws == single.cases[0].laws
     assert [len(case.answers) for case in two.cases] == [
-        len(case.answers) for case in one.cases
+        len(case.answers) for case in single.cases
     ]
     # What comes after the first action, and after the second.
     assert {len(line) for line in mapper.pieces} == {1, 2}
     # More than so many ways are too many in several processes where they are in one.
     ways = []
     ways_to_explore: tuple[Explore, ...] = (ExploreHere(), explore_elsewhere)
-    for most in (one.ways - 1, one.ways, 4 * one.ways):
+    for most in (single.ways - 1, single.ways, 4 * single.ways):
         for explore in ways_to_explore:
             try:
                 ways.append(odds_of(scenario, rules, most=most, explore=explore).ways)
@@ -389,28 +389,28 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def brief(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Such a cluster whose processes, the scheduler first, may be ended."""
-    with begun(tmp_path) as found:
-        yield found
+    with begun(tmp_path) as raised:
+        yield raised
 
 
 @contextmanager
 def begun(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """The address of a new cluster, and its processes, which write to a folder."""
     pytest.importorskip("distributed")
-    told = folder / "scheduler.json"
+    value = folder / "scheduler.json"
     python = [sys.executable, "-m"]
     quiet = ["--no-dashboard", "--host", "127.0.0.1"]
     begin = [*python, "distributed.cli.dask_scheduler", *quiet, "--port", "0"]
     join = [*python, "distributed.cli.dask_worker", *quiet, "--nthreads", "1"]
     started = [
         subprocess.Popen(
-            [*begin, "--scheduler-file", str(told)],
+            [*begin, "--scheduler-file", str(value)],
             stderr=subprocess.DEVNULL,
             cwd=folder,
         )
     ]
     try:
-        address = wait_for(told, started[0])
+        address = wait_for(value, started[0])
         started += [
             subprocess.Popen(
                 [*join, "--no-nanny", "--death-timeout", "60", address],
@@ -490,11 +490,11 @@ def test_what_fails_on_a_cluster_is_said(
     before = BEFORE.format("raise KeyError('lost in there')")
     if command == "explore":
         Path(rolls).write_text(BOTH, "utf-8")
-    done = told_by(cluster, command, rolls, before=before)
-    assert done.returncode == 2
-    assert b"failed: KeyError: 'lost in there'" in done.stderr
-    assert b"Traceback" not in done.stderr
-    assert not done.stdout
+    result = told_by(cluster, command, rolls, before=before)
+    assert result.returncode == 2
+    assert b"failed: KeyError: 'lost in there'" in result.stderr
+    assert b"Traceback" not in result.stderr
+    assert not result.stdout
 
 
 @pytest.mark.slow
@@ -522,10 +522,10 @@ def test_a_scheduler_may_end(
 ) -> None:
     address, started = brief
     ends = f"os.kill({started[0].pid}, 9); __import__('time').sleep(60)"
-    done = told_by(address, "odds", rolls, before=BEFORE.format(ends))
-    assert done.returncode == 2
-    assert f"the cluster {address} failed".encode() in done.stderr
-    assert done.stderr.count(b"\n") == 1
+    result = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    assert result.returncode == 2
+    assert f"the cluster {address} failed".encode() in result.stderr
+    assert result.stderr.count(b"\n") == 1
 
 
 @pytest.mark.slow
@@ -539,15 +539,15 @@ def test_nobody_at_the_address_is_said(both: str) -> None:
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program, "explore", both, "--dask", nowhere],
         capture_output=True,
         timeout=120,
         check=False,
     )
-    assert done.returncode == 2
-    assert b"no scheduler answers at tcp://127.0.0.1:9" in done.stderr
-    assert b"Traceback" not in done.stderr
+    assert result.returncode == 2
+    assert b"no scheduler answers at tcp://127.0.0.1:9" in result.stderr
+    assert b"Traceback" not in result.stderr
     assert 1 < clusters.SECONDS <= 10
 
 
@@ -558,14 +558,14 @@ def test_another_version_is_not_worked_with(cluster: str, both: str) -> None:
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program, "explore", both, "--dask", cluster],
         capture_output=True,
         timeout=120,
         check=False,
     )
-    assert done.returncode == 2
-    assert b"here it is mpoc 0.0.9" in done.stderr
+    assert result.returncode == 2
+    assert b"here it is mpoc 0.0.9" in result.stderr
 
 
 def test_without_the_package_the_extra_is_named(
@@ -574,6 +574,6 @@ def test_without_the_package_the_extra_is_named(
     for name in [name for name in sys.modules if name.startswith("dask")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "dask", None)
-    done = run("explore", both, "--dask", "tcp://127.0.0.1:9")
-    assert done.code == 2
-    assert "mpoc[cluster]" in done.err
+    result = run("explore", both, "--dask", "tcp://127.0.0.1:9")
+    assert result.code == 2
+    assert "mpoc[cluster]" in result.err

@@ -158,9 +158,9 @@ def test_a_process_that_ends_costs_its_file_alone(
     before = json.loads(run("test", *many, "--format", "json").out)["files"]
     breaks = broken(wrong, lambda: os._exit(9))
     monkeypatch.setattr(Settler, "settle_file", breaks)
-    done = run("test", *many, "-j", "2")
-    assert done.code == 70
-    (line,) = [line for line in done.err.splitlines() if "has ended" in line]
+    result = run("test", *many, "-j", "2")
+    assert result.code == 70
+    (line,) = [line for line in result.err.splitlines() if "has ended" in line]
     assert wrong in line
     after = json.loads(run("test", *many, "-j", "2", "--format", "json").out)["files"]
     assert [file["file"] for file in after] == many
@@ -195,9 +195,9 @@ def test_an_interrupt_ends_every_process(
         time.sleep(600)
 
     monkeypatch.setattr(Settler, "settle_file", broken("10.mpoc", never))
-    done = run("test", *many, "-j", "2")
-    assert done.code == 130
-    assert "Traceback" not in done.err
+    result = run("test", *many, "-j", "2")
+    assert result.code == 130
+    assert "Traceback" not in result.err
     assert not multiprocessing.active_children()
 
 

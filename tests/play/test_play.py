@@ -1,4 +1,4 @@
-"""Random play as a command: what it checks, how it tells and shrinks what is wrong."""
+"""Random play as a command: what it checks, how it reports and shrinks a fault."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import Done, run
+from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
 
@@ -40,7 +40,7 @@ def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def play(*arguments: str, plays: int = 4, moves: int = 8) -> Done:
+def play(*arguments: str, plays: int = 4, moves: int = 8) -> CommandResult:
     """Play some games by the command."""
     return run("play", "--plays", str(plays), "--moves", str(moves), *arguments)
 
@@ -59,30 +59,30 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_everything_holds(game: str) -> None:
-    done = play("--game", game, plays=10, moves=15)
-    assert done.code == 0, done.out
-    assert "no faults" in done.out
+    result = play("--game", game, plays=10, moves=15)
+    assert result.code == 0, result.out
+    assert "no faults" in result.out
 
 
 def test_games_are_played_from_the_position_of_a_file() -> None:
-    done = play(SMASH, plays=8, moves=6)
-    assert done.code == 0, done.out
+    result = play(SMASH, plays=8, moves=6)
+    assert result.code == 0, result.out
     rise = rules_of("rise")
     from mpoc.scenario.scenario import load
 
     start = load(SMASH).start
-    found = [
+    results = [
         game for *_, game in games(0, 3, 4, rise, rise.playing(), start) if game.moves
     ]
-    assert found
-    assert all([game.start is start for game in found])
+    assert results
+    assert all([game.start is start for game in results])
 
 
 def test_games_are_set_up_by_chance_too() -> None:
     """The roll for who begins stands in its action, and figures are placed."""
     path = Path(SMASH).parents[1] / "setup/two-monsters-a-side.mpoc.yaml"
-    done = play(str(path), "--save", "set-up.mpoc.yaml", plays=2, moves=5)
-    assert done.code == 0, done.out
+    result = play(str(path), "--save", "set-up.mpoc.yaml", plays=2, moves=5)
+    assert result.code == 0, result.out
     text = Path("set-up.mpoc.yaml").read_text("utf-8")
     assert re.search(r"- \{set-up: \{rob: [Xx.]{5}, jason: [Xx.]{5}\}\}", text)
     assert "place: " in text
@@ -103,22 +103,24 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_what_games_are_about_comes_up() -> None:
-    done = play("--about", "telekinesis", "-v", plays=4)
-    assert re.search(r"^ +[1-9]\d* +Telekinesis$", done.out, re.MULTILINE)
+    result = play("--about", "telekinesis", "-v", plays=4)
+    assert re.search(r"^ +[1-9]\d* +Telekinesis$", result.out, re.MULTILINE)
 
 
-def test_of_a_file_only_what_came_up_is_told(
+def test_a_file_lists_only_what_came_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from mpoc.cli import progress
 
     monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
-    done = run("play", str(SMASH), "--plays", "5", "--seed", "1")
-    told = re.search(r"^(\d+) of \d+ came up\ncame up: (.+)$", done.out, re.MULTILINE)
-    assert told is not None
-    assert len(told[2].split(", ")) == int(told[1]) > 0
-    assert "\ndid not come up: " not in done.out
-    assert done.err.startswith("\r1 of 5 games\r")
+    result = run("play", str(SMASH), "--plays", "5", "--seed", "1")
+    match = re.search(
+        r"^(\d+) of \d+ came up\ncame up: (.+)$", result.out, re.MULTILINE
+    )
+    assert match is not None
+    assert len(match[2].split(", ")) == int(match[1]) > 0
+    assert "\ndid not come up: " not in result.out
+    assert result.err.startswith("\r1 of 5 games\r")
 
 
 def test_what_came_up_least_is_what_later_games_are_about() -> None:
@@ -126,15 +128,15 @@ def test_what_came_up_least_is_what_later_games_are_about() -> None:
     rise = rules_of("rise")
     playing = rise.playing()
     tried: list[str] = []
-    seen: set[str] = set()
+    names_seen: set[str] = set()
     many = 32
     for number, about, game in games(0, many + 8, 3, rise, playing):
         tried.append(about)
         if number >= many:
-            assert about not in seen
+            assert about not in names_seen
             continue
         for each in game.moves:
-            seen |= (
+            names_seen |= (
                 {*playing.subjects_in(each.transcript)}
                 if each.transcript is not None
                 else set()
@@ -157,29 +159,29 @@ def test_what_came_up_least_is_what_later_games_are_about() -> None:
 def test_what_seldom_comes_up_does(ability: str) -> None:
     rise = rules_of("rise")
     playing = rise.playing()
-    found = 0
+    count = 0
     for *_, game in games(0, 60, 6, rise, playing, about=ability):
-        found += any(
+        count += any(
             [
                 ability in playing.subjects_in(e.transcript)
                 for e in game.moves
                 if e.transcript
             ]
         )
-        if found:
+        if count:
             return
     raise AssertionError(f"{ability} never came up")
 
 
 def test_quiet_says_how_it_came_out_alone() -> None:
-    done = play("-q", plays=2, moves=2)
-    assert len(done.out.splitlines()) == 1
-    assert "no faults" in done.out
+    result = play("-q", plays=2, moves=2)
+    assert len(result.out.splitlines()) == 1
+    assert "no faults" in result.out
 
 
-def test_seen_is_told_as_json() -> None:
-    done = play("--format", "json", plays=3)
-    document = json.loads(done.out)
+def test_what_was_seen_is_shown_as_json() -> None:
+    result = play("--format", "json", plays=3)
+    document = json.loads(result.out)
     Draft202012Validator(schema("play")).validate(document)
     assert document["plays"] == 3
     assert document["faults"] == []
@@ -191,13 +193,13 @@ def test_seen_is_told_as_json() -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
-    done = play("--game", game, "--save", "game.mpoc.yaml", plays=3, moves=12)
-    assert done.code == 0
+    result = play("--game", game, "--save", "game.mpoc.yaml", plays=3, moves=12)
+    assert result.code == 0
     text = Path("game.mpoc.yaml").read_text("utf-8")
     assert "actions:" in text
     assert "expect:" in text
-    tested = run("test", "game.mpoc.yaml")
-    assert tested.code == 0, tested.out + tested.err
+    test_result = run("test", "game.mpoc.yaml")
+    assert test_result.code == 0, test_result.out + test_result.err
 
 
 def test_what_a_file_tells_otherwise_is_found() -> None:
@@ -222,8 +224,8 @@ def test_what_a_file_tells_otherwise_is_found() -> None:
 # What is wrong is found, shortened and told
 
 
-def nobody_has_advanced(state: State) -> Iterator[str]:
-    """A rule that nobody made: red stands still."""
+def red_stands_still(state: State) -> Iterator[str]:
+    """An invented rule: red stands still."""
     for id, figure in state.figures.items():
         if figure.advanced and figure.player == "red":
             yield f"{id} has advanced"
@@ -231,18 +233,18 @@ def nobody_has_advanced(state: State) -> Iterator[str]:
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An invariant that random play soon breaks: nobody of red may have advanced."""
-    wrong = {"red stands still": nobody_has_advanced}
+    """An invariant that random play soon breaks: no figure of red has advanced."""
+    wrong = {"red stands still": red_stands_still}
     monkeypatch.setattr(invariants, "OF_EVENTS", invariants.OF_EVENTS | wrong)
 
 
 @pytest.mark.usefixtures("broken")
-def test_a_fault_is_told_with_the_command_that_repeats_it() -> None:
-    done = play(SMASH, plays=12, moves=12)
-    assert done.code == 1
-    assert "red stands still" in done.out
-    assert "T has advanced, after: " in done.out
-    [repeat] = re.findall(r"repeat: mpoc (.*)", done.out)
+def test_a_fault_is_reported_with_the_command_that_repeats_it() -> None:
+    result = play(SMASH, plays=12, moves=12)
+    assert result.code == 1
+    assert "red stands still" in result.out
+    assert "T has advanced, after: " in result.out
+    [repeat] = re.findall(r"repeat: mpoc (.*)", result.out)
     import shlex
 
     once_more = run(*shlex.split(repeat))
@@ -253,11 +255,11 @@ def test_a_fault_is_told_with_the_command_that_repeats_it() -> None:
 
 @pytest.mark.usefixtures("broken")
 def test_the_command_that_repeats_a_fault_reads_the_rules_alike() -> None:
-    chosen = ("--edition", "first-edition-2011", "--rulings", "throw-region=half-plane")
-    done = play(SMASH, *chosen, plays=12, moves=12)
-    assert done.code == 1
-    [repeat] = re.findall(r"repeat: mpoc (.*)", done.out)
-    assert repeat.endswith(f" {' '.join(chosen)}")
+    choice = ("--edition", "first-edition-2011", "--rulings", "throw-region=half-plane")
+    result = play(SMASH, *choice, plays=12, moves=12)
+    assert result.code == 1
+    [repeat] = re.findall(r"repeat: mpoc (.*)", result.out)
+    assert repeat.endswith(f" {' '.join(choice)}")
     import shlex
 
     assert run(*shlex.split(repeat)).code == 1
@@ -266,9 +268,9 @@ def test_the_command_that_repeats_a_fault_reads_the_rules_alike() -> None:
 @pytest.mark.usefixtures("broken")
 def test_a_fault_is_shortened_to_what_it_needs() -> None:
     """One advance is enough, whatever else was played before it."""
-    done = play(SMASH, "--format", "json", plays=30, moves=12)
-    assert done.code == 1
-    document = json.loads(done.out)
+    result = play(SMASH, "--format", "json", plays=30, moves=12)
+    assert result.code == 1
+    document = json.loads(result.out)
     Draft202012Validator(schema("play")).validate(document)
     [fault] = document["faults"]
     assert len(fault["actions"]) == 1
@@ -277,12 +279,12 @@ def test_a_fault_is_shortened_to_what_it_needs() -> None:
 
 @pytest.mark.usefixtures("broken")
 def test_the_game_with_a_fault_is_saved() -> None:
-    done = play(SMASH, "--save", "fault.mpoc.yaml", plays=12, moves=12)
-    assert done.code == 1
-    assert "saved as fault.mpoc.yaml" in done.out
-    told = run("run", "fault.mpoc.yaml")
-    assert told.code == 0
-    assert "red advances T" in told.out
+    result = play(SMASH, "--save", "fault.mpoc.yaml", plays=12, moves=12)
+    assert result.code == 1
+    assert "saved as fault.mpoc.yaml" in result.out
+    value = run("run", "fault.mpoc.yaml")
+    assert value.code == 0
+    assert "red advances T" in value.out
     text = Path("fault.mpoc.yaml").read_text("utf-8")
     assert "red stands still" in text
     assert "expect" not in text
@@ -293,8 +295,8 @@ def test_a_shorter_game_is_one_with_the_same_fault(
 ) -> None:
     """What breaks only after two actions is shortened to those two."""
 
-    def two_steps(told: Transcript) -> Iterator[str]:
-        for id, figure in told.after.figures.items():
+    def two_steps(transcript: Transcript) -> Iterator[str]:
+        for id, figure in transcript.after.figures.items():
             if figure.attacked and figure.advanced:
                 yield f"{id} has advanced and attacked"
 
@@ -317,8 +319,8 @@ def test_a_shorter_game_is_one_with_the_same_fault(
     # Without any one of them it does not show.
     for place in range(len(short.moves)):
         rest = [*short.moves[:place], *short.moves[place + 1 :]]
-        found = play_again(game.start, rest, rise, playing)
-        assert found.fault is None or found.fault.name != "never both"
+        result = play_again(game.start, rest, rise, playing)
+        assert result.fault is None or result.fault.name != "never both"
 
 
 def test_a_rule_that_loses_a_die_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,9 +333,9 @@ def test_a_rule_that_loses_a_die_is_found(monkeypatch: pytest.MonkeyPatch) -> No
         return after.with_player(self.player, unit=(player.unit or 0) + 1)
 
     monkeypatch.setattr(events.Spend, "apply", careless)
-    done = play(plays=12)
-    assert done.code == 1
-    assert "ten Action Dice" in done.out
+    result = play(plays=12)
+    assert result.code == 1
+    assert "ten Action Dice" in result.out
 
 
 def test_a_rule_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,11 +345,11 @@ def test_a_rule_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("nobody")
 
     monkeypatch.setattr(events.Spend, "apply", failing)
-    done = play(plays=12)
-    assert done.code == 1
-    assert "no rule fails" in done.out
-    assert "KeyError" in done.out
-    assert "Traceback" not in done.out + done.err
+    result = play(plays=12)
+    assert result.code == 1
+    assert "no rule fails" in result.out
+    assert "KeyError" in result.out
+    assert "Traceback" not in result.out + result.err
 
 
 def test_a_list_that_promises_too_much_is_found(
@@ -362,8 +364,8 @@ def test_a_list_that_promises_too_much_is_found(
 
     monkeypatch.setattr(Step, "play", stricter)
     for seed in range(0, 60, 12):
-        done = play("--seed", str(seed), plays=12)
-        if "what is legal is not refused" in done.out:
+        result = play("--seed", str(seed), plays=12)
+        if "what is legal is not refused" in result.out:
             return
     raise AssertionError("no step was tried")
 
@@ -382,9 +384,9 @@ def test_an_event_that_is_not_always_the_same_is_found(
         return after.but(turn=turn)
 
     monkeypatch.setattr(smash_events.GivePoints, "apply", wavering)
-    done = play("--game", "smash-monster-rampage", plays=6)
-    assert done.code == 1
-    assert "events alone lead to the end" in done.out
+    result = play("--game", "smash-monster-rampage", plays=6)
+    assert result.code == 1
+    assert "events alone lead to the end" in result.out
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -393,25 +395,25 @@ def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
 ) -> None:
     """Also where the position would read a rule otherwise, and in other processes."""
     saved = tmp_path / "game.mpoc.yaml"
-    chosen = {name: known[-1] for name, known in rules_of("rise").readings().items()}
-    words = [f"--rulings={name}={reading}" for name, reading in chosen.items()]
+    choice = {name: known[-1] for name, known in rules_of("rise").readings().items()}
+    words = [f"--rulings={name}={reading}" for name, reading in choice.items()]
     words += ["--edition", "first-edition-2011", "-j", str(processes)]
-    done = play(*words, "--save", str(saved), plays=6)
-    assert done.code == 0, done.out
+    result = play(*words, "--save", str(saved), plays=6)
+    assert result.code == 0, result.out
     start = load(str(saved)).start
     assert start is not None
     assert start.settings.edition == "first-edition-2011"
     usual = rules_of("rise").defaults("first-edition-2011")
-    assert {**usual, **start.settings.readings} == {**usual, **chosen}
+    assert {**usual, **start.settings.readings} == {**usual, **choice}
     assert run("test", str(saved)).code == 0
 
 
-def test_a_sheet_that_is_none_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_sheet_is_reported(tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.yaml"
     sheet.write_text("rulings: {throw-region: half}\n", "utf-8")
-    done = play("--rulings-file", str(sheet))
-    assert done.code == 3
-    assert "half-plane" in done.err
+    result = play("--rulings-file", str(sheet))
+    assert result.code == 3
+    assert "half-plane" in result.err
 
 
 # Wrong usage
@@ -429,14 +431,14 @@ def test_a_sheet_that_is_none_is_told(tmp_path: Path) -> None:
         (["--plays", "0"], "0"),
     ],
 )
-def test_wrong_usage_is_told(arguments: list[str], words: str) -> None:
-    done = run("play", "--moves", "2", *arguments)
-    assert done.code == 2
-    assert words in done.err
-    assert "Traceback" not in done.err
+def test_wrong_usage_is_reported(arguments: list[str], words: str) -> None:
+    result = run("play", "--moves", "2", *arguments)
+    assert result.code == 2
+    assert words in result.err
+    assert "Traceback" not in result.err
 
 
-def test_a_file_that_is_none_is_told() -> None:
+def test_a_file_that_is_no_scenario_is_reported() -> None:
     assert run("play", "nothing.mpoc.yaml").code == 3
 
 
@@ -471,7 +473,7 @@ def test_an_id_that_is_made_up_is_no_other() -> None:
 def test_a_game_that_is_saved_replaces_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.mpoc.yaml"
     path.write_text("mine", "utf-8")
-    done = run("play", "--plays", "1", "--moves", "1", "--save", str(path))
-    assert done.code == 2
-    assert "exists already; name another" in done.err
+    result = run("play", "--plays", "1", "--moves", "1", "--save", str(path))
+    assert result.code == 2
+    assert "exists already; name another" in result.err
     assert path.read_text("utf-8") == "mine"

@@ -1,6 +1,6 @@
 """What holds in every play: random positions, random legal actions and answers.
 
-A failure shows the play it was found in; `Play.command()` is printed with it, and tells
+A failure shows the play it was found in; `Play.command()` is printed with it, and shows
 that play again. `MPOC_EXAMPLES=20` multiplies the number of plays by 20.
 """
 
@@ -23,7 +23,7 @@ from random_play import (
     Chance,
     Match,
     Play,
-    Played,
+    PlayedAction,
     events_of,
     folded,
     frozen,
@@ -88,10 +88,10 @@ Property = Callable[[Match], None]
 PROPERTIES: list[Property] = []
 
 
-def every_play(found: Property) -> Property:
+def every_play(property: Property) -> Property:
     """Marks what must hold in every play."""
-    PROPERTIES.append(found)
-    return found
+    PROPERTIES.append(property)
+    return property
 
 
 @settings(max_examples=250 * TIMES, phases=WITHOUT_EXPLAINING)
@@ -106,13 +106,13 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 @every_play
 def no_invariant_is_broken(match: Match) -> None:
     """What `mpoc play` checks after every event holds."""
-    for done in match.played:
-        assert [*invariants.broken_by(done.told)] == []
+    for deed in match.played:
+        assert [*invariants.broken_by(deed.transcript)] == []
 
 
-def dice_owner(told: Transcript) -> str:
-    """The player whose turn it is: nobody else rolls dice."""
-    turn = told.before.turn
+def dice_owner(transcript: Transcript) -> str:
+    """The player whose turn it is, who alone rolls dice."""
+    turn = transcript.before.turn
     assert turn is not None
     return str(turn.player)
 
@@ -123,11 +123,11 @@ def dice_owner(told: Transcript) -> str:
 @every_play
 def units_keep_out_of_water(match: Match) -> None:
     """A unit that moved or came into play is on impassible terrain only if it may."""
-    for done in match.played:
-        state = done.told.after
+    for deed in match.played:
+        state = deed.transcript.after
         moved = {
             getattr(event.figure, "id", event.figure)
-            for event in events_of(done.told)
+            for event in events_of(deed.transcript)
             if isinstance(event, (events.Move, events.Place, events.EnterPlay))
         }
         for id in moved & state.figures.keys():
@@ -149,9 +149,9 @@ def structures_are_kept(match: Match) -> None:
     """Buildings and tiles are as many as at the start, but for those Disintegrated."""
     spared = sum(
         isinstance(event, events.ReplaceBuilding) and not event.tile
-        for done in match.played
-        if not done.told.refused
-        for event in events_of(done.told)
+        for deed in match.played
+        if not deed.transcript.refused
+        for event in events_of(deed.transcript)
     )
     assert structures(match.end) + spared == structures(match.start)
 
@@ -170,45 +170,45 @@ def limits_of_a_turn(match: Match) -> None:
     """In a turn one Action and one Power Up; one advance and attack per figure."""
     if match.start.settings.readings.get("form-shared-limits") == "figure":
         return
-    seen: Counter[tuple[str, ...]] = Counter()
-    for done in match.played:
-        if done.told.refused:
+    names_seen: Counter[tuple[str, ...]] = Counter()
+    for deed in match.played:
+        if deed.transcript.refused:
             continue
-        act = done.candidate.act
+        act = deed.candidate.act
         if act.word == "activate":
-            seen.clear()
+            names_seen.clear()
         elif act.word in ("use", "power-up", "shuffle"):
-            seen[(act.word,)] += 1
+            names_seen[(act.word,)] += 1
         elif isinstance(act, Spawn):
-            seen[(act.word, name_of(act.at))] += 1
+            names_seen[(act.word, name_of(act.at))] += 1
         elif isinstance(act, (Advance, Attack)):
             for id in act.performers:
-                seen[(act.word, id)] += 1
-    assert all(count == 1 for count in seen.values()), seen
+                names_seen[(act.word, id)] += 1
+    assert all(count == 1 for count in names_seen.values()), names_seen
 
 
 @every_play
 def once_a_turn_is_once(match: Match) -> None:
     """An ability that may be used once a turn speaks once a turn for a figure."""
-    seen: Counter[tuple[str, str]] = Counter()
-    for done in match.played:
-        for event in () if done.told.refused else events_of(done.told):
+    names_seen: Counter[tuple[str, str]] = Counter()
+    for deed in match.played:
+        for event in () if deed.transcript.refused else events_of(deed.transcript):
             if isinstance(event, events.BeginTurn):
-                seen.clear()
+                names_seen.clear()
             elif (
                 isinstance(event, events.Speak)
                 and ABILITIES[event.ability].once_per_turn
             ):
-                seen[(event.ability, event.bearer)] += 1
-                assert seen[(event.ability, event.bearer)] == 1, event
+                names_seen[(event.ability, event.bearer)] += 1
+                assert names_seen[(event.ability, event.bearer)] == 1, event
 
 
 @every_play
 def only_whose_turn_it_is(match: Match) -> None:
     """Who acts belongs to the player whose turn it is, and is of the activation."""
-    for done in match.played:
-        state, act = done.told.before, done.candidate.act
-        if done.told.refused or act.word in ("activate", "end-game"):
+    for deed in match.played:
+        state, act = deed.transcript.before, deed.candidate.act
+        if deed.transcript.refused or act.word in ("activate", "end-game"):
             continue
         turn = state.turn
         assert turn is not None
@@ -221,24 +221,24 @@ def only_whose_turn_it_is(match: Match) -> None:
 @every_play
 def phases_follow_each_other(match: Match) -> None:
     """The phases of an activation come in their order, none twice (pp. 27-29)."""
-    for done in match.played:
-        for before, event, after in folded(done.told):
+    for deed in match.played:
+        for before, event, after in folded(deed.transcript):
             if isinstance(event, events.ReachPhase):
                 turn = before.turn
                 assert turn is not None
                 units = turn.activation == UNIT
                 order = [*(UNIT_PHASES if units else MONSTER_PHASES)]
-                reached = order.index(event.phase)
-                assert turn.phase not in order[reached:]
+                reachable = order.index(event.phase)
+                assert turn.phase not in order[reachable:]
                 assert after.turn == turn.but(phase=event.phase)
 
 
 @every_play
 def attacks_are_legal_by_the_book(match: Match) -> None:
-    """What every attack must meet, told once more (pp. 10, 15, 17, 20, 36)."""
-    for done in match.played:
-        state, act = done.told.before, done.candidate.act
-        if done.told.refused or not isinstance(act, Attack):
+    """What every attack must meet, written once more (pp. 10, 15, 17, 20, 36)."""
+    for deed in match.played:
+        state, act = deed.transcript.before, deed.candidate.act
+        if deed.transcript.refused or not isinstance(act, Attack):
             continue
         assert act.dice is not None
         assert act.dice is not None
@@ -270,10 +270,13 @@ def attacks_are_legal_by_the_book(match: Match) -> None:
 @every_play
 def movement_costs_a_die(match: Match) -> None:
     """An advance or a step takes one Action Die to the other pool (pp. 9, 14)."""
-    for done in match.played:
-        if done.candidate.act.word not in ("advance", "step") or done.told.refused:
+    for deed in match.played:
+        if (
+            deed.candidate.act.word not in ("advance", "step")
+            or deed.transcript.refused
+        ):
             continue
-        before, after = done.told.before, done.told.after
+        before, after = deed.transcript.before, deed.transcript.after
         turn = before.turn
         for name, player in before.players.items():
             now = after.players[name]
@@ -285,10 +288,10 @@ def movement_costs_a_die(match: Match) -> None:
 @every_play
 def no_step_after_the_attack(match: Match) -> None:
     """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
-    for done in match.played:
-        act = done.candidate.act
-        if act.word in ("advance", "step") and not done.told.refused:
-            figure = done.told.before.figures[act.performers[0]]
+    for deed in match.played:
+        act = deed.candidate.act
+        if act.word in ("advance", "step") and not deed.transcript.refused:
+            figure = deed.transcript.before.figures[act.performers[0]]
             assert figure.card.kind == UNIT or not figure.attacked
 
 
@@ -298,21 +301,21 @@ def no_step_after_the_attack(match: Match) -> None:
 @every_play
 def every_die_is_earned_for_something(match: Match) -> None:
     """Each Power Die gained has a reason that stands in the trace, and only one."""
-    for done in match.played:
-        for index, event in enumerate(done.told.statements):
+    for deed in match.played:
+        for index, event in enumerate(deed.transcript.statements):
             if isinstance(event, events.Earn):
                 assert event.dice + event.lost >= 1
-                assert event.lost == 0 or earner_is_full(done.told, index)
-                assert reason_given(done.told, index, event), event
+                assert event.lost == 0 or earner_is_full(deed.transcript, index)
+                assert reason_given(deed.transcript, index, event), event
 
 
-def earner_is_full(told: Transcript, index: int) -> bool:
+def earner_is_full(transcript: Transcript, index: int) -> bool:
     """Whether the gain at a place of the trace fills the Power Pool."""
-    state = told.before
-    for said in told.statements[: index + 1]:
-        if isinstance(said, Event):
-            state = said.apply(state)
-    event = told.statements[index]
+    state = transcript.before
+    for statement in transcript.statements[: index + 1]:
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+    event = transcript.statements[index]
     assert isinstance(event, events.Earn)
     held = sum(d.power for d in state.in_play if d and d.player == event.player)
     reading = state.settings.readings.get("power-cap", "pool-only")
@@ -321,15 +324,15 @@ def earner_is_full(told: Transcript, index: int) -> bool:
     return power >= full
 
 
-def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
+def reason_given(transcript: Transcript, index: int, event: events.Earn) -> bool:
     """Whether what the dice are earned for happened before, and to an enemy."""
-    before = told.statements[:index]
+    before = transcript.statements[:index]
     why = event.why
     if why.startswith("by "):
         ability = why.removeprefix("by ").split(" of ")[0]
         return any(isinstance(s, Enter) and s.rule == ability for s in before)
     if why.startswith(("for the Power Zone of ", "for securing ")):
-        return why.split()[-1] in told.before.figures
+        return why.split()[-1] in transcript.before.figures
     if why.startswith("for the form "):
         form = why.removeprefix("for the form ")
         return any(
@@ -337,16 +340,18 @@ def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
             or (isinstance(s, events.ChangeForm) and s.destroyed)
             for s in before
         ) and form in [c.name for c in random_play.cards()]
-    lost = why.removeprefix("for ").split(",")[0]
+    losses = why.removeprefix("for ").split(",")[0]
     twice = [s for s in before if isinstance(s, events.Earn) and s.why == why]
     if twice:
         return False
-    for said in before:
-        if isinstance(said, (events.Crush, events.DestroyUnit)):
-            if said.figure == lost:
-                figure = told.after.gone.get(lost)
+    for statement in before:
+        if isinstance(statement, (events.Crush, events.DestroyUnit)):
+            if statement.figure == losses:
+                figure = transcript.after.gone.get(losses)
                 return figure is None or figure.player not in (event.player, NOBODY)
-        elif isinstance(said, events.DoomBuilding) and said.building == lost:
+        elif (
+            isinstance(statement, events.DoomBuilding) and statement.building == losses
+        ):
             return True
     return False
 
@@ -354,27 +359,27 @@ def reason_given(told: Transcript, index: int, event: events.Earn) -> bool:
 @every_play
 def every_enemy_unit_is_paid(match: Match) -> None:
     """An enemy unit that is lost in an attack pays its attacker once (p9)."""
-    for done in match.played:
-        if done.candidate.act.word != "attack" or done.told.refused:
+    for deed in match.played:
+        if deed.candidate.act.word != "attack" or deed.transcript.refused:
             continue
-        if done.told.before.settings.readings.get("incubator-credit") == "none":
+        if deed.transcript.before.settings.readings.get("incubator-credit") == "none":
             continue
-        attacker = dice_owner(done.told)
-        lost = []
-        for before, event, _ in folded(done.told):
+        attacker = dice_owner(deed.transcript)
+        losses = []
+        for before, event, _ in folded(deed.transcript):
             if (
                 isinstance(event, (events.Crush, events.DestroyUnit))
                 and before.figures[event.figure].player != attacker
             ):
-                lost.append(f"for {event.figure}")
+                losses.append(f"for {event.figure}")
         paid = [
             event.why
-            for event in events_of(done.told)
+            for event in events_of(deed.transcript)
             if isinstance(event, events.Earn)
             and event.player == attacker
-            and event.why in lost
+            and event.why in losses
         ]
-        assert sorted(paid) == sorted(lost)
+        assert sorted(paid) == sorted(losses)
 
 
 # Events, states and what may be relied on
@@ -383,16 +388,16 @@ def every_enemy_unit_is_paid(match: Match) -> None:
 @every_play
 def events_suffice(match: Match) -> None:
     """Folding the events over the position before an action gives the one after it."""
-    for done in match.played:
-        state = done.told.before
-        if done.told.refused:
-            assert done.told.after is done.told.before
+    for deed in match.played:
+        state = deed.transcript.before
+        if deed.transcript.refused:
+            assert deed.transcript.after is deed.transcript.before
             continue
-        for _, _, after in folded(done.told):
+        for _, _, after in folded(deed.transcript):
             state = after
-        assert state.key() == done.told.after.key()
-        assert hash(state.key()) == hash(done.told.after.key())
-        assert frozen(state) == frozen(done.told.after)
+        assert state.key() == deed.transcript.after.key()
+        assert hash(state.key()) == hash(deed.transcript.after.key())
+        assert frozen(state) == frozen(deed.transcript.after)
 
 
 @every_play
@@ -401,15 +406,15 @@ def nothing_is_changed_in_place(match: Match) -> None:
     fresh = position(match.play)
     assert frozen(match.start) == frozen(fresh)
     assert match.start.key() == fresh.key()
-    for done in match.played:
-        for before, event, _ in folded(done.told):
+    for deed in match.played:
+        for before, event, _ in folded(deed.transcript):
             held = contents(before)
             event.apply(before)
             assert contents(before) == held, event
         # Whoever plays on from a position must not reach back into it.
-        before = done.told.before
+        before = deed.transcript.before
         looked = frozen(before)
-        attempt_again(done)
+        attempt_again(deed)
         assert frozen(before) == looked
 
 
@@ -422,27 +427,29 @@ def contents(state: State) -> tuple[object, ...]:
 @every_play
 def nothing_waits_or_is_missing(match: Match) -> None:
     """An action whose questions are all answered ends, or is refused."""
-    for done in match.played:
-        assert done.told.waits is None
-        assert done.told.unbuilt is None
+    for deed in match.played:
+        assert deed.transcript.waits is None
+        assert deed.transcript.unbuilt is None
 
 
 @every_play
 def frames_are_closed(match: Match) -> None:
     """Each rule that began has ended when an action has come to its end."""
-    for done in match.played:
+    for deed in match.played:
         depth = 0
-        for said in done.told.statements:
-            depth += isinstance(said, Enter) - (type(said).__name__ == "Leave")
+        for statement in deed.transcript.statements:
+            depth += isinstance(statement, Enter) - (
+                type(statement).__name__ == "Leave"
+            )
             assert depth >= 0
-        assert depth == 0 or done.told.refused
+        assert depth == 0 or deed.transcript.refused
 
 
 @every_play
 def events_speak(match: Match) -> None:
     """Every event says one line, and has a page or belongs to a frame with one."""
-    for done in match.played:
-        for event in events_of(done.told):
+    for deed in match.played:
+        for event in events_of(deed.transcript):
             sentence = event.sentence()
             assert sentence
             assert sentence == sentence.strip()
@@ -453,13 +460,13 @@ def events_speak(match: Match) -> None:
 @every_play
 def candidates_tell_the_truth(match: Match) -> None:
     """A candidate without failing conditions is never refused, another always is."""
-    for done in match.played:
-        refused = {found.name for found in done.told.refused}
-        if done.candidate.failed:
-            assert refused, f"was done, but lists {done.candidate.failed}"
-            assert refused <= set(done.candidate.failed)
+    for deed in match.played:
+        refused = {entry.name for entry in deed.transcript.refused}
+        if deed.candidate.failed:
+            assert refused, f"was done, but lists {deed.candidate.failed}"
+            assert refused <= set(deed.candidate.failed)
         else:
-            assert not refused, f"was refused: {done.told.refused}"
+            assert not refused, f"was refused: {deed.transcript.refused}"
 
 
 @every_play
@@ -470,12 +477,12 @@ def files_can_tell_it(match: Match) -> None:
     """
     outcome = replay(match.start, actions_of(match), Game, PLAY)
     assert len(outcome.steps) == len(match.played)
-    for done, step in zip(match.played, outcome.steps, strict=True):
+    for deed, step in zip(match.played, outcome.steps, strict=True):
         assert step.transcript.waits is None
-        assert unasked(step.transcript) == unasked(done.told)
-        if not done.told.refused:
+        assert unasked(step.transcript) == unasked(deed.transcript)
+        if not deed.transcript.refused:
             assert step.unused == ()
-        assert step.after.key() == done.told.after.key()
+        assert step.after.key() == deed.transcript.after.key()
     assert outcome.status == "done"
 
 
@@ -487,8 +494,8 @@ def replays_can_be_split(match: Match) -> None:
     cut = match.play.seed % (len(actions) + 1)
     first = replay(match.start, actions[:cut], Game, PLAY)
     second = replay(first.end, actions[cut:], Game, PLAY)
-    told = [[*lines(step.transcript)] for step in (*first.steps, *second.steps)]
-    assert told == [[*lines(step.transcript)] for step in whole.steps]
+    texts = [[*lines(step.transcript)] for step in (*first.steps, *second.steps)]
+    assert texts == [[*lines(step.transcript)] for step in whole.steps]
     assert second.end.key() == whole.end.key()
     assert set(whole.rulings_consulted) == {
         *first.rulings_consulted,
@@ -499,68 +506,70 @@ def replays_can_be_split(match: Match) -> None:
 @every_play
 def unwatched_play_comes_to_the_same(match: Match) -> None:
     """Without a trace, and with nobody watching, events and end are the same."""
-    for done in match.played:
+    for deed in match.played:
         for record in (True, False):
-            game = Game(done.told.before, watching=False)
-            told = adjudicate(
-                lambda game, act=done.action.act: act.play(game),  # type: ignore[misc]
+            game = Game(deed.transcript.before, watching=False)
+            transcript = adjudicate(
+                lambda game, act=deed.action.act: act.play(game),  # type: ignore[misc]
                 game,
-                RecordedAnswers(done.answers),
+                RecordedAnswers(deed.answers),
                 record,
             )
-            assert told.after.key() == done.told.after.key()
-            assert bool(told.refused) == bool(done.told.refused)
+            assert transcript.after.key() == deed.transcript.after.key()
+            assert bool(transcript.refused) == bool(deed.transcript.refused)
             if record:
-                said = [event.sentence() for event in events_of(told)]
-                assert said == [event.sentence() for event in events_of(done.told)]
+                sentences = [event.sentence() for event in events_of(transcript)]
+                assert sentences == [
+                    event.sentence() for event in events_of(deed.transcript)
+                ]
 
 
-def unasked(told: Transcript) -> list[str]:
+def unasked(transcript: Transcript) -> list[str]:
     """The trace of an action without its questions: a file may answer beforehand."""
-    return [line for line in lines(told) if not line.lstrip().startswith("? ")]
+    return [line for line in lines(transcript) if not line.lstrip().startswith("? ")]
 
 
 def actions_of(match: Match) -> tuple[Action, ...]:
     """The actions of a play as a replay needs them."""
-    return tuple([done.action for done in match.played])
+    return tuple([deed.action for deed in match.played])
 
 
-def attempt_again(done: Played) -> Transcript:
+def attempt_again(deed: PlayedAction) -> Transcript:
     """Do an action once more with the same answers."""
     return adjudicate(
-        lambda game: done.action.act.play(game),
-        Game(done.told.before),
-        RecordedAnswers(done.answers),
+        lambda game: deed.action.act.play(game),
+        Game(deed.transcript.before),
+        RecordedAnswers(deed.answers),
     )
 
 
 def states_of(match: Match) -> list[State]:
     """The start and the state after every event of a play."""
-    found = [match.start]
-    for done in match.played:
-        found.extend(after for _, _, after in folded(done.told))
-    return found
+    result = [match.start]
+    for deed in match.played:
+        result.extend(after for _, _, after in folded(deed.transcript))
+    return result
 
 
 def between_attacks(match: Match) -> list[State]:
     """The states between attacks: after each attack and after each action."""
-    found = []
-    for done in match.played:
-        for _, event, after in folded(done.told):
+    results = []
+    for deed in match.played:
+        for _, event, after in folded(deed.transcript):
             if isinstance(event, events.EndAttack):
-                found.append(after)
-        found.append(done.told.after)
-    return found
+                results.append(after)
+        results.append(deed.transcript.after)
+    return results
 
 
 @settings(max_examples=60 * TIMES, phases=WITHOUT_EXPLAINING)
 @given(PLAYS)
-def test_what_is_not_told_is_waited_for(play: Play) -> None:
+def test_a_missing_answer_is_waited_for(play: Play) -> None:
     """Without pools a play goes on until a rule needs one; then the line is named."""
     play = play.but(untold=1)
     note(f"repeat: {play.command()}")
     match = playing(play)
-    ended = [done for done in match.played if done.told.waits is None]
+    ended = [deed for deed in match.played if deed.transcript.waits is None]
     for holds in (
         no_invariant_is_broken,
         limits_of_a_turn,
@@ -569,10 +578,10 @@ def test_what_is_not_told_is_waited_for(play: Play) -> None:
         files_can_tell_it,
     ):
         holds(Match(play, match.start, tuple(ended)))
-    for done in match.played[len(ended) :]:
-        assert isinstance(done.told.waits, Unknown)
-        assert done.told.waits.words
-        assert done.told.waits.line
+    for deed in match.played[len(ended) :]:
+        assert isinstance(deed.transcript.waits, Unknown)
+        assert deed.transcript.waits.words
+        assert deed.transcript.waits.line
 
 
 # Every candidate, not only the one that was picked
@@ -602,18 +611,18 @@ def test_every_way_is_a_legal_path(play: Play) -> None:
 @settings(max_examples=30 * TIMES)
 @given(PLAYS)
 def test_each_kind_keeps_its_candidates_promise(play: Play) -> None:
-    """Of each kind of action some candidates are done, legal ones or not."""
+    """Some candidates of each kind of action are played, legal ones or not."""
     note(f"repeat: {play.command()}")
     state = position(play)
     for place, kind in enumerate(action_kinds(Game(state))):
         chance = Chance(play.seed, place)
-        settled = [one for one in kind.find(True) if not one.is_open]
-        for index, one in enumerate(chance.mixed(settled)[:3]):
+        ways = [way for way in kind.find(True) if not way.is_open]
+        for index, way in enumerate(chance.mixed(ways)[:3]):
             chance = Chance(play.seed, place, index)
-            whole = random_play.varied(Game(state), kind, one, chance)
+            whole = random_play.varied(Game(state), kind, way, chance)
             note(f"{whole}")
-            done = random_play.attempt(state, whole, chance)
-            candidates_tell_the_truth(Match(play, state, (done,)))
+            deed = random_play.attempt(state, whole, chance)
+            candidates_tell_the_truth(Match(play, state, (deed,)))
 
 
 # The same bytes
@@ -626,13 +635,15 @@ def digest_of_plays(count: int) -> str:
     digest = hashlib.sha256()
     for seed in range(count):
         match = playing(Play(seed=seed, units=10, readings=40 * (seed % 2)))
-        for done in match.played:
-            digest.update("\n".join(lines(done.told)).encode())
+        for deed in match.played:
+            digest.update("\n".join(lines(deed.transcript)).encode())
             digest.update(
-                repr([frozen(said) for said in done.told.statements]).encode()
+                repr(
+                    [frozen(statement) for statement in deed.transcript.statements]
+                ).encode()
             )
-            digest.update(repr(frozen(done.told.after)).encode())
-            digest.update(repr(done.candidate.failed).encode())
+            digest.update(repr(frozen(deed.transcript.after)).encode())
+            digest.update(repr(deed.candidate.failed).encode())
     return digest.hexdigest()
 
 
@@ -641,7 +652,7 @@ def test_same_bytes_under_every_hash_seed() -> None:
     """The order of sets decides nothing that is said."""
     count = 25 * min(TIMES, 25)
     program = f"from test_properties import digest_of_plays as d; print(d({count}))"
-    found = set()
+    names = set()
     for seed in HASH_SEEDS:
         run = subprocess.run(
             [sys.executable, "-c", program],
@@ -654,8 +665,8 @@ def test_same_bytes_under_every_hash_seed() -> None:
             text=True,
             check=True,
         )
-        found.add(run.stdout.strip())
-    assert found == {digest_of_plays(count)}
+        names.add(run.stdout.strip())
+    assert names == {digest_of_plays(count)}
 
 
 # The tests themselves
@@ -663,14 +674,14 @@ def test_same_bytes_under_every_hash_seed() -> None:
 
 def test_plays_reach_what_they_are_meant_to_test() -> None:
     """Random play hits, crushes, razes, hurls and chains; it is not all refusals."""
-    seen: Counter[str] = Counter()
+    names_seen: Counter[str] = Counter()
     for seed in range(40):
         match = playing(Play(seed=seed, units=10, buildings=3))
-        for done in match.played:
-            seen[random_play.kind_of(done.candidate.act)] += 1
-            seen["refused"] += bool(done.told.refused)
-            for event in events_of(done.told):
-                seen[type(event).__name__] += 1
+        for deed in match.played:
+            names_seen[random_play.kind_of(deed.candidate.act)] += 1
+            names_seen["refused"] += bool(deed.transcript.refused)
+            for event in events_of(deed.transcript):
+                names_seen[type(event).__name__] += 1
     for name in (
         "refused",
         "advance",
@@ -687,16 +698,16 @@ def test_plays_reach_what_they_are_meant_to_test() -> None:
         "Earn",
         "Speak",
     ):
-        assert seen[name] > 0, name
+        assert names_seen[name] > 0, name
 
 
 def test_a_play_is_made_by_its_seed_alone() -> None:
     play = Play(seed=11, units=9)
     assert frozen(position(play)) == frozen(position(play))
-    told = [[*lines(done.told)] for done in playing(play).played]
-    assert told == [[*lines(done.told)] for done in playing(play).played]
-    other = [[*lines(done.told)] for done in playing(play.but(seed=12)).played]
-    assert told != other
+    texts = [[*lines(deed.transcript)] for deed in playing(play).played]
+    assert texts == [[*lines(deed.transcript)] for deed in playing(play).played]
+    other = [[*lines(deed.transcript)] for deed in playing(play.but(seed=12)).played]
+    assert texts != other
 
 
 def test_properties_can_fail() -> None:
@@ -720,8 +731,8 @@ def test_properties_can_fail() -> None:
         ("Power Dice add up", start.with_player("red", power=(red.power or 0) + 1)),
     ]
     for name, state in broken:
-        told = Transcript(start, state, ())
-        assert name in [found for found, _ in invariants.broken_by(told)], name
-        done = Played(random_play.Candidate(EndTurn()), Answers(), (), told)
+        transcript = Transcript(start, state, ())
+        assert name in [entry for entry, _ in invariants.broken_by(transcript)], name
+        deed = PlayedAction(random_play.Candidate(EndTurn()), Answers(), (), transcript)
         with pytest.raises(AssertionError):
-            no_invariant_is_broken(Match(match.play, state, (done,)))
+            no_invariant_is_broken(Match(match.play, state, (deed,)))

@@ -72,7 +72,7 @@ SCREENS = {
 
 
 def kept(name: str, text: str) -> str:
-    """The golden text of a name; writes it first where that is asked for."""
+    """The golden text of a name; written first where that is asked for."""
     path = GOLDEN / name
     if os.environ.get("MPOC_REWRITE"):
         path.write_text(text, encoding="utf-8")
@@ -83,13 +83,13 @@ def kept(name: str, text: str) -> str:
 def test_screen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     command, code = SCREENS[name]
     monkeypatch.chdir(GOLDEN)
-    done = run(*command.split())
-    told = f"$ mpoc {command}\n{done.out}"
-    if done.err:
-        told += f"--- standard error\n{done.err}"
-    told += f"--- exit code {done.code}\n"
-    assert done.code == code
-    assert kept(f"{name}.txt", told) == told, STALE
+    result = run(*command.split())
+    text = f"$ mpoc {command}\n{result.out}"
+    if result.err:
+        text += f"--- standard error\n{result.err}"
+    text += f"--- exit code {result.code}\n"
+    assert result.code == code
+    assert kept(f"{name}.txt", text) == text, STALE
 
 
 def test_every_golden_screen_is_made() -> None:
@@ -122,8 +122,8 @@ def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
         act = report.scenario.actions[step.index].act
         trace = action_trace(act, step.transcript, report.wording, depth)
         for line in trace.lines:
-            for one in line.walk():
-                yield one.text, " ".join(cite.shown for cite in one.cites)
+            for statement in line.walk():
+                yield statement.text, " ".join(cite.shown for cite in statement.cites)
 
 
 def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> None:
@@ -131,21 +131,21 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
         marks = set()
         acts = [action.act for action in report.scenario.actions]
         for step in report.outcome.steps:
-            told = step.transcript
-            trace = action_trace(acts[step.index], told, report.wording)
+            transcript = step.transcript
+            trace = action_trace(acts[step.index], transcript, report.wording)
             cites = list(trace.headline.cites)
-            if told.refused:
-                cites += [check.cite for check in told.refused]
+            if transcript.refused:
+                cites += [check.cite for check in transcript.refused]
             else:
                 for line in trace.lines:
-                    for one in line.walk():
-                        cites += one.cites
-                for stop in (told.waits, told.unbuilt):
+                    for statement in line.walk():
+                        cites += statement.cites
+                for stop in (transcript.waits, transcript.unbuilt):
                     if stop is not None and hasattr(stop, "cite"):
                         cites.append(stop.cite)
             marks |= {mark for cite in cites for mark in cite.marks}
-        found = cited_pages(report.outcome, report.wording, acts)
-        assert found == marks, report.scenario.name
+        result = cited_pages(report.outcome, report.wording, acts)
+        assert result == marks, report.scenario.name
 
 
 def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> None:
@@ -156,7 +156,7 @@ def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> Non
             assert pages or bare or step, (report.scenario.name, text)
 
 
-def test_more_is_told_at_each_depth(reports: list[Report]) -> None:
+def test_more_is_shown_at_each_depth(reports: list[Report]) -> None:
     counts = [
         sum(len(list(lines_of(report, depth))) for report in reports)
         for depth in (HAPPENED, LOOKED_AT, CHECKED)
@@ -184,7 +184,7 @@ def test_sentences_read_on(reports: list[Report]) -> None:
 
 
 def test_texts_are_made_of_the_events_alone(reports: list[Report]) -> None:
-    """The same outcome is told the same way twice."""
+    """The same outcome gives the same text twice."""
     for report in reports[:40]:
         assert report_text(report, Style()) == report_text(report, Style())
 
@@ -194,10 +194,10 @@ def test_texts_are_made_of_the_events_alone(reports: list[Report]) -> None:
 
 def test_no_event_has_the_name_of_a_finding() -> None:
     for game, package in RULESETS.items():
-        found = vars(import_module(f"{package}.events")).values()
+        result = vars(import_module(f"{package}.events")).values()
         kinds = [
             kind.__name__.lower()
-            for kind in found
+            for kind in result
             if isinstance(kind, type) and issubclass(kind, Event)
         ]
         findings = {"rule", "total", "check", "considered", "note", "answered"}
@@ -206,12 +206,12 @@ def test_no_event_has_the_name_of_a_finding() -> None:
 
 def test_names_of_events_and_their_fields_stay() -> None:
     kinds = sorted(
-        (found.__name__, ", ".join(found.facts()))
-        for found in vars(events).values()
-        if isinstance(found, type) and issubclass(found, Event) and found is not Event
+        (entry.__name__, ", ".join(entry.facts()))
+        for entry in vars(events).values()
+        if isinstance(entry, type) and issubclass(entry, Event) and entry is not Event
     )
-    told = "".join(f"{name}: {fields}\n" for name, fields in kinds)
-    assert kept("names.txt", told) == told, STALE
+    text = "".join(f"{name}: {fields}\n" for name, fields in kinds)
+    assert kept("names.txt", text) == text, STALE
 
 
 NUMBERS = {"number", "place", "roll", "size"}
@@ -231,17 +231,17 @@ def numbers_in(value: Any, field: str = "") -> Iterator[tuple[str, int]]:
             yield from numbers_in(each, field)
 
 
-def test_spaces_are_told_by_name(reports: list[Report]) -> None:
+def test_spaces_are_shown_by_name(reports: list[Report]) -> None:
     for report in reports:
         for step in report.outcome.steps:
-            for said in step.transcript.statements:
-                if not isinstance(said, Event):
+            for statement in step.transcript.statements:
+                if not isinstance(statement, Event):
                     continue
-                for name in said.facts():
-                    plain = report.wording.plain(name, getattr(said, name))
+                for name in statement.facts():
+                    plain = report.wording.plain(name, getattr(statement, name))
                     for field, number in numbers_in(plain, name):
                         assert field in NUMBERS or number < 40, (
-                            type(said).__name__,
+                            type(statement).__name__,
                             field,
                             number,
                         )
@@ -275,8 +275,8 @@ def test_json_keeps_to_its_schema(
         for error in validator.iter_errors(whole)
     ]
     assert not problems[:3]
-    told = [file["outcome"]["status"] for file in whole["files"] if "outcome" in file]
-    assert {"done", "refused", "waits"} <= set(told)
+    lines = [file["outcome"]["status"] for file in whole["files"] if "outcome" in file]
+    assert {"done", "refused", "waits"} <= set(lines)
     assert any("problems" in file for file in whole["files"])
 
 
@@ -285,8 +285,8 @@ def test_schema_of_json_describes_everything() -> None:
         if not isinstance(node, dict):
             return
         for name, form in node.get("properties", {}).items():
-            told = {"description", "const", "enum", "$ref"} & set(form)
-            if not told and set(form) - {"type", "minimum"}:
+            values = {"description", "const", "enum", "$ref"} & set(form)
+            if not values and set(form) - {"type", "minimum"}:
                 yield f"{at}/{name}"
             yield from undescribed(form, f"{at}/{name}")
         for word in ("items", "additionalProperties", "then", "else"):
@@ -312,7 +312,7 @@ def test_schema_refuses_what_it_does_not_know(
 def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
     for report in reports:
         document = document_of(report)["outcome"]
-        told = {
+        values = {
             one["sentence"]
             for action in document["actions"]
             for one in action["said"]
@@ -321,9 +321,11 @@ def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
         for step in report.outcome.steps:
             if step.transcript.refused:
                 continue
-            for said in step.transcript.statements:
-                if isinstance(said, Event) and not report.wording.depth_of(said):
-                    assert said.sentence() in told
+            for statement in step.transcript.statements:
+                if isinstance(statement, Event) and not report.wording.depth_of(
+                    statement
+                ):
+                    assert statement.sentence() in values
 
 
 # The board
@@ -379,24 +381,24 @@ NASTY = (
 def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text, question=text, name=text)
-    told = report_text(report.but(scenario=scenario), style, CHECKED)
-    own = re.sub(r"\x1b\[[0-9;]*m", "", told) if style.colour else told
+    texts = report_text(report.but(scenario=scenario), style, CHECKED)
+    own = re.sub(r"\x1b\[[0-9;]*m", "", texts) if style.colour else texts
     for sign in own:
         assert sign == "\n" or sign.isprintable(), (text, sign)
     if style.ascii:
         assert own.isascii()
     if style == Style() and text.isprintable():
-        assert text in told
+        assert text in texts
 
 
 @pytest.mark.parametrize("text", NASTY)
 def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text)
-    told = written(document_of(report.but(scenario=scenario)))
-    assert told.isascii()
-    assert all(sign == "\n" or sign.isprintable() for sign in told)
-    assert json.loads(told)["outcome"]["title"] == text
+    texts = written(document_of(report.but(scenario=scenario)))
+    assert texts.isascii()
+    assert all(sign == "\n" or sign.isprintable() for sign in texts)
+    assert json.loads(texts)["outcome"]["title"] == text
 
 
 # Width
@@ -423,9 +425,9 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
 def test_pages_stand_in_one_column() -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     for line in report_text(report, Style()).splitlines():
-        found = re.search(r" (p\d+( p\d+)*)$", line)
-        if found:
-            assert found.start(1) == COLUMN, line
+        match = re.search(r" (p\d+( p\d+)*)$", line)
+        if match:
+            assert match.start(1) == COLUMN, line
 
 
 def test_a_drawing_has_a_sign_of_its_own_for_each_kind() -> None:
@@ -440,8 +442,8 @@ def test_every_game_tells_its_events_a_depth() -> None:
     wording = rules_of("rise").wording()
     quiet = (*events.QUIET, *events.BOOKKEEPING)
     for kind in quiet:
-        said: Event = object.__new__(kind)
-        assert wording.depth_of(said) in (1, 2)
+        statement: Event = object.__new__(kind)
+        assert wording.depth_of(statement) in (1, 2)
 
 
 def test_the_labels_of_steps_stand_over_one_another() -> None:
@@ -464,13 +466,13 @@ def test_another_reading_tells_what_is_really_different(
     """
     folder = ROOT / "scenarios" / "rise" / "rulings"
     file = folder / "structure-reaction-order.mpoc.yaml"
-    told = run("run", str(file)).out
-    assert "attacker is refused: not-your-turn, red decides, not blue)" in told
+    output = run("run", str(file)).out
+    assert "attacker is refused: not-your-turn, red decides, not blue)" in output
     text = file.read_text(encoding="utf-8")
     anybody = text.replace("], player: blue}", "]}")
     assert anybody != text
     monkeypatch.chdir(tmp_path)
     Path("anybody.mpoc.yaml").write_text(anybody, encoding="utf-8")
-    told = run("run", "anybody.mpoc.yaml").out
-    assert "(defender; attacker-benefit-first would give T with Health 5)" in told
-    assert "(defender; attacker " not in told
+    output = run("run", "anybody.mpoc.yaml").out
+    assert "(defender; attacker-benefit-first would give T with Health 5)" in output
+    assert "(defender; attacker " not in output

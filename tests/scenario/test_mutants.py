@@ -13,7 +13,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from mutants import NAME, PATIENCE, Bag, Chance, check, hunt, misfits, mutant, told
+from mutants import NAME, PATIENCE, Bag, Chance, check, fall_text, hunt, misfits, mutant
 
 MUTANTS = int(os.environ.get("MPOC_MUTANTS", "2000"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
@@ -26,7 +26,7 @@ def bag() -> Bag:
 
 
 def test_every_mutant_gets_an_answer(bag: Bag) -> None:
-    assert not bag.falls, "\n\n".join(told(fall) for fall in bag.falls)
+    assert not bag.falls, "\n\n".join(fall_text(fall) for fall in bag.falls)
     assert bag.codes.total() == MUTANTS
 
 
@@ -47,7 +47,7 @@ def test_a_mutant_comes_from_its_seed_and_number() -> None:
 
 
 @pytest.mark.parametrize("value", ["{a: b}", "[[x]]"])
-def test_a_value_of_another_kind_is_told_wherever_it_stands(value: str) -> None:
+def test_a_value_of_another_kind_is_reported_wherever_it_stands(value: str) -> None:
     codes = [check(data).code for data in misfits(value)]
     assert len(codes) > 300
     assert codes.count(3) > 0.9 * len(codes)
@@ -55,9 +55,9 @@ def test_a_value_of_another_kind_is_told_wherever_it_stands(value: str) -> None:
 
 def test_what_came_before_changes_no_answer() -> None:
     numbers = range(0, 240, 4)
-    first = {number: check(mutant(SEED, number)).told for number in numbers}
+    first = {number: check(mutant(SEED, number)).output for number in numbers}
     for number in reversed(numbers):
-        assert check(mutant(SEED, number)).told == first[number]
+        assert check(mutant(SEED, number)).output == first[number]
 
 
 def test_mutants_as_processes(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_mutants_as_processes(tmp_path: Path) -> None:
         file = tmp_path / f"mutant-{number}.mpoc.yaml"
         file.write_bytes(data)
         shown = chance.choice(((), ("-v",), ("-vv",), ("--format", "json")))
-        done = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-m", "mpoc", "run", *shown, str(file)],
             capture_output=True,
             encoding="utf-8",
@@ -76,7 +76,7 @@ def test_mutants_as_processes(tmp_path: Path) -> None:
             env={**os.environ, "PYTHONUTF8": "1"},
             check=False,
         )
-        assert done.returncode == check(data).code
-        assert "Traceback" not in done.stdout + done.stderr
-        assert bool(done.stderr) == (done.returncode == 3 and "json" not in shown)
-        assert bool(done.stdout) != bool(done.stderr)
+        assert result.returncode == check(data).code
+        assert "Traceback" not in result.stdout + result.stderr
+        assert bool(result.stderr) == (result.returncode == 3 and "json" not in shown)
+        assert bool(result.stdout) != bool(result.stderr)

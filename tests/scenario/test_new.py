@@ -32,13 +32,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
-    done = run("new", kind, "--game", game)
-    assert done.code == 0
+    result = run("new", kind, "--game", game)
+    assert result.code == 0
     name = f"{kind}.mpoc.yaml"
-    assert done.out == f"{name}: change it, then `mpoc run {name}`\n"
+    assert result.out == f"{name}: change it, then `mpoc run {name}`\n"
     text = Path(name).read_text("utf-8")
-    tested = run("test", name)
-    assert tested.code == 0, f"{text}\n{tested.out}"
+    test_result = run("test", name)
+    assert test_result.code == 0, f"{text}\n{test_result.out}"
     assert text.count("#") >= 4
     assert run("check", name).code == 0
     # It has the layout that `mpoc fmt` gives.
@@ -49,9 +49,9 @@ def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
     """It tells all but what lies on the table: nothing is expected, nothing fails."""
-    done = run("new", kind, "--open", "--game", game)
+    result = run("new", kind, "--open", "--game", game)
     name = f"{kind}.mpoc.yaml"
-    assert done.out == f"{name}: change it, then `mpoc run --ask {name}`\n"
+    assert result.out == f"{name}: change it, then `mpoc run --ask {name}`\n"
     text = Path(name).read_text("utf-8")
     root = parse(text, "x").root
     assert not {"expect", "claims"} & set(root)
@@ -74,10 +74,10 @@ def test_the_kinds_are_attacks_and_more() -> None:
 @pytest.mark.parametrize("by", CARDS)
 @pytest.mark.parametrize("kind", ["brawl", "blast", "smash", "stomp", "power-up"])
 def test_monsters_may_be_chosen(kind: str, by: str) -> None:
-    done = run("new", kind, "-", "--by", by)
-    assert done.code == 0, done.err
-    assert f"card: {by}," in done.out
-    Path("x.mpoc.yaml").write_text(done.out, "utf-8")
+    result = run("new", kind, "-", "--by", by)
+    assert result.code == 0, result.err
+    assert f"card: {by}," in result.out
+    Path("x.mpoc.yaml").write_text(result.out, "utf-8")
     assert run("test", "x.mpoc.yaml").code == 0
 
 
@@ -85,25 +85,25 @@ def test_monsters_may_be_chosen(kind: str, by: str) -> None:
 @pytest.mark.parametrize("target", ["Raptix", "Defender X", "Skyscraper"])
 def test_units_may_be_chosen(by: str, target: str) -> None:
     for kind in ("brawl", "blast"):
-        done = run("new", kind, "-", "--by", by, "--target", target)
-        if done.code == 2:
+        result = run("new", kind, "-", "--by", by, "--target", target)
+        if result.code == 2:
             # Some cards have no such attack: that is told.
-            assert done.err.startswith(f"mpoc: {kind}: ")
+            assert result.err.startswith(f"mpoc: {kind}: ")
             continue
-        assert "activation: unit" in done.out
-        Path("x.mpoc.yaml").write_text(done.out, "utf-8")
+        assert "activation: unit" in result.out
+        Path("x.mpoc.yaml").write_text(result.out, "utf-8")
         assert run("test", "x.mpoc.yaml").code == 0
 
 
 def test_two_of_a_kind_have_two_ids() -> None:
-    done = run("new", "brawl", "-", "--by", "Terra Khan", "--target", "Terra Khan")
-    assert done.code == 0
-    figures = parse(done.out, "x").root["figures"]
+    result = run("new", "brawl", "-", "--by", "Terra Khan", "--target", "Terra Khan")
+    assert result.code == 0
+    figures = parse(result.out, "x").root["figures"]
     assert len(figures) == 2
 
 
-def test_what_cannot_be_is_told() -> None:
-    for more, told in (
+def test_an_impossible_request_is_reported() -> None:
+    for more, sentence in (
         (
             ("--by", "Tera Khan"),
             "there is no card `Tera Khan`; did you mean Terra Khan?",
@@ -112,19 +112,19 @@ def test_what_cannot_be_is_told() -> None:
         (("--target", "G-Tank"), "wrong-kind-of-figure"),
         (("--second", "Armodax"), "takes no --second"),
     ):
-        done = run("new", "smash", "-", *more)
-        assert done.code == 2
-        assert told in done.err
-        assert done.out == ""
-    done = run("new", "smahs")
-    assert (done.code, "did you mean smash?" in done.err) == (5, True)
+        result = run("new", "smash", "-", *more)
+        assert result.code == 2
+        assert sentence in result.err
+        assert result.out == ""
+    result = run("new", "smahs")
+    assert (result.code, "did you mean smash?" in result.err) == (5, True)
     assert run("new", "smash", "--game", "chess").code == 2
 
 
 def test_an_open_file_too_is_only_made_of_what_is_legal() -> None:
-    done = run("new", "blast", "-", "--open", "--by", "Zor-Maxim")
-    assert done.code == 2
-    assert "no-such-attack" in done.err
+    result = run("new", "blast", "-", "--open", "--by", "Zor-Maxim")
+    assert result.code == 2
+    assert "no-such-attack" in result.err
 
 
 def test_a_new_file_is_there_whole_or_not_at_all(
@@ -149,26 +149,26 @@ def test_nothing_is_replaced(folder: Path) -> None:
     there = folder / "smash.mpoc.yaml"
     there.write_text("mine", "utf-8")
     for more in ((), ("smash.mpoc.yaml",), (".",)):
-        done = run("new", "smash", *more)
-        assert (done.code, "exists already" in done.err) == (2, True)
+        result = run("new", "smash", *more)
+        assert (result.code, "exists already" in result.err) == (2, True)
     assert there.read_text("utf-8") == "mine"
     link = folder / "link.mpoc.yaml"
     link.symlink_to(folder / "nowhere.yaml")
     assert run("new", "smash", str(link)).code == 2
-    done = run("new", "smash", "no/folder/x.mpoc.yaml")
-    assert (done.code, "cannot be written" in done.err) == (2, True)
+    result = run("new", "smash", "no/folder/x.mpoc.yaml")
+    assert (result.code, "cannot be written" in result.err) == (2, True)
     assert sorted(each.name for each in folder.iterdir()) == [
         "link.mpoc.yaml",
         "smash.mpoc.yaml",
     ]
 
 
-def test_the_kinds_are_listed_where_nobody_can_be_asked() -> None:
+def test_the_kinds_are_listed_where_there_is_no_terminal() -> None:
     with patch.object(sys, "stdin", io.StringIO()):
-        done = run("new")
-    assert done.code == 0
-    listed = [line.split()[0] for line in done.out.splitlines()]
-    assert listed == [kind for game, kind in KINDS if game == "rise"]
+        result = run("new")
+    assert result.code == 0
+    listing = [line.split()[0] for line in result.out.splitlines()]
+    assert listing == [kind for game, kind in KINDS if game == "rise"]
 
 
 class Terminal(io.StringIO):
@@ -178,10 +178,11 @@ class Terminal(io.StringIO):
 
 def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
     with patch.object(sys, "stdin", Terminal("throw\n\nGorghadra\n")):
-        done = run("new")
-    assert done.code == 0, done.err
+        result = run("new")
+    assert result.code == 0, result.err
     assert (
-        "Which of them? [brawl] Who attacks? [Terra Khan] Who is attacked?" in done.err
+        "Which of them? [brawl] Who attacks? [Terra Khan] Who is attacked?"
+        in result.err
     )
     text = (folder / "throw.mpoc.yaml").read_text("utf-8")
     assert "T: {card: Terra Khan, player: red}" in text
@@ -189,16 +190,16 @@ def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
     assert run("test", "throw.mpoc.yaml").code == 0
 
 
-def test_a_file_that_nobody_can_be_asked_about_names_its_kind() -> None:
+def test_without_a_terminal_the_command_names_the_kind() -> None:
     with patch.object(sys, "stdin", io.StringIO()):
         for more in (("--open",), ("--by", "Terra Khan")):
-            done = run("new", *more)
-            assert done.code == 2
-            assert "name a kind of file: brawl, blast, " in done.err
+            result = run("new", *more)
+            assert result.code == 2
+            assert "name a kind of file: brawl, blast, " in result.err
     assert not list(Path().iterdir())
 
 
-def test_an_unknown_kind_is_told_the_kinds() -> None:
-    done = run("new", "zzz")
-    assert done.code == 5
-    assert "there is no kind of file 'zzz'; known: brawl, blast, " in done.err
+def test_an_unknown_kind_gets_a_list_of_kinds() -> None:
+    result = run("new", "zzz")
+    assert result.code == 5
+    assert "there is no kind of file 'zzz'; known: brawl, blast, " in result.err

@@ -68,8 +68,8 @@ def read(*edits: Edit, text: str = PLAIN) -> Scenario:
 
 
 def start(*edits: Edit, text: str = PLAIN) -> State:
-    found: State = read(*edits, text=text).start
-    return found
+    state: State = read(*edits, text=text).start
+    return state
 
 
 def problems(*edits: Edit, text: str = PLAIN) -> tuple[Problem, ...]:
@@ -83,9 +83,9 @@ def marked(problem: Problem) -> str:
 
 
 def at(name: str) -> int:
-    found = board.parse_space(name)
-    assert found is not None
-    return found
+    space = board.parse_space(name)
+    assert space is not None
+    return space
 
 
 # What a file means
@@ -257,7 +257,7 @@ def test_a_figure_drawn_on_a_hazard_has_suffered_it() -> None:
     assert start(fire, not_yet, any_space).suffered == {("T", at("B3"))}
 
 
-def test_who_is_immune_has_not_suffered_a_hazard() -> None:
+def test_an_immune_figure_has_not_suffered_a_hazard() -> None:
     fire = ("figures:", "  ground: {B3: fire}\nfigures:")
     flyer = ("card: G-Tank", "card: Rocket Chopper")
     assert start(fire, flyer).suffered == {("T", at("B3"))}
@@ -1266,20 +1266,22 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_fault_is_told_at_its_place(name: str) -> None:
-    edits, code, mark, told = WRONG[name]
-    found = problems(*edits)
+def test_a_fault_is_reported_at_its_place(name: str) -> None:
+    edits, code, mark, value = WRONG[name]
+    faults = problems(*edits)
     fitting = [
-        problem for problem in found if problem.code == code and marked(problem) == mark
+        problem
+        for problem in faults
+        if problem.code == code and marked(problem) == mark
     ]
-    assert fitting, "\n\n".join(render_problem(problem) for problem in found)
+    assert fitting, "\n\n".join(render_problem(problem) for problem in faults)
     text = render_problem(fitting[0])
-    assert told in text
+    assert value in text
     assert fitting[0].hint or fitting[0].expected
 
 
-def test_all_faults_are_told_together_in_the_order_of_the_file() -> None:
-    found = problems(
+def test_all_faults_are_reported_together_in_the_order_of_the_file() -> None:
+    faults = problems(
         ("title: A test", "title: A test\ntags: 5"),
         ("4  . g .", "4  . g q"),
         ("card: Terra Khan", "card: Tera Khan"),
@@ -1287,7 +1289,7 @@ def test_all_faults_are_told_together_in_the_order_of_the_file() -> None:
         ("advance: T", "advanse: T"),
         ("to: C2\n", "to: C2\nexpect: {damage: {d: 3}, winner: green}\n"),
     )
-    assert [problem.code for problem in found] == [
+    assert [problem.code for problem in faults] == [
         "wrong-type",
         "unknown-figure",
         "unknown-card",
@@ -1296,31 +1298,31 @@ def test_all_faults_are_told_together_in_the_order_of_the_file() -> None:
         "unknown-figure",
         "unknown-player",
     ]
-    lines = [problem.line for problem in found]
+    lines = [problem.line for problem in faults]
     assert lines == sorted(lines)
 
 
 def test_an_unknown_card_hides_no_other_fault_of_its_figure() -> None:
     keys = "card: Tera Khan, player: red, advanced: Z9, used: [Biled]"
-    found = problems(("card: Terra Khan, player: red", keys))
+    faults = problems(("card: Terra Khan, player: red", keys))
     codes = ["unknown-card", "unknown-space", "unknown-ability"]
-    assert [problem.code for problem in found] == codes
-    assert [marked(problem) for problem in found] == ["Tera Khan", "Z9", "Biled"]
+    assert [problem.code for problem in faults] == codes
+    assert [marked(problem) for problem in faults] == ["Tera Khan", "Z9", "Biled"]
 
 
-def test_wrong_row_numbers_are_told_once() -> None:
+def test_wrong_row_numbers_are_reported_once() -> None:
     counted_from_0 = [(f"    {row}  ", f"    {row - 1}  ") for row in (1, 2, 3, 4)]
     (problem,) = problems(*counted_from_0)
     assert problem.hint == "rows are counted from 1"
 
 
-def test_at_most_fifty_problems_are_told() -> None:
+def test_at_most_fifty_problems_are_reported() -> None:
     actions = "".join([f"  - hyper: q{number}\n" for number in range(200)])
     assert len(problems((ACTION, actions))) == MOST_PROBLEMS
 
 
 def test_a_fault_of_the_schema_makes_no_others() -> None:
-    """What cannot be read at all is not told again for what follows from it."""
+    """A part that cannot be read is not reported again for what follows from it."""
     for edits in (
         (("turn: {player: red, activation: monster}", "turn: {player: 5}"),),
         ((FIGURES, "figures: [T, D, S, g]\n"),),
@@ -1330,9 +1332,9 @@ def test_a_fault_of_the_schema_makes_no_others() -> None:
         (("  D: {card: Defender X", "  D: {cart: Defender X"), brawl("note: x")),
         (act("{spawn: G-Tank, as: q, at: A1, too: much}\n  - hyper: q"),),
     ):
-        found = problems(*edits)
-        assert len({problem.line for problem in found}) == 1, "\n\n".join(
-            render_problem(problem) for problem in found
+        faults = problems(*edits)
+        assert len({problem.line for problem in faults}) == 1, "\n\n".join(
+            render_problem(problem) for problem in faults
         )
 
 
@@ -1396,7 +1398,7 @@ def test_the_file_adds_to_the_ground_of_its_mat(tmp_path: Path) -> None:
         ("size: 6x4\n", "drawing-too-large", "G", False),
     ],
 )
-def test_faults_of_a_mat_are_told_in_its_file(
+def test_faults_of_a_mat_are_reported_in_its_file(
     tmp_path: Path, mat: str, code: str, mark: str, is_in_mat: bool
 ) -> None:
     with pytest.raises(FileProblems) as caught:
@@ -1432,7 +1434,7 @@ def test_a_mat_may_not_lie_outside_the_folder(tmp_path: Path) -> None:
     assert load_it().start.board.columns == 24
 
 
-def test_a_near_miss_of_a_mat_is_told(tmp_path: Path) -> None:
+def test_a_near_miss_of_a_mat_is_reported(tmp_path: Path) -> None:
     load_it = with_mat(tmp_path, "size: 24x16\n")
     shutil.move(tmp_path / "mats" / "town.yaml", tmp_path / "mats" / "towns.yaml")
     with pytest.raises(FileProblems) as caught:

@@ -14,7 +14,7 @@ from types import FrameType
 
 import pytest
 from places import SCENARIOS
-from scenes import Settled, one_in, scenario_files, settle, settle_text
+from scenes import Scene, one_in, scenario_files, settle, settle_text
 
 import mpoc
 from mpoc.engine.statements import Choice
@@ -46,15 +46,15 @@ each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
 
 def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
     """The files that show a reading, each with the one played by the default."""
-    found = [
+    result = [
         (by_default, path)
         for by_default, path in beside(RULINGS, name, reading)
         if load(str(path)).readings == {name: reading}
     ]
     for edition, profile in PROFILES.items():
         if profile.get(name) == reading:
-            found += beside(OF_EDITIONS, name, edition)
-    return found
+            result += beside(OF_EDITIONS, name, edition)
+    return result
 
 
 def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
@@ -66,7 +66,7 @@ def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
     ]
 
 
-def read_as(scenario: Scenario, readings: dict[str, str]) -> Settled:
+def read_as(scenario: Scenario, readings: dict[str, str]) -> Scene:
     """A scenario replayed and judged by the book of 2008 under some readings.
 
     Whatever it says itself of readings and of its edition.
@@ -146,8 +146,8 @@ def consulted(node: ast.AST) -> str:
 
 
 def test_no_ruling_is_a_switch_that_does_nothing() -> None:
-    asked = {consulted(node) for tree in trees() for node in ast.walk(tree)} - {""}
-    assert asked == set(READINGS)
+    names = {consulted(node) for tree in trees() for node in ast.walk(tree)} - {""}
+    assert names == set(READINGS)
 
 
 def test_the_rules_compare_with_readings_that_exist() -> None:
@@ -172,7 +172,7 @@ def test_the_ledger_tells_of_every_ruling_in_the_same_order() -> None:
 
 
 @each_ruling
-def test_a_ruling_is_told_whole(name: str) -> None:
+def test_a_ruling_is_explained_whole(name: str) -> None:
     ruling = LEDGER[name]
     assert ruling.question.endswith("?")
     assert [reading for reading, _ in ruling.readings] == list(READINGS[name])
@@ -196,22 +196,22 @@ def test_what_a_ruling_is_about_can_be_explained(name: str) -> None:
 
 
 def test_no_reading_is_a_truth_value_to_some_reader_of_yaml() -> None:
-    taken = {"yes", "no", "on", "off", "true", "false", "null", "~", ""}
-    assert not taken & {each for readings in READINGS.values() for each in readings}
+    value = {"yes", "no", "on", "off", "true", "false", "null", "~", ""}
+    assert not value & {each for readings in READINGS.values() for each in readings}
 
 
 # Readings whose other side is no scenario
 
 
-def test_a_tie_waits_for_a_form_that_is_not_told() -> None:
+def test_a_tie_waits_for_a_form_that_is_left_out() -> None:
     """Damage on both forms decides, so that both must be known (p30)."""
     path = RULINGS / f"mutual-destruction-tiebreak.tiebreak{ENDING}"
     text = path.read_text(encoding="utf-8")
     untold = text.replace(", other-form: {card: Ultra Zor-Raiden, destroyed: true}", "")
     assert untold != text
-    found = settle_text(untold)
-    assert found.outcome.status == "waits"
-    assert "the other form of K" in found.word
+    scene = settle_text(untold)
+    assert scene.outcome.status == "waits"
+    assert "the other form of K" in scene.word
 
 
 def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
@@ -219,8 +219,8 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
     text = path.read_text(encoding="utf-8").replace("    direction: south-east\n", "")
     for reading, many in (("with-diagonal", 8), ("orthogonal", 4)):
         scenario = scenario_of(parse(text, "test.mpoc.yaml"))
-        found = read_as(scenario, {"straight-lines": reading})
-        question = found.outcome.steps[-1].transcript.waits
+        result = read_as(scenario, {"straight-lines": reading})
+        question = result.outcome.steps[-1].transcript.waits
         assert isinstance(question, Choice)
         assert len(question.options) == many
 
@@ -228,7 +228,7 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
 # What is said of another reading
 
 
-def test_who_comes_in_under_one_reading_only_did_not_leave_under_the_other() -> None:
+def test_a_figure_that_enters_under_one_reading_did_not_leave_under_the_other() -> None:
     name = "crushed-unit-reactions"
     scenario = load(str(RULINGS / f"{name}-incubator.allow-on-hit{ENDING}"))
     hatched = read_as(scenario, {name: "allow-on-hit"}).outcome
@@ -237,12 +237,12 @@ def test_who_comes_in_under_one_reading_only_did_not_leave_under_the_other() -> 
     assert "q enters play" in wording.differences(crushed, hatched)
 
 
-def test_who_leaves_under_one_reading_only_stays_under_the_other() -> None:
+def test_a_figure_that_leaves_under_one_reading_stays_under_the_other() -> None:
     scenario = load(str(RULINGS / f"splash-def{ENDING}"))
-    reached = read_as(scenario, {}).outcome
+    reachable = read_as(scenario, {}).outcome
     covered = read_as(scenario, {"splash-def": "attack-modified"}).outcome
-    assert "h stays on the map" in wording.differences(reached, covered)
-    assert "h leaves the map" in wording.differences(covered, reached)
+    assert "h stays on the map" in wording.differences(reachable, covered)
+    assert "h leaves the map" in wording.differences(covered, reachable)
 
 
 # Readings that meet
@@ -252,8 +252,8 @@ def test_each_hazard_under_a_new_form_burns_it_once() -> None:
     path = RULINGS / f"hazard-under-new-form-lost.by-change{ENDING}"
     text = path.read_text(encoding="utf-8").replace("damage: 4", "damage: 2")
     for ground, left in (("{D4: fire}", 2), ("{C4: fire, E4: radiation}", 1)):
-        found = settle_text(text.replace("{D4: fire}", ground))
-        monster = found.outcome.end.figures["C"]
+        scene = settle_text(text.replace("{D4: fire}", ground))
+        monster = scene.outcome.end.figures["C"]
         assert (monster.card.name, monster.health) == ("Ultra Cthugrosh", left)
 
 
@@ -262,10 +262,10 @@ def test_a_form_that_burns_to_death_as_it_goes_hyper_gives_way_again() -> None:
     text = path.read_text(encoding="utf-8")
     weak = text.replace("card: Ultra Cthugrosh", "card: Ultra Cthugrosh, damage: 4")
     assert weak != text
-    found = settle_text(weak)
-    monster = found.outcome.end.figures["C"]
+    scene = settle_text(weak)
+    monster = scene.outcome.end.figures["C"]
     assert (monster.card.name, monster.other_destroyed) == ("Cthugrosh", True)
-    assert found.outcome.end.players["blue"].power == 0
+    assert scene.outcome.end.players["blue"].power == 0
 
 
 def test_what_a_double_head_butt_burns_at_once_waits_for_the_damage() -> None:
@@ -292,8 +292,8 @@ actions:
     target: Y
     roll: {action: XXXX, boost: xxx, power: xx}
 """
-    found = settle_text(text)
-    monster = found.outcome.end.figures["Y"]
+    scene = settle_text(text)
+    monster = scene.outcome.end.figures["Y"]
     assert (monster.card.name, monster.damage) == ("Yasheth", 3)
     # All three points are of one form: the one that comes back has none of them (p29).
     weak = settle_text(text.replace("{card: Yasheth}", "{card: Yasheth, damage: 4}"))
@@ -308,7 +308,7 @@ GENERAL = {"power-cap": "Power Die", "trigger-compulsion": "Trigger"}
 def test_a_ruling_names_every_ability_that_consults_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever asks about the card is told of the doubt; over all scenarios."""
+    """An explanation of the card names the doubt; over all scenarios."""
     consulted: dict[str, set[str]] = {}
     reading = Game.reading
 
@@ -344,9 +344,9 @@ UNSEEN = {
 """Rulings that may change no more than what a figure may still do or suffer."""
 
 
-def test_every_dependence_that_can_be_seen_is_told() -> None:
+def test_every_dependence_that_can_be_seen_is_reported() -> None:
     """Over scenarios: another reading after which something else holds is named."""
-    told = 0
+    count = 0
     for path in one_in(3):
         scenario = load(str(path))
         if scenario.start is None:
@@ -359,8 +359,8 @@ def test_every_dependence_that_can_be_seen_is_told() -> None:
         named = {(one.ruling, one.other) for one in report.dependences}
         left = {one.ruling for one in there if (one.ruling, one.other) not in named}
         assert left <= UNSEEN, path
-        told += len(named)
-    assert told > 100
+        count += len(named)
+    assert count > 100
 
 
 FORMS = """
@@ -381,7 +381,7 @@ actions:
 """
 
 
-def test_a_dependence_of_a_forms_health_alone_is_told() -> None:
+def test_a_dependence_of_a_forms_health_alone_is_reported() -> None:
     """The damage is dealt to the one form or to the other (p46)."""
     scenario = scenario_of(parse(FORMS, "forms.mpoc.yaml"))
     (line,) = [

@@ -26,34 +26,36 @@ def sheet(folder: Path, *more: str) -> str:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_a_sheet_has_every_ruling_with_all_its_readings(game: str) -> None:
-    done = run("rulings", "--sheet", "--game", game)
-    assert done.code == 0
+    result = run("rulings", "--sheet", "--game", game)
+    assert result.code == 0
     rules = rules_of(game)
-    root = parse(done.out, "sheet.yaml").root
+    root = parse(result.out, "sheet.yaml").root
     assert root["edition"] == rules.editions()[0]
     assert dict(root["rulings"]) == {
         ruling.name: ruling.default for ruling in rules.ledger()
     }
-    words = " ".join(line.strip().lstrip("#").strip() for line in done.out.split("\n"))
+    words = " ".join(
+        line.strip().lstrip("#").strip() for line in result.out.split("\n")
+    )
     for ruling in rules.ledger():
         assert ruling.question in words
-        for name, told in ruling.readings:
+        for name, sentence in ruling.readings:
             default = " (default)" if name == ruling.default else ""
-            assert f"{name}{default}: {told}" in words
-    assert max(map(len, done.out.splitlines())) <= 80
+            assert f"{name}{default}: {sentence}" in words
+    assert max(map(len, result.out.splitlines())) <= 80
 
 
 def test_an_edition_and_other_readings_may_be_filled_in() -> None:
     editions = rules_of("rise").editions()
     for edition in editions:
-        done = run("rulings", "--sheet", "--edition", edition, "--rulings", OTHERWISE)
-        root = parse(done.out, "sheet.yaml").root
+        result = run("rulings", "--sheet", "--edition", edition, "--rulings", OTHERWISE)
+        root = parse(result.out, "sheet.yaml").root
         expected = dict(rules_of("rise").defaults(edition))
         expected["hazard-under-mover"] = "suffered-never"
         assert root["edition"] == edition
         assert dict(root["rulings"]) == expected
-    one = run("rulings", "--sheet", "Throw region")
-    assert list(parse(one.out, "x").root["rulings"]) == ["throw-region"]
+    single = run("rulings", "--sheet", "Throw region")
+    assert list(parse(single.out, "x").root["rulings"]) == ["throw-region"]
 
 
 def test_a_sheet_of_defaults_changes_no_ruling(tmp_path: Path) -> None:
@@ -77,16 +79,16 @@ def departing(folder: Path) -> Path:
 def test_a_file_that_departs_is_held_and_reported(tmp_path: Path) -> None:
     own, path = departing(tmp_path), sheet(tmp_path)
     assert run("test", str(own)).code == 1
-    told = (
+    text = (
         "the file says suffered-never, the sheet final-footprint, and the sheet holds"
     )
-    done = run("run", str(own), "--rulings-file", path)
-    assert done.code == 0
-    assert f"hazard-under-mover: {told}" in done.out
-    tested = run("test", str(own), "--rulings-file", path)
-    assert tested.code == 0
-    assert f"        hazard-under-mover: {told}\n" in tested.out
-    assert told not in run("test", "-q", str(own), "--rulings-file", path).out
+    result = run("run", str(own), "--rulings-file", path)
+    assert result.code == 0
+    assert f"hazard-under-mover: {text}" in result.out
+    test_result = run("test", str(own), "--rulings-file", path)
+    assert test_result.code == 0
+    assert f"        hazard-under-mover: {text}\n" in test_result.out
+    assert text not in run("test", "-q", str(own), "--rulings-file", path).out
     assert "the sheet" not in run("run", str(own)).out
     agreed = sheet(tmp_path, "--rulings", OTHERWISE)
     assert "the sheet" not in run("run", str(own), "--rulings-file", agreed).out
@@ -99,16 +101,18 @@ def test_another_edition_is_a_departure(tmp_path: Path) -> None:
     own.write_text(
         text.replace("board:", f"rules: {{edition: {second}}}\nboard:", 1), "utf-8"
     )
-    done = run("run", str(own), "--rulings-file", sheet(tmp_path))
-    told = f"edition: the file says {second}, the sheet {first}, and the sheet holds"
-    assert told in done.out
-    assert done.out.splitlines()[0].split()[-2] == first
+    result = run("run", str(own), "--rulings-file", sheet(tmp_path))
+    sentence = (
+        f"edition: the file says {second}, the sheet {first}, and the sheet holds"
+    )
+    assert sentence in result.out
+    assert result.out.splitlines()[0].split()[-2] == first
 
 
-def test_a_departure_is_told_in_json(tmp_path: Path) -> None:
+def test_a_departure_is_reported_in_json(tmp_path: Path) -> None:
     own, path = departing(tmp_path), sheet(tmp_path)
-    done = run("run", str(own), "--rulings-file", path, "--format=json")
-    document = json.loads(done.out)
+    result = run("run", str(own), "--rulings-file", path, "--format=json")
+    document = json.loads(result.out)
     assert document["files"][0]["outcome"]["departs"] == [
         {
             "ruling": "hazard-under-mover",
@@ -119,7 +123,7 @@ def test_a_departure_is_told_in_json(tmp_path: Path) -> None:
     assert [*authority(schema("outcome"))(document)] == []
 
 
-def test_what_cannot_be_filled_in_is_told() -> None:
+def test_what_cannot_be_filled_in_is_reported() -> None:
     for more, code in (
         (("--rulings", "throw-region=none"), 2),
         (("--rulings", "none=none"), 2),
@@ -127,7 +131,7 @@ def test_what_cannot_be_filled_in_is_told() -> None:
         (("--format", "json"), 2),
         (("no-such-ruling",), 5),
     ):
-        done = run("rulings", "--sheet", *more)
-        assert (done.code, done.out) == (code, "")
-        assert done.err
+        result = run("rulings", "--sheet", *more)
+        assert (result.code, result.out) == (code, "")
+        assert result.err
     assert run("rulings", "--rulings", OTHERWISE).code == 2

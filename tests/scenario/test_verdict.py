@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from command_line import run
 from places import SCENARIOS
-from scenes import Settled, settle_text
+from scenes import Scene, settle_text
 
 from mpoc.engine.statements import Considered
 from mpoc.games.rise import events
@@ -95,18 +95,18 @@ actions:
 """
 
 
-def expecting(expect: str, text: str = SMASH) -> Settled:
+def expecting(expect: str, text: str = SMASH) -> Scene:
     """A scenario with an expectation at the end of the file."""
     return settle_text(f"{text}expect: {expect}\n")
 
 
-def blasted(expect: str = "{}", target: str = "h", roll: str = "xx") -> Settled:
+def blasted(expect: str = "{}", target: str = "h", roll: str = "xx") -> Scene:
     """The tank's blast with an expectation at the end of the file."""
     text = APART.replace("TARGET", target).replace("ROLL", roll)
     return expecting(expect, text.replace("D3", "D3" if target == "D" else "K3"))
 
 
-def twice(action: str = "{}", entry: str = "{}", end: str = "{}") -> Settled:
+def twice(action: str = "{}", entry: str = "{}", end: str = "{}") -> Scene:
     """Two blows with expectations of the action, of the second one, and at the end."""
     text = TWICE.replace("ACTION", f"expect: {action}").replace(
         "ENTRY", f"expect: {entry}"
@@ -189,18 +189,18 @@ WRONG = [
 @pytest.mark.parametrize("expect", RIGHT)
 def test_what_came_about_holds(expect: str) -> None:
     """Each kind of expectation holds for what the smash does."""
-    settled = expecting(expect)
-    assert settled.failing == []
-    assert (settled.word, settled.code) == ("holds", 0)
-    assert len(settled.verdicts) == 1
+    scene = expecting(expect)
+    assert scene.failing == []
+    assert (scene.word, scene.code) == ("holds", 0)
+    assert len(scene.verdicts) == 1
 
 
 @pytest.mark.parametrize(("expect", "told"), WRONG)
 def test_what_did_not_come_about_fails(expect: str, told: str) -> None:
     """Each kind fails for anything else, and says what came instead."""
-    settled = expecting(expect)
-    assert settled.failing == [told]
-    assert (settled.word, settled.code) == (f"fails: {told}", 1)
+    scene = expecting(expect)
+    assert scene.failing == [told]
+    assert (scene.word, scene.code) == (f"fails: {told}", 1)
 
 
 def test_both_lists_reach_every_kind_of_expectation() -> None:
@@ -213,17 +213,17 @@ def test_both_lists_reach_every_kind_of_expectation() -> None:
 
 def test_every_value_is_a_verdict_with_its_place() -> None:
     """Values in mappings are judged one by one; the path leads to each in the file."""
-    settled = expecting("{damage: {D: 3, T: 1}, dice: {red: {unit: 9, power: 3}}}")
-    document = settled.scenario.document
-    assert [document.value_at(each.path) for each in settled.verdicts] == [3, 1, 9, 3]
-    assert [each.holds for each in settled.verdicts] == [True, False, True, True]
-    assert expectations(settled.verdicts) == 2
+    scene = expecting("{damage: {D: 3, T: 1}, dice: {red: {unit: 9, power: 3}}}")
+    document = scene.scenario.document
+    assert [document.value_at(each.path) for each in scene.verdicts] == [3, 1, 9, 3]
+    assert [each.holds for each in scene.verdicts] == [True, False, True, True]
+    assert expectations(scene.verdicts) == 2
 
 
 def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
     """The first line stays short however much fails."""
-    settled = expecting("{damage: {D: 2}, crushed: [], at: {D: H2}, strikes: 1}")
-    assert settled.word == "fails: damage of D 3, not 2 (and 2 more)"
+    scene = expecting("{damage: {D: 2}, crushed: [], at: {D: H2}, strikes: 1}")
+    assert scene.word == "fails: damage of D 3, not 2 (and 2 more)"
 
 
 # What is said last
@@ -231,8 +231,8 @@ def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
 
 def why(expect: str) -> Any:
     """What made the one value that fails what it is."""
-    settled = expecting(expect)
-    (failing,) = [each for each in settled.verdicts if not each.holds]
+    scene = expecting(expect)
+    (failing,) = [each for each in scene.verdicts if not each.holds]
     return failing.causes[-1] if failing.causes else None
 
 
@@ -257,9 +257,9 @@ def test_a_failure_leads_to_the_event_that_set_the_value(
     expect: str, event: type, field: str, value: object
 ) -> None:
     """The report can show the step that made a value what it is."""
-    found = why(expect)
-    assert isinstance(found, event)
-    assert getattr(found, field) == value
+    results = why(expect)
+    assert isinstance(results, event)
+    assert getattr(results, field) == value
 
 
 def test_a_value_that_nothing_set_has_no_event() -> None:
@@ -269,15 +269,15 @@ def test_a_value_that_nothing_set_has_no_event() -> None:
 
 def test_an_ability_that_did_nothing_leads_to_the_condition_that_stopped_it() -> None:
     """Munch was looked at, and one condition failed."""
-    found = why("{applied: [Munch]}")
-    assert isinstance(found, Considered)
-    assert (found.bearer, found.failed) == ("T", "the attack is a brawl")
+    results = why("{applied: [Munch]}")
+    assert isinstance(results, Considered)
+    assert (results.bearer, results.failed) == ("T", "the attack is a brawl")
 
 
 # Actions, further attacks, the end of the file
 
 
-def test_each_blow_is_told_by_itself_and_both_at_the_end() -> None:
+def test_each_blow_is_expected_by_itself_and_both_at_the_end() -> None:
     """An action tells its own attack; the entry of `then` the further one."""
     own = "{hit: true, strikes: 5, damage: {G: 1}, earned: {blue: 1}, applied: [Riled]}"
     entry = "{hit: false, strikes: 4, damage: {G: 0}, not-applied: [Riled]}"
@@ -301,12 +301,12 @@ def test_the_state_is_the_one_right_after_the_action() -> None:
 
 def test_failures_inside_actions_lead_to_their_place() -> None:
     """The path of a verdict leads through the action and its entry."""
-    settled = twice("{strikes: 4}", "{strikes: 5}")
-    assert [each.path for each in settled.verdicts] == [
+    scene = twice("{strikes: 4}", "{strikes: 5}")
+    assert [each.path for each in scene.verdicts] == [
         ("actions", 0, "expect", "strikes"),
         ("actions", 0, "then", 0, "expect", "strikes"),
     ]
-    assert settled.failing == ["strikes 5, not 4", "strikes 4, not 5"]
+    assert scene.failing == ["strikes 5, not 4", "strikes 4, not 5"]
 
 
 def test_a_further_attack_that_is_refused_as_expected() -> None:
@@ -317,8 +317,8 @@ def test_a_further_attack_that_is_refused_as_expected() -> None:
     text = text.replace(
         "        roll: {action: xx.., boost: xx}\n", "        use: false\n"
     )
-    settled = settle_text(text)
-    assert settled.failing == []
+    scene = settle_text(text)
+    assert scene.failing == []
 
 
 # Damage, and what cannot be
@@ -326,40 +326,38 @@ def test_a_further_attack_that_is_refused_as_expected() -> None:
 
 def test_units_take_the_damage_that_destroys_them() -> None:
     """A unit that is shot takes 1 and is destroyed, not crushed."""
-    settled = blasted("{damage: {h: 1}, destroyed: [h], crushed: []}", roll="XX")
-    assert settled.failing == []
+    scene = blasted("{damage: {h: 1}, destroyed: [h], crushed: []}", roll="XX")
+    assert scene.failing == []
 
 
 def test_a_miss_is_no_hit_and_does_nothing() -> None:
     """Strikes below DEF: nothing is destroyed."""
-    settled = blasted(
-        "{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}"
-    )
-    assert settled.failing == []
+    scene = blasted("{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}")
+    assert scene.failing == []
 
 
 def test_damage_of_a_building_is_the_hit_that_destroys_it() -> None:
     """One without a hazard side stands until step 6 and takes its damage then."""
     text = APART.replace("Defender X, player: blue", "Office Building")
     text = text.replace("D3", "F4").replace("F3", "L3").replace("TARGET", "D")
-    settled = expecting(
+    scene = expecting(
         "{damage: {D: 1, h: 0}, destroyed: [D], ground: {G5: rubble}}",
         text.replace("ROLL", "XX"),
     )
-    assert settled.failing == []
+    assert scene.failing == []
 
 
 def test_what_cannot_be_is_a_failed_expectation() -> None:
     """Absurd values are no fault of the file."""
-    settled = expecting("{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}")
-    assert len(settled.failing) == 3
-    assert settled.code == 1
+    scene = expecting("{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}")
+    assert len(scene.failing) == 3
+    assert scene.code == 1
 
 
 # Abilities that did something
 
 
-def at_work(figures: str, action: str, ground: str = "", turn: str = "unit") -> Settled:
+def at_work(figures: str, action: str, ground: str = "", turn: str = "unit") -> Scene:
     """One action among some figures, with nothing expected."""
     return settle_text(
         f"""\
@@ -379,10 +377,10 @@ actions:
     )
 
 
-def applied(settled: Settled, *abilities: str) -> list[bool]:
+def applied(scene: Scene, *abilities: str) -> list[bool]:
     """Whether each ability did something, by what the end of the file would say."""
     expect = {"applied": list(abilities)}
-    verdicts = judge(settled.scenario.but(expect=expect), settled.outcome)
+    verdicts = judge(scene.scenario.but(expect=expect), scene.outcome)
     return [each.holds for each in verdicts]
 
 
@@ -396,8 +394,8 @@ LAKE = ", ".join(f"E{row}: water" for row in range(1, 13))
 
 def unit(*abilities: str, card: str = "Carnidon", at: str = "C3") -> str:
     """A red unit `u` with some abilities."""
-    listed = ", ".join(abilities)
-    name = f"{{name: Tester, like: {card}, abilities: [{listed}]}}"
+    listing = ", ".join(abilities)
+    name = f"{{name: Tester, like: {card}, abilities: [{listing}]}}"
     return f"u: {{card: {name}, player: red, at: {at}}}"
 
 
@@ -427,12 +425,12 @@ def test_a_skill_that_opens_the_way_did_something(
 
 def test_a_skill_that_no_way_needs_did_nothing() -> None:
     """A flyer whose way is open anyhow has not used Flight."""
-    settled = at_work(
+    scene = at_work(
         f"{{{unit('Flight')}, w: {{card: G-Tank, player: blue, at: D3}}}}",
         "{advance: u, to: E4}",
     )
-    assert settled.code == 0
-    assert applied(settled, "Flight") == [False]
+    assert scene.code == 0
+    assert applied(scene, "Flight") == [False]
 
 
 @pytest.mark.parametrize(
@@ -476,69 +474,69 @@ def test_a_skill_that_changes_or_forbids_something_did_something(
     figures: str, action: str, ability: str, code: int
 ) -> None:
     """Numbers that it changed, and refusals that it caused, are both its doing."""
-    settled = at_work(f"{{{figures}}}", action)
-    assert settled.code == code, settled.word
-    assert applied(settled, ability) == [True]
+    scene = at_work(f"{{{figures}}}", action)
+    assert scene.code == code, scene.word
+    assert applied(scene, ability) == [True]
 
 
 # Refusals
 
 
 def test_a_refusal_alone_ends_with_4() -> None:
-    """A refusal that nobody expects is a ruling, whatever else holds."""
-    settled = blasted("{destroyed: []}", target="D")
-    assert (settled.word, settled.code) == ("refused: adjacent", 4)
-    assert settled.failing == []
+    """An unexpected refusal is a ruling, even if everything else holds."""
+    scene = blasted("{destroyed: []}", target="D")
+    assert (scene.word, scene.code) == ("refused: adjacent", 4)
+    assert scene.failing == []
 
 
 @pytest.mark.parametrize("told", ["adjacent", "p20", "true"])
 def test_a_refusal_is_expected_by_name_by_page_or_at_all(told: str) -> None:
     """At the end of the file `illegal` speaks of the last action."""
-    settled = blasted(f"{{illegal: {told}}}", target="D")
-    assert (settled.word, settled.code) == ("holds", 0)
+    scene = blasted(f"{{illegal: {told}}}", target="D")
+    assert (scene.word, scene.code) == ("holds", 0)
 
 
 @pytest.mark.parametrize("told", ["out-of-range", "p39", "false"])
 def test_another_refusal_than_the_expected_one_is_none(told: str) -> None:
-    """The replay still ends with a ruling that nobody expected."""
-    settled = blasted(f"{{illegal: {told}}}", target="D")
-    assert settled.code == 4
-    assert len(settled.failing) == 1
+    """The replay still ends with an unexpected ruling."""
+    scene = blasted(f"{{illegal: {told}}}", target="D")
+    assert scene.code == 4
+    assert len(scene.failing) == 1
 
 
 def test_another_refusal_than_the_action_expects_fails() -> None:
     """An action that expects a refusal goes on; the wrong name fails."""
     text = APART.replace("TARGET", "D").replace("ROLL", "xx, power: x")
-    settled = settle_text(f"{text}    expect: {{illegal: out-of-range}}\n")
-    assert settled.failing == [
+    scene = settle_text(f"{text}    expect: {{illegal: out-of-range}}\n")
+    assert scene.failing == [
         "refusal adjacent, no-power-dice-for-units, not out-of-range"
     ]
-    assert settled.code == 1
+    assert scene.code == 1
 
 
 def test_what_a_refused_action_said_before_is_undone() -> None:
     """Too many Boost Dice are found at the roll: nothing was hit, nothing is dealt."""
     text = SMASH.replace("boost: x.", "boost: x...")
-    settled = expecting("{illegal: too-many-dice, damage: {D: 0}, crushed: []}", text)
-    assert settled.failing == []
+    scene = expecting("{illegal: too-many-dice, damage: {D: 0}, crushed: []}", text)
+    assert scene.failing == []
 
 
 def test_a_refusal_in_the_middle_is_not_expected_by_the_end_of_the_file() -> None:
-    """The last action of the file was never told."""
+    """The last action of the file was never played."""
     text = SMASH.replace("to: C2}", "to: J9}").replace("A B", "A B")
     text = text.replace("to: J9}", "to: H1}")
-    settled = expecting("{illegal: true}", text)
-    assert len(settled.outcome.steps) == 1
-    assert settled.code == 4
+    scene = expecting("{illegal: true}", text)
+    assert len(scene.outcome.steps) == 1
+    assert scene.code == 4
 
 
 def test_what_the_replay_does_not_reach_does_not_hold() -> None:
     """Expectations of actions after a refusal fail, and say why."""
     text = SMASH.replace("to: C2}", "to: H1}")
-    settled = settle_text(f"{text}    expect: {{strikes: 9, damage: {{D: 3}}}}\n")
-    assert settled.code == 4
-    assert [each.actual for each in settled.verdicts] == [NOT_REACHED, NOT_REACHED]
-    assert settled.failing[1] == "damage not reached, not D 3"
+    scene = settle_text(f"{text}    expect: {{strikes: 9, damage: {{D: 3}}}}\n")
+    assert scene.code == 4
+    assert [each.actual for each in scene.verdicts] == [NOT_REACHED, NOT_REACHED]
+    assert scene.failing[1] == "damage not reached, not D 3"
 
 
 # Open questions
@@ -549,14 +547,14 @@ UNROLLED = TWICE.replace("    ACTION\n", "").partition("    then:")[0]
 
 def test_a_roll_that_is_missing_ends_with_4() -> None:
     """The further attack must be rolled, and the file has no dice for it."""
-    settled = settle_text(UNROLLED)
-    assert (settled.word, settled.code) == ("waits for a roll: the attack roll", 4)
+    scene = settle_text(UNROLLED)
+    assert (scene.word, scene.code) == ("waits for a roll: the attack roll", 4)
 
 
 def test_an_open_question_can_be_expected() -> None:
     """Then the wait is what should come of it."""
-    settled = expecting("{open: [Lightning Attack], damage: {G: 1}}", UNROLLED)
-    assert (settled.word, settled.code) == ("holds", 0)
+    scene = expecting("{open: [Lightning Attack], damage: {G: 1}}", UNROLLED)
+    assert (scene.word, scene.code) == ("holds", 0)
 
 
 def test_another_open_question_than_the_expected_one_is_none() -> None:
@@ -567,9 +565,9 @@ def test_another_open_question_than_the_expected_one_is_none() -> None:
 
 
 def test_the_first_blow_counts_where_the_second_is_not_rolled() -> None:
-    """Inside the action its own attack is told, though another has begun."""
-    settled = settle_text(f"{UNROLLED}    expect: {{hit: true, strikes: 5}}\n")
-    assert settled.failing == []
+    """Inside the action its own attack counts, though another has begun."""
+    scene = settle_text(f"{UNROLLED}    expect: {{hit: true, strikes: 5}}\n")
+    assert scene.failing == []
 
 
 # Claims
@@ -580,9 +578,9 @@ CLAIMS = "claims: {rob: {damage: {D: 3}}, jason: {damage: {D: 2}, hit: true}}\n"
 
 def test_claims_fail_no_file() -> None:
     """A false claim decides nothing; who is right can be expected."""
-    settled = settle_text(SMASH + CLAIMS)
-    assert (settled.word, settled.code) == ("nothing expected", 0)
-    claims = judge_claims(settled.scenario, settled.outcome)
+    scene = settle_text(SMASH + CLAIMS)
+    assert (scene.word, scene.code) == ("nothing expected", 0)
+    claims = judge_claims(scene.scenario, scene.outcome)
     assert in_the_right(claims) == ("rob",)
     assert [each.holds for each in claims["jason"]] == [False, True]
     assert claims["jason"][0].path == ("claims", "jason", "damage", "D")
@@ -592,52 +590,52 @@ def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> 
     """A point of damage that stands alone says neither from what nor when."""
     path = tmp_path / "claims.mpoc.yaml"
     path.write_text(SMASH + CLAIMS, "utf-8")
-    told = run("run", str(path)).out
-    _, _, disputed = told.partition("damage of D: claimed 2, got 3\n")
+    output = run("run", str(path)).out
+    _, _, disputed = output.partition("damage of D: claimed 2, got 3\n")
     steps = [line.rpartition("  p")[0].strip() for line in disputed.splitlines()]
     assert "action 2: D collides with S at G2: D takes 1" in steps
     assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
 
 
-def test_a_claim_about_dice_that_nobody_counted_is_not_looked_for_in_vain(
+def test_no_way_is_sought_for_a_claim_about_dice_that_are_not_counted(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "claims.mpoc.yaml"
     text = SMASH.replace("    roll: {action: Xxx.., boost: x., power: Xxx}\n", "")
     path.write_text(text + CLAIMS, "utf-8")
-    told = run("run", str(path))
-    assert told.code == 4
-    assert "waits for the dice of the attack" in told.out
-    assert "rob is not right yet" in told.out
+    value = run("run", str(path))
+    assert value.code == 4
+    assert "waits for the dice of the attack" in value.out
+    assert "rob is not right yet" in value.out
     missing = "nothing more can be said until the file states what is missing"
-    assert missing in told.out
-    assert "no way" not in told.out
+    assert missing in value.out
+    assert "no way" not in value.out
 
 
 @pytest.mark.parametrize(
     ("right", "code"),
     [("[rob]", 0), ("[jason]", 1), ("[rob, jason]", 1), ("none", 1), ("[]", 1)],
 )
-def test_who_is_right_is_expected(right: str, code: int) -> None:
+def test_the_player_in_the_right_is_expected(right: str, code: int) -> None:
     """Exactly those whose whole claim holds are right."""
-    settled = settle_text(f"{SMASH}{CLAIMS}expect: {{right: {right}}}\n")
-    assert settled.code == code
+    scene = settle_text(f"{SMASH}{CLAIMS}expect: {{right: {right}}}\n")
+    assert scene.code == code
 
 
-def test_one_who_rightly_claims_a_refusal_makes_it_expected() -> None:
+def test_a_right_claim_of_a_refusal_makes_it_expected() -> None:
     """The dispute is about legality, and the file says who is right."""
     text = APART.replace("TARGET", "D").replace("ROLL", "xx")
     claims = "claims: {rob: {illegal: adjacent}, jason: {damage: {D: 1}}}\n"
     assert settle_text(text + claims).code == 4
-    settled = settle_text(f"{text}{claims}expect: {{right: [rob]}}\n")
-    assert (settled.word, settled.code) == ("holds", 0)
+    scene = settle_text(f"{text}{claims}expect: {{right: [rob]}}\n")
+    assert (scene.word, scene.code) == ("holds", 0)
     assert settle_text(f"{text}{claims}expect: {{right: [jason]}}\n").code == 4
 
 
 def test_an_empty_claim_is_not_right() -> None:
     """Who claims nothing cannot be right."""
-    settled = settle_text(f"{SMASH}claims: {{rob: {{}}}}\nexpect: {{right: none}}\n")
-    assert settled.code == 0
+    scene = settle_text(f"{SMASH}claims: {{rob: {{}}}}\nexpect: {{right: none}}\n")
+    assert scene.code == 0
 
 
 # Cites
@@ -645,12 +643,12 @@ def test_an_empty_claim_is_not_right() -> None:
 
 def test_cites_must_be_cited_by_the_trace() -> None:
     """A page that the default trace does not show fails the file."""
-    settled = settle_text(f"{SMASH}cites: [p39, p45]\n")
-    (failing,) = [each for each in settled.verdicts if not each.holds]
+    scene = settle_text(f"{SMASH}cites: [p39, p45]\n")
+    (failing,) = [each for each in scene.verdicts if not each.holds]
     assert (failing.path, failing.expected) == (("cites", 1), "p45")
     assert "p39" in failing.actual
-    assert settled.code == 1
-    assert expectations(settled.verdicts) == 1
+    assert scene.code == 1
+    assert expectations(scene.verdicts) == 1
 
 
 # Files that check nothing
@@ -704,11 +702,11 @@ def read(text: str) -> Scenario:
 
 
 def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
-    """Whoever expects nothing of the play is not told that all of it holds."""
+    """A file that expects nothing of the play does not say that all of it holds."""
     text = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
     path = tmp_path / "pages.mpoc.yaml"
     path.write_text(text.read_text("utf-8").split("\nexpect:")[0], "utf-8")
-    done = run("run", str(path))
-    assert done.code == 0
-    told = "nothing is expected but the pages of `cites`, and each is cited"
-    assert done.out.splitlines()[-1] == told
+    result = run("run", str(path))
+    assert result.code == 0
+    sentence = "nothing is expected but the pages of `cites`, and each is cited"
+    assert result.out.splitlines()[-1] == sentence

@@ -109,9 +109,9 @@ def with_disorder(draft: Draft, chance: Random) -> Draft:
     ]
     path = chance.choice(paths)
     node = draft.document.value_at(path)
-    wanted = list(node)
-    chance.shuffle(wanted)
-    cut = reordering(draft, path, node, wanted)
+    expected = list(node)
+    chance.shuffle(expected)
+    cut = reordering(draft, path, node, expected)
     return draft if cut is None else draft.with_cuts(cut)
 
 

@@ -42,7 +42,7 @@ QUICK = {
 
 
 def kept(path: Path, text: str) -> str:
-    """The committed text of a file; writes it first where that is asked for."""
+    """The committed text of a file; written first where that is asked for."""
     if os.environ.get("MPOC_REWRITE"):
         path.write_text(text, encoding="utf-8")
     return path.read_text(encoding="utf-8")

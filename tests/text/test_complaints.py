@@ -38,7 +38,7 @@ SENTENCES = sentences().values()
 
 
 def test_explain_knows_every_kind_that_the_package_names() -> None:
-    """None is declared where nobody looks for it, and one code means one thing."""
+    """None is declared where it would be overlooked; one code means one thing."""
     assert {kind.code for kind in SENTENCES} == KINDS.keys()
     for kind in SENTENCES:
         assert kind.explanation == KINDS[kind.code].explanation

@@ -419,8 +419,8 @@ def test_problems_point_at_their_places() -> None:
     # A value of several lines is marked on its first.
     assert place(document.problem(("actions", 0), ANY())) == (21, 5, 15)
     # What is not there is looked for as far as the way goes.
-    lost = ("figures", "T", "nope", 3)
-    assert place(document.problem(lost, ANY())) == (16, 6, 37)
+    losses = ("figures", "T", "nope", 3)
+    assert place(document.problem(losses, ANY())) == (16, 6, 37)
     assert place(document.problem((*path, "x"), ANY())) == place(
         document.problem(path, ANY())
     )

@@ -188,8 +188,8 @@ def test_an_entry_is_inserted_at_its_number(before: str, at: int, after: str) ->
 def test_line_ends_and_the_first_mark_stay() -> None:
     text = "\ufefftitle: t\r\nactions:\r\n- attack: a # é\r\n  note: n"
     more = draft(text).put(("actions", 0), "roll", [1, 2], ORDER)
-    wanted = text.replace("  note", "  roll: [1, 2]\r\n  note")
-    assert more.encoded == wanted.encode()
+    expected = text.replace("  note", "  roll: [1, 2]\r\n  note")
+    assert more.encoded == expected.encode()
 
 
 def test_mixed_line_ends_stay_mixed() -> None:

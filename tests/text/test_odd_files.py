@@ -201,7 +201,7 @@ def test_where_too_many_ways_lead_past_hazards_the_file_tells_the_way() -> None:
 
 
 def test_a_further_attack_that_is_open_against_expectation_is_reported() -> None:
-    got = check(
+    actual = check(
         b"mpoc: 1\n"
         b"title: The Lightning Attack waits for its roll\n"
         b"board: {size: 12x10}\n"
@@ -214,8 +214,8 @@ def test_a_further_attack_that_is_open_against_expectation_is_reported() -> None
         b"  - {attack: brawl, by: Z, target: G, roll: {action: Xxx., boost: xx}}\n"
         b"expect: {open: []}\n"
     )
-    assert got.code == 4
-    assert "waits for a roll" in got.told[-1]
+    assert actual.code == 4
+    assert "waits for a roll" in actual.output[-1]
 
 
 STRANGE = [
@@ -256,5 +256,5 @@ def test_no_name_steers_a_terminal(name: str) -> None:
     )
     # Most are no names of cards; what is told of that is as harmless.
     check(text.encode())
-    got = check(f"mpoc: 1\ntitle: {label}\nboard: {{size: 8x8}}\n".encode())
-    assert got.code in (0, 3)
+    actual = check(f"mpoc: 1\ntitle: {label}\nboard: {{size: 8x8}}\n".encode())
+    assert actual.code in (0, 3)

@@ -254,7 +254,7 @@ class Picked(PlayerFact):
 
 
 def nobody_shares_a_square(state: Position) -> Iterator[str]:
-    """What holds whatever is played."""
+    """What holds in every position."""
     if len({walker.at for walker in state.walkers.values()}) < len(state.walkers):
         yield "two players are on one square"
 

@@ -87,9 +87,9 @@ def test_it_loads_replays_and_expects() -> None:
 def test_what_a_file_says_otherwise_comes_out_otherwise(
     old: str, new: str, code: int, words: str, tmp_path: Path
 ) -> None:
-    done = run("run", changed(tmp_path, (old, new)))
-    assert done.code == code
-    assert words in done.out + done.err
+    result = run("run", changed(tmp_path, (old, new)))
+    assert result.code == code
+    assert words in result.out + result.err
 
 
 def test_a_refusal_may_be_expected(tmp_path: Path) -> None:
@@ -117,12 +117,12 @@ def test_every_way_is_explored(tmp_path: Path) -> None:
         ("[C1, D2, A3]", "[C1, D2, A3, C3]"),
         ("expect: {winner: blue, picked: {blue: 2}}\n", ""),
     )
-    done = run("explore", "--dice", path)
-    assert done.code == 0
-    assert "which apple is picked: C1, D2, C3" in done.out
-    done = run("odds", path)
-    assert done.code == 0
-    assert "4 or more                        50.00 %" in done.out
+    result = run("explore", "--dice", path)
+    assert result.code == 0
+    assert "which apple is picked: C1, D2, C3" in result.out
+    result = run("odds", path)
+    assert result.code == 0
+    assert "4 or more                        50.00 %" in result.out
 
 
 def test_dice_have_their_law() -> None:
@@ -130,11 +130,11 @@ def test_dice_have_their_law() -> None:
 
 
 def test_whole_games_are_played_and_written_back(tmp_path: Path) -> None:
-    done = run("play", "--game", "orchard", "--seed", "5", "--plays", "30")
-    assert done.code == 0
-    assert "no faults" in done.out
-    assert not done.out.startswith("30 games with 0 actions")
-    assert " 0 to the end" not in done.out
+    result = run("play", "--game", "orchard", "--seed", "5", "--plays", "30")
+    assert result.code == 0
+    assert "no faults" in result.out
+    assert not result.out.startswith("30 games with 0 actions")
+    assert " 0 to the end" not in result.out
 
 
 def test_a_position_is_written_as_a_file_that_loads_to_it() -> None:
@@ -162,28 +162,28 @@ def test_words_are_explained() -> None:
 
 
 def test_what_its_file_reaches_is_counted() -> None:
-    done = run("catalog", "--coverage", "--game", "orchard", "-v", FILE)
-    assert done.code == 0
+    result = run("catalog", "--coverage", "--game", "orchard", "-v", FILE)
+    assert result.code == 0
     document = parse(Path(FILE).read_bytes(), FILE)
     verbs = {verb.word for verb in Orchard.verbs}
     played = {key for action in document.root["actions"] for key in action} & verbs
     readings = [each for known in RULESET.readings().values() for each in known]
-    chosen = document.root["rules"]["rulings"]
+    choice = document.root["rules"]["rulings"]
     for number, all_of_them, words in (
         (0, len(Orchard.refusals), "refusals that were given"),
         (len(played), len(verbs), "verbs that were played"),
-        (len(chosen), len(readings), "readings that were used"),
+        (len(choice), len(readings), "readings that were used"),
     ):
-        assert f"{number} of {all_of_them}  {words}" in done.out
-    assert "missing: reach=here" in done.out
+        assert f"{number} of {all_of_them}  {words}" in result.out
+    assert "missing: reach=here" in result.out
 
 
 def test_a_game_without_coverage_says_so() -> None:
     unregister(RULESET)
     register(RULESET.but(coverage=None), schema)
-    done = run("catalog", "--coverage", "--game", "orchard", FILE)
-    assert done.code == 2
-    assert "not counted" in done.err
+    result = run("catalog", "--coverage", "--game", "orchard", FILE)
+    assert result.code == 2
+    assert "not counted" in result.err
 
 
 def test_formatting_changes_nothing_and_shrinking_keeps_the_verdict() -> None:

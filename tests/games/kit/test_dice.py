@@ -39,26 +39,26 @@ def test_a_law_counts_every_list_of_faces(die: Die, number: int) -> None:
 
 def outcomes(pool: tuple[tuple[str, int], ...], script: Callable[[Any], Any]) -> Any:
     """Each answer to a script with its weight, found by unmade rolls."""
-    found: Counter[Any] = Counter()
+    counts: Counter[Any] = Counter()
 
     def explore(answers: list[Any], weight: int) -> None:
-        asked: list[Any] = []
+        questions: list[Any] = []
 
         def ask(question: RollQuestion, possible: tuple[tuple[Any, int], ...]) -> Any:
-            place = len(asked)
-            asked.append(possible)
+            place = len(questions)
+            questions.append(possible)
             if place < len(answers):
                 return answers[place]
             raise LookupError
 
         try:
-            found[script(UnmadeRoll(pool, ask, DICE))] += weight
+            counts[script(UnmadeRoll(pool, ask, DICE))] += weight
         except LookupError:
-            for answer, part in asked[-1]:
+            for answer, part in questions[-1]:
                 explore([*answers, answer], part)
 
     explore([], 1)
-    return found
+    return counts
 
 
 SCRIPTS: list[Callable[[Any], Any]] = [
@@ -107,7 +107,7 @@ def test_an_unmade_roll_says_what_is_known_of_it() -> None:
 
 def test_a_roll_has_one_kind_of_numbered_dice() -> None:
     with pytest.raises(ValueError, match="one kind"):
-        UnmadeRoll(((D6.name, 1), (COIN.name, 1)), lambda asked, known: None, DICE)
+        UnmadeRoll(((D6.name, 1), (COIN.name, 1)), lambda question, known: None, DICE)
 
 
 def test_a_roll_is_written_as_one_die_or_a_list() -> None:

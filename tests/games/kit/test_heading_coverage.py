@@ -13,11 +13,11 @@ GAME = "smash-monster-rampage"
 
 def reached(*paths: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """What some scenarios reach of each sort, and what they do not."""
-    done = run("catalog", "--coverage", "--game", GAME, "--format", "json", *paths)
-    assert done.code == 0, done.err
+    result = run("catalog", "--coverage", "--game", GAME, "--format", "json", *paths)
+    assert result.code == 0, result.err
     counts = {
         sort: each["scenarios"]
-        for sort, each in json.loads(done.out)["coverage"].items()
+        for sort, each in json.loads(result.out)["coverage"].items()
     }
     return (
         {sort: [name for name in of if of[name]] for sort, of in counts.items()},

@@ -105,7 +105,7 @@ def test_random_play_samples_answers_that_a_file_can_give() -> None:
     assert len(points) > 50
 
 
-def test_it_is_told_in_words_and_with_the_form_of_an_answer() -> None:
+def test_it_is_shown_in_words_and_with_the_form_of_an_answer() -> None:
     assert open_question(QUESTION) == "a choice of red: where it goes (Move of tank)"
     assert chosen_words(QUESTION, (450, 100)) == "4.5/1"
     assert legal_answers(QUESTION) == []

@@ -42,7 +42,7 @@ def test_pieces_are_counted_by_kind() -> None:
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])
-def test_turns_go_round_past_those_who_are_out(number: int) -> None:
+def test_turns_go_round_past_players_who_are_out(number: int) -> None:
     players = ("red", "blue", "green", "black")[:number]
     order = ["red"]
     for _ in range(number):
@@ -111,11 +111,11 @@ UNKNOWN_SPACE = is_known(False, "where it is", "at: …", CITE)
         ([UNKNOWN_SPACE, HOLDS], Unknown("where it is", "at: …", CITE)),
     ],
 )
-def test_an_action_is_refused_for_what_fails_and_waits_for_what_nobody_wrote(
+def test_an_action_is_refused_for_what_fails_and_waits_for_what_is_not_written(
     checks: list[Check], stop: Statement | None
 ) -> None:
-    said = [*require(GAME, checks)]
-    assert said == [*checks, *([stop] if stop else [])]
+    statements = [*require(GAME, checks)]
+    assert statements == [*checks, *([stop] if stop else [])]
     failed = [check for check in checks if not check.holds]
     if isinstance(stop, Refuse):
         assert refusals_among(failed) == stop.checks
@@ -160,8 +160,8 @@ def alive(state: ToyState) -> Iterator[str]:
 
 def test_invariants_are_asked_after_every_event_and_at_rest() -> None:
     state = ToyState((1, 1))
-    said = (Hurt(0, 2), Hurt(0, -2))
-    transcript = Transcript(state, state, said)
-    found = [*broken_by(transcript, {"alive": alive})]
-    assert found == [("alive", "someone is less than dead, after: 0 takes 2")]
+    lines = (Hurt(0, 2), Hurt(0, -2))
+    transcript = Transcript(state, state, lines)
+    result = [*broken_by(transcript, {"alive": alive})]
+    assert result == [("alive", "someone is less than dead, after: 0 takes 2")]
     assert [*broken_by(transcript, {"alive": alive}, ["alive"])] == []

@@ -144,7 +144,7 @@ def test_defaults_are_not_written() -> None:
 
 
 def test_a_new_name_is_unknown_to_the_other_keys_of_its_mapping() -> None:
-    """Whatever order the file or the class has."""
+    """In any order of the file and of the class."""
     names = Names("Ada")
     assert Launch.read(names, {"launch": "Cod", "beside": "Cod"}, HERE) is None
     assert names.problems == [((*HERE, "beside"), "no boat Cod")]
@@ -261,8 +261,8 @@ def test_the_legal_ways_are_picked_from_all() -> None:
     kind = kind_of(Launch, {"Bee"})
     assert (kind.verb, kind.words, kind.cite) == ("launch", "launch", CITE)
     legal, every = kind.find(False), kind.find(True)
-    assert [found.words for found in legal] == ["by Ada"]
-    assert [found.words for found in every] == ["by Ada", "by Bee"]
+    assert [entry.words for entry in legal] == ["by Ada"]
+    assert [entry.words for entry in every] == ["by Ada", "by Bee"]
     assert [check.name for check in every[1].failed] == ["occupied"]
     first = legal[0]
     assert isinstance(first, Candidate)

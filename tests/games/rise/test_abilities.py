@@ -131,8 +131,8 @@ def without(scenario: Scenario, ability: str) -> Scenario:
         if isinstance(value, Card):
             if not value.prints(ability):
                 return value
-            kept = [one for one in value.abilities if one.name != ability]
-            return value.but(abilities=tuple(kept))
+            remaining = [one for one in value.abilities if one.name != ability]
+            return value.but(abilities=tuple(remaining))
         if isinstance(value, tuple):
             return tuple([stripped(one) for one in value])
         if isinstance(value, Mapping):
@@ -171,15 +171,15 @@ def biting(file: str) -> Mapping[str, str]:
     """The failing conditions of a negative that decide its outcome, and how."""
     ability = ability_of(file)
     scenario = scenario_of(FOLDER / file)
-    found = {}
+    results = {}
     for name, words, truth in sorted(judged_in(FOLDER / file)):
         if truth or name != ability:
             continue
         assumptions = frozenset([(name, words)])
         failing = failing_outcomes(scenario, replayed(scenario, assumptions))
         if failing:
-            found[words] = failing[0]
-    return found
+            results[words] = failing[0]
+    return results
 
 
 # The tests
@@ -191,8 +191,8 @@ def test_is_named_after_an_ability_and_holds(file: str) -> None:
     scenario = scenario_of(FOLDER / file)
     outcome = replayed(scenario)
     assert not outcome.unused
-    told, code = summary(scenario, outcome, judge(scenario, outcome))
-    assert code == AS_EXPECTED, told
+    sentence, code = summary(scenario, outcome, judge(scenario, outcome))
+    assert code == AS_EXPECTED, sentence
 
 
 @pytest.mark.parametrize("file", POSITIVES)
@@ -236,15 +236,15 @@ def test_has_a_scenario_of_each_sort(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_condition_is_seen_true_and_false(name: str) -> None:
-    seen = judged_anywhere()
+    names_seen = judged_anywhere()
     known = {(name, words) for words in CONDITIONS[name]}
     known |= {(name, words) for words in BESIDE.values()}
-    assert {condition[:2] for condition in seen if condition[0] == name} <= known
+    assert {condition[:2] for condition in names_seen if condition[0] == name} <= known
     missing = [
         f"`{words}` is {'true' if truth else 'false'}"
         for words in CONDITIONS[name]
         for truth in (True, False)
-        if (name, words, truth) not in seen
+        if (name, words, truth) not in names_seen
     ]
     assert not missing, f"no scenario of {name} in which {' or '.join(missing)}"
 

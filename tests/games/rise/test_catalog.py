@@ -115,16 +115,16 @@ def test_what_is_no_name_is_not_found(asked: str) -> None:
 
 
 def test_names_follow_from_form_class_and_title() -> None:
-    for one in ALL:
-        if one.kind == words.BUILDING or one.form_name == "Alpha":
-            expected = one.title
-        elif one.form_name:
-            expected = f"{one.form_name} {one.title}"
-        elif one.unit_class == words.ELITE:
-            expected = f"Elite {one.title}"
+    for figure_card in ALL:
+        if figure_card.kind == words.BUILDING or figure_card.form_name == "Alpha":
+            expected = figure_card.title
+        elif figure_card.form_name:
+            expected = f"{figure_card.form_name} {figure_card.title}"
+        elif figure_card.unit_class == words.ELITE:
+            expected = f"Elite {figure_card.title}"
         else:
-            expected = one.title
-        assert one.name == expected
+            expected = figure_card.title
+        assert figure_card.name == expected
 
 
 @pytest.mark.parametrize(
@@ -171,41 +171,53 @@ def test_a_set_has_monsters_units_and_buildings() -> None:
 
 
 def test_the_stats_that_a_figure_of_each_kind_has() -> None:
-    for one in ALL:
-        assert one.defense >= 1
-        assert (one.speed is None) == (one.kind == words.BUILDING)
-        assert (one.health is not None) == (one.kind == words.MONSTER)
-        assert (one.cost is not None) == (one.kind == words.UNIT)
-        assert (one.energy is not None) == (one.kind == words.BUILDING)
-        assert (one.unit_class is not None) == (one.kind == words.UNIT)
-        assert (one.form is not None) == (one.kind == words.MONSTER)
-        assert (one.hyper is not None) == (one.form == words.HYPER)
-        has_power = one.kind == words.MONSTER and one.variety != "morpher"
-        assert (one.power is not None) == has_power
-        assert (one.reach is None) == (one.blast is None)
+    for figure_card in ALL:
+        assert figure_card.defense >= 1
+        assert (figure_card.speed is None) == (figure_card.kind == words.BUILDING)
+        assert (figure_card.health is not None) == (figure_card.kind == words.MONSTER)
+        assert (figure_card.cost is not None) == (figure_card.kind == words.UNIT)
+        assert (figure_card.energy is not None) == (figure_card.kind == words.BUILDING)
+        assert (figure_card.unit_class is not None) == (figure_card.kind == words.UNIT)
+        assert (figure_card.form is not None) == (figure_card.kind == words.MONSTER)
+        assert (figure_card.hyper is not None) == (figure_card.form == words.HYPER)
+        has_power = (
+            figure_card.kind == words.MONSTER and figure_card.variety != "morpher"
+        )
+        assert (figure_card.power is not None) == has_power
+        assert (figure_card.reach is None) == (figure_card.blast is None)
         for attack in words.ATTACK_TYPES:
-            stars = getattr(one, f"{attack}_boost")
-            assert (stars is None) == (getattr(one, attack) is None)
-        assert one.is_large == (one.kind != words.UNIT)
+            stars = getattr(figure_card, f"{attack}_boost")
+            assert (stars is None) == (getattr(figure_card, attack) is None)
+        assert figure_card.is_large == (figure_card.kind != words.UNIT)
 
 
 def test_vocabularies_of_the_first_set_are_those_of_the_rules() -> None:
     rise = [card(name) for name in catalog.names(RISE)]
-    pairs = {(one.faction, one.agenda) for one in rise if one.faction}
+    pairs = {
+        (figure_card.faction, figure_card.agenda)
+        for figure_card in rise
+        if figure_card.faction
+    }
     assert pairs == set(zip(words.FACTIONS, words.AGENDAS, strict=True))
-    assert {one.energy_type for one in rise} - {None} <= set(words.ENERGY_TYPES)
-    assert {one.hazard for one in rise} == {None, *words.HAZARDS}
-    for one in rise:
-        neutral = one.kind == words.BUILDING
-        assert (one.faction is None) == neutral
-        assert (one.energy_type is None) == neutral
+    assert {figure_card.energy_type for figure_card in rise} - {None} <= set(
+        words.ENERGY_TYPES
+    )
+    assert {figure_card.hazard for figure_card in rise} == {None, *words.HAZARDS}
+    for figure_card in rise:
+        neutral = figure_card.kind == words.BUILDING
+        assert (figure_card.faction is None) == neutral
+        assert (figure_card.energy_type is None) == neutral
 
 
 def test_a_hazard_side_goes_with_the_reaction_that_brings_it() -> None:
     for name in catalog.names(RISE):
-        one = card(name)
-        assert one.prints("Blazing Inferno") == (one.hazard == words.FIRE)
-        assert one.prints("Radiated Zone") == (one.hazard == words.RADIATION)
+        figure_card = card(name)
+        assert figure_card.prints("Blazing Inferno") == (
+            figure_card.hazard == words.FIRE
+        )
+        assert figure_card.prints("Radiated Zone") == (
+            figure_card.hazard == words.RADIATION
+        )
 
 
 def test_stats_that_the_rulebook_quotes() -> None:
@@ -331,14 +343,14 @@ def test_a_figure_of_later_rules_is_refused_by_name(figure: str, why: str) -> No
 def test_every_later_figure_names_an_ability_that_the_rulebook_lacks_or_its_set() -> (
     None
 ):
-    for one in ALL:
-        lacking = [a.name for a in one.abilities if a.name not in BOOK]
-        assert catalog.unbuilt_abilities(one) == lacking
-        if one.figure_set != RISE:
-            why = catalog.why_not_loaded(one)
+    for figure_card in ALL:
+        lacking = [a.name for a in figure_card.abilities if a.name not in BOOK]
+        assert catalog.unbuilt_abilities(figure_card) == lacking
+        if figure_card.figure_set != RISE:
+            why = catalog.why_not_loaded(figure_card)
             assert why is not None
-            for told in lacking or [str(one.figure_set)]:
-                assert told in why
+            for sentence in lacking or [str(figure_card.figure_set)]:
+                assert sentence in why
 
 
 def test_abilities_are_those_that_are_built_or_printed() -> None:
@@ -374,49 +386,51 @@ def test_the_first_set_prints_abilities_of_the_rulebook_alone() -> None:
 def test_every_value_of_every_figure_is_that_of_the_source() -> None:
     rows = rows_of("data/figures.csv")
     assert len(rows) == len(ALL) == 419
-    for row, one in zip(rows, ALL, strict=True):
-        assert _row_of(one) == row
+    for row, figure_card in zip(rows, ALL, strict=True):
+        assert _row_of(figure_card) == row
 
 
-def _row_of(one: Card) -> dict[str, str]:
+def _row_of(figure_card: Card) -> dict[str, str]:
     """A card in the words of the source table."""
     form_kind = {"morpher": "alpha-morpher", "character": "character"}.get(
-        one.variety or "", one.form or ""
+        figure_card.variety or "", figure_card.form or ""
     )
-    hazard = one.hazard or ("rubble" if one.kind == words.BUILDING else None)
+    hazard = figure_card.hazard or (
+        "rubble" if figure_card.kind == words.BUILDING else None
+    )
     values = {
-        "name": one.title,
-        "form": one.form_name,
+        "name": figure_card.title,
+        "form": figure_card.form_name,
         "form_kind": form_kind,
-        "figure_type": one.kind
-        if one.variety != "installation"
+        "figure_type": figure_card.kind
+        if figure_card.variety != "installation"
         else "installation (building)",
-        "unit_class": one.unit_class and one.unit_class.title(),
-        "faction": one.faction or "Neutral",
-        "agenda": one.agenda,
-        "energy_type": one.energy_type,
-        "set": one.figure_set,
-        "rarity": one.rarity,
-        "speed": one.speed,
-        "defense": one.defense,
-        "brawl": one.brawl,
-        "brawl_boost": one.brawl_boost,
-        "blast": one.blast,
-        "blast_boost": one.blast_boost,
-        "blast_range": one.reach
-        and {"short": "short (3)", "long": "long (5)"}[one.reach],
-        "power": one.power,
-        "power_boost": one.power_boost,
-        "health": one.health,
-        "hyper_cost": one.hyper,
-        "unit_cost": one.cost,
-        "energy": one.energy,
+        "unit_class": figure_card.unit_class and figure_card.unit_class.title(),
+        "faction": figure_card.faction or "Neutral",
+        "agenda": figure_card.agenda,
+        "energy_type": figure_card.energy_type,
+        "set": figure_card.figure_set,
+        "rarity": figure_card.rarity,
+        "speed": figure_card.speed,
+        "defense": figure_card.defense,
+        "brawl": figure_card.brawl,
+        "brawl_boost": figure_card.brawl_boost,
+        "blast": figure_card.blast,
+        "blast_boost": figure_card.blast_boost,
+        "blast_range": figure_card.reach
+        and {"short": "short (3)", "long": "long (5)"}[figure_card.reach],
+        "power": figure_card.power,
+        "power_boost": figure_card.power_boost,
+        "health": figure_card.health,
+        "hyper_cost": figure_card.hyper,
+        "unit_cost": figure_card.cost,
+        "energy": figure_card.energy,
         "rubble_hazard_side": hazard,
-        "quantum_stats": " ".join(_camel(stat) for stat in one.quantum_stats),
+        "quantum_stats": " ".join(_camel(stat) for stat in figure_card.quantum_stats),
         "abilities": "; ".join(
             f"{a.name.replace('&', 'and') if a.name == 'Hit & Run' else a.name} "
             f"[{' '.join(word for word in (a.kind, a.attack, a.icon) if word)}]"
-            for a in one.abilities
+            for a in figure_card.abilities
         ),
     }
     return {key: "" if value is None else str(value) for key, value in values.items()}
@@ -441,9 +455,9 @@ def test_the_abilities_are_those_of_the_source() -> None:
         assert ability.subject in SUBJECTS_OF[marked], name
 
 
-def _pages_of(told: str) -> Iterator[int]:
+def _pages_of(text: str) -> Iterator[int]:
     """The pages that a cell such as `54, 56-59` names."""
-    for part in told.split(", "):
+    for part in text.split(", "):
         first, _, last = part.partition("-")
         yield from range(int(first), int(last or first) + 1)
 
@@ -504,38 +518,38 @@ def test_one_figure_is_found_without_reading_the_others() -> None:
         " 'mpoc.text.problems',"
         " 'mpoc.games.rise.cards.written_card'} & set(sys.modules)))\n"
     )
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
         check=True,
         cwd=ROOT,
     )
-    assert told.stdout.split() == ["1"]
+    assert result.stdout.split() == ["1"]
 
 
 def test_copies_are_the_card_itself() -> None:
-    one = card("Terra Khan")
-    assert copy.copy(one) is one
-    assert copy.deepcopy([one])[0] is one
-    assert pickle.loads(pickle.dumps(one)) is one
-    assert one.but() is one
+    figure_card = card("Terra Khan")
+    assert copy.copy(figure_card) is figure_card
+    assert copy.deepcopy([figure_card])[0] is figure_card
+    assert pickle.loads(pickle.dumps(figure_card)) is figure_card
+    assert figure_card.but() is figure_card
 
 
 def test_a_changed_card_is_another_and_changed_back_the_same() -> None:
-    one = card("Terra Khan")
-    tough = one.but(defense=8)
-    assert (tough.defense, one.defense) == (8, 6)
-    assert tough != one
-    assert tough.key != one.key
-    assert one.but(defense=8) is tough
-    assert tough.but(defense=6) is one
+    figure_card = card("Terra Khan")
+    tough = figure_card.but(defense=8)
+    assert (tough.defense, figure_card.defense) == (8, 6)
+    assert tough != figure_card
+    assert tough.key != figure_card.key
+    assert figure_card.but(defense=8) is tough
+    assert tough.but(defense=6) is figure_card
 
 
 def test_a_line_and_its_card_say_the_same() -> None:
-    for one in ALL:
-        assert card_of(line_of(one)) is one
-        assert one.key == line_of(one)
+    for figure_card in ALL:
+        assert card_of(line_of(figure_card)) is figure_card
+        assert figure_card.key == line_of(figure_card)
 
 
 @pytest.mark.parametrize("name", ["a\tb", "a\nb", "a\u2028b"])
@@ -571,8 +585,8 @@ def test_an_ability_is_read(text: str, ability: PrintedAbility) -> None:
 
 
 def test_what_a_card_prints_reads_as_itself() -> None:
-    for one in ALL:
-        for ability in one.abilities:
+    for figure_card in ALL:
+        for ability in figure_card.abilities:
             if ability.icon != "green":
                 assert parse_ability(ability.text) is ability
 
@@ -751,11 +765,11 @@ def test_a_hyper_form_shares_its_title_with_its_alpha() -> None:
 
 @pytest.mark.parametrize("name", [n for n in catalog.names(RISE) if "Quantum" not in n])
 def test_a_card_written_out_is_read_back(name: str) -> None:
-    one = card(name)
-    keys = written_out(one)
+    figure_card = card(name)
+    keys = written_out(figure_card)
     assert "like" not in keys
     made = compose(keys)
-    assert made is one.but(figure_set=None, rarity=None)
+    assert made is figure_card.but(figure_set=None, rarity=None)
     assert compose(written_out(made)) is made
 
 
@@ -881,11 +895,11 @@ def test_a_card_that_cannot_be(
     assert hint in problem.hint
 
 
-def test_all_faults_of_a_card_are_told_together() -> None:
-    found = problems_of(
+def test_all_faults_of_a_card_are_reported_together() -> None:
+    faults = problems_of(
         {**BEAST, "spd": 0, "faction": "Nobody", "abilities": ["Fligt", "Radar (x)"]}
     )
-    assert [problem.path for problem in found] == [
+    assert [problem.path for problem in faults] == [
         ("faction",),
         ("spd",),
         ("abilities", 0),

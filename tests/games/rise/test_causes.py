@@ -1,4 +1,4 @@
-"""What is told of an ability that securing, holding or range keeps from applying."""
+"""What a trace says of an ability that securing, holding or range prevents."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_the_line_names_what_keeps_a_building_from_being_secured(
     third: str, cause: str, page: str
 ) -> None:
     scenario = scenario_of(parse(BLAST.replace("THIRD", third), "cause.yaml"))
-    told = mpoc.render(mpoc.replay(scenario), verbose=1)
-    (line,) = [line for line in told.splitlines() if "High Security of B" in line]
+    text = mpoc.render(mpoc.replay(scenario), verbose=1)
+    (line,) = [line for line in text.splitlines() if "High Security of B" in line]
     assert f"({cause})" in line
     assert page in line.split()
 

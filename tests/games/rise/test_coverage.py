@@ -48,10 +48,10 @@ LEAST_PAIRS = {"pairs": 63, "asked": 73}
 
 @cache
 def counted(*paths: str) -> dict[str, Any]:
-    done = run("catalog", "--coverage", "--format", "json", *paths)
-    assert done.code == 0, done.err
-    found: dict[str, Any] = json.loads(done.out)
-    return found
+    result = run("catalog", "--coverage", "--format", "json", *paths)
+    assert result.code == 0, result.err
+    results: dict[str, Any] = json.loads(result.out)
+    return results
 
 
 def reached(part: str, *paths: str) -> set[str]:
@@ -110,9 +110,9 @@ def test_pairs_speak_in_one_window(part: str) -> None:
 def test_a_replay_counts_and_not_the_name_of_a_file(tmp_path: Path) -> None:
     text = (ABILITY / "fling.mpoc.yaml").read_text(encoding="utf-8")
     (tmp_path / "other.mpoc.yaml").write_text(text, encoding="utf-8")
-    found = reached("abilities", str(tmp_path))
-    assert "Fling" in found
-    assert "Munch" not in found
+    results = reached("abilities", str(tmp_path))
+    assert "Fling" in results
+    assert "Munch" not in results
     # The same file without its actions reaches nothing.
     still = text[: text.index("actions:")] + "actions: []\n"
     (tmp_path / "still").mkdir()
@@ -139,9 +139,9 @@ def test_another_reading_counts_as_another(tmp_path: Path) -> None:
     assert used[0] == f"{name}={usual}"
     copy = tmp_path / path.name
     copy.write_text(f"{text}\nrules: {{rulings: {{{name}: {other}}}}}\n", "utf-8")
-    found = reached("readings", str(copy))
-    assert f"{name}={other}" in found
-    assert f"{name}={usual}" not in found
+    results = reached("readings", str(copy))
+    assert f"{name}={other}" in results
+    assert f"{name}={usual}" not in results
 
 
 @pytest.mark.parametrize("name", ABILITIES)
@@ -196,13 +196,13 @@ def test_no_scenario_lets_an_excluded_pair_speak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(coverage, "possible_pairs", lambda: set(EXCLUDED))
-    done = run("catalog", "--coverage", "--format", "json", str(SCENARIOS))
-    pairs = json.loads(done.out)["coverage"]["pairs"]
+    result = run("catalog", "--coverage", "--format", "json", str(SCENARIOS))
+    pairs = json.loads(result.out)["coverage"]["pairs"]
     assert pairs["of"] == len(EXCLUDED)
     assert pairs["reached"] == 0
     # They are asked all the same.
-    asked = {" + ".join(pair) for pair in EXCLUDED}
-    assert asked & reached("asked", str(SCENARIOS))
+    names = {" + ".join(pair) for pair in EXCLUDED}
+    assert names & reached("asked", str(SCENARIOS))
 
 
 # How it is told
@@ -227,18 +227,18 @@ def test_the_table_has_counts_and_names_what_is_missing() -> None:
 
 def test_the_command_tells_the_same_in_text(tmp_path: Path) -> None:
     path = str(ABILITY / "fling.mpoc.yaml")
-    told = run("catalog", "--coverage", path).out
+    output = run("catalog", "--coverage", path).out
     part = counted(path)["coverage"]["abilities"]
-    assert f"{part['reached']} of {part['of']}  abilities" in told
-    assert "Munch" not in told
+    assert f"{part['reached']} of {part['of']}  abilities" in output
+    assert "Munch" not in output
     assert "missing: Munch" in run("catalog", "--coverage", "-v", path).out
 
 
-def test_what_cannot_be_read_is_told_and_counts_nothing(tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_reported_and_counts_nothing(tmp_path: Path) -> None:
     (tmp_path / "bad.mpoc.yaml").write_text("board: [\n", encoding="utf-8")
-    done = run("catalog", "--coverage", str(tmp_path))
-    assert done.code == 3
-    assert "bad.mpoc.yaml" in done.err
+    result = run("catalog", "--coverage", str(tmp_path))
+    assert result.code == 3
+    assert "bad.mpoc.yaml" in result.err
     assert run("catalog", "--coverage", str(tmp_path / "none")).code == 3
     (tmp_path / "empty").mkdir()
     assert run("catalog", "--coverage", str(tmp_path / "empty")).code == 5

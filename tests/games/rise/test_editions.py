@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from places import GOLDEN, SCENARIOS
-from scenes import Settled, settle
+from scenes import Scene, settle
 
 import mpoc
 from mpoc.games.kit.book.ruling import CHANGED_LATER
@@ -51,7 +51,7 @@ def files_of(name: str, edition: str) -> tuple[Scenario, Scenario]:
     )
 
 
-def played(scenario: Scenario, edition: str, **readings: str) -> Settled:
+def played(scenario: Scenario, edition: str, **readings: str) -> Scene:
     """A scenario replayed and judged under an edition and some readings."""
     named = {name.replace("_", "-"): reading for name, reading in readings.items()}
     settings = Settings(edition, named)
@@ -74,12 +74,12 @@ def test_a_profile_sets_what_is_not_the_default(
 ) -> None:
     assert reading in READINGS[name][1:]
     assert DEFAULTS_OF[edition][name] == reading
-    (told,) = LEDGER[name].editions
-    assert told[:2] == (edition, reading)
-    assert told[2] == PRINTINGS[edition].stands[name]
+    (value,) = LEDGER[name].editions
+    assert value[:2] == (edition, reading)
+    assert value[2] == PRINTINGS[edition].stands[name]
 
 
-def test_where_a_change_stands_is_told_of_changes_alone() -> None:
+def test_only_changes_say_where_they_stand() -> None:
     for edition, profile in PROFILES.items():
         assert set(PRINTINGS[edition].stands) == set(profile)
 
@@ -139,11 +139,11 @@ def test_it_is_this_reading_that_decides(edition: str, name: str, reading: str) 
 
 
 @each_change
-def test_a_result_is_told_to_depend_on_it(
+def test_a_result_is_said_to_depend_on_it(
     edition: str, name: str, reading: str
 ) -> None:
-    told = run("run", str(FOLDER / f"{name}.{edition}{ENDING}")).out
-    assert f"this result depends on {name} ({reading}; {DEFAULTS[name]} " in told
+    output = run("run", str(FOLDER / f"{name}.{edition}{ENDING}")).out
+    assert f"this result depends on {name} ({reading}; {DEFAULTS[name]} " in output
 
 
 def test_a_game_reads_the_profile_of_its_edition() -> None:
@@ -152,8 +152,8 @@ def test_a_game_reads_the_profile_of_its_edition() -> None:
     later = state.but(settings=Settings(FIRST_EDITION_2011))
     assert Game(later).reading("solid-scope") == "smash-and-beat-back"
     assert Game(later).reading("throw-region") == DEFAULTS["throw-region"]
-    chosen = Settings(FIRST_EDITION_2011, {"solid-scope": "smash-only"})
-    assert Game(state.but(settings=chosen)).reading("solid-scope") == "smash-only"
+    choice = Settings(FIRST_EDITION_2011, {"solid-scope": "smash-only"})
+    assert Game(state.but(settings=choice)).reading("solid-scope") == "smash-only"
 
 
 # Files, options, reports
@@ -172,22 +172,22 @@ def test_the_first_line_tells_the_edition_and_what_departs_from_it() -> None:
 
 
 def test_an_edition_on_the_command_line() -> None:
-    done = run("run", str(SOLID), "--edition", FIRST_EDITION_2011)
-    assert done.code != 0
-    assert FIRST_EDITION_2011 in done.out.splitlines()[0]
+    result = run("run", str(SOLID), "--edition", FIRST_EDITION_2011)
+    assert result.code != 0
+    assert FIRST_EDITION_2011 in result.out.splitlines()[0]
     back = run("run", str(SOLID_2011), "--edition", RISE_2008)
     assert RISE_2008 in back.out.splitlines()[0]
     assert back.code != 0
     both = ("--edition", FIRST_EDITION_2011, "--rulings", "solid-scope=smash-only")
     assert run("run", str(SOLID), *both).code == 0
-    tested = run("test", str(SOLID), "--edition", FIRST_EDITION_2011)
-    assert tested.code == 1
+    test_result = run("test", str(SOLID), "--edition", FIRST_EDITION_2011)
+    assert test_result.code == 1
 
 
 def test_a_reading_of_the_file_goes_before_its_edition(tmp_path: Path) -> None:
     text = SOLID.read_text(encoding="utf-8")
-    chosen = "rulings: {solid-scope: smash-only}"
-    rules = f"rules: {{edition: {FIRST_EDITION_2011}, {chosen}}}"
+    choice = "rulings: {solid-scope: smash-only}"
+    rules = f"rules: {{edition: {FIRST_EDITION_2011}, {choice}}}"
     file = tmp_path / "own.mpoc.yaml"
     file.write_text(text.replace("board:", f"{rules}\n\nboard:", 1), encoding="utf-8")
     assert run("run", str(file)).code == 0
@@ -218,17 +218,17 @@ def test_an_edition_that_there_is_not(tmp_path: Path) -> None:
     own = "rules: {edition: first-edition-2010}\n\nboard:"
     file = tmp_path / "own.mpoc.yaml"
     file.write_text(text.replace("board:", own, 1), encoding="utf-8")
-    done = run("check", str(file))
-    assert done.code == 3
-    assert FIRST_EDITION_2011 in done.err
+    result = run("check", str(file))
+    assert result.code == 3
+    assert FIRST_EDITION_2011 in result.err
     wrong = run("run", str(SOLID), "--edition", "first-edition-2010")
     assert wrong.code == 2
     assert f"{RISE_2008} or {FIRST_EDITION_2011}" in wrong.err
 
 
 def test_json_tells_the_edition_and_its_readings() -> None:
-    done = run("run", str(SOLID_2011), "--format", "json")
-    outcome = json.loads(done.out)["files"][0]["outcome"]
+    result = run("run", str(SOLID_2011), "--format", "json")
+    outcome = json.loads(result.out)["files"][0]["outcome"]
     assert outcome["edition"] == FIRST_EDITION_2011
     read = {each["name"]: each for each in outcome["rulings"]}
     assert read["solid-scope"]["reading"] == "smash-and-beat-back"
@@ -237,12 +237,12 @@ def test_json_tells_the_edition_and_its_readings() -> None:
 
 def test_a_position_is_written_with_its_edition() -> None:
     rules = rules_of("rise")
-    chosen = {"solid-scope": "smash-only", "explosion-scope": "monsters-and-units"}
-    settings = Settings(FIRST_EDITION_2011, chosen)
+    choice = {"solid-scope": "smash-only", "explosion-scope": "monsters-and-units"}
+    settings = Settings(FIRST_EDITION_2011, choice)
     text = rules.write(load(str(SOLID_2011)).start.but(settings=settings))
-    found = scenario_of(parse(text, "written.mpoc.yaml"))
-    assert found.edition == FIRST_EDITION_2011
-    assert found.readings == {"solid-scope": "smash-only"}
+    result = scenario_of(parse(text, "written.mpoc.yaml"))
+    assert result.edition == FIRST_EDITION_2011
+    assert result.readings == {"solid-scope": "smash-only"}
 
 
 def test_a_program_chooses_an_edition() -> None:
@@ -256,12 +256,12 @@ def test_a_program_chooses_an_edition() -> None:
 
 
 def test_an_edition_is_explained() -> None:
-    told = explain.explain("first edition 2011")
-    assert told is not None
+    text = explain.explain("first edition 2011")
+    assert text is not None
     for name, reading in PROFILES[FIRST_EDITION_2011].items():
-        assert f"{name}: {reading}" in told
-        assert PRINTINGS[FIRST_EDITION_2011].stands[name] in told
-    assert f"--edition {FIRST_EDITION_2011}" in told
+        assert f"{name}: {reading}" in text
+        assert PRINTINGS[FIRST_EDITION_2011].stands[name] in text
+    assert f"--edition {FIRST_EDITION_2011}" in text
     assert FIRST_EDITION_2011 in explain.words()
     assert run("explain", RISE_2008).code == 0
 
@@ -273,14 +273,14 @@ def test_a_ruling_tells_what_a_later_printing_reads(
     line = f"in {edition}: {reading}, by {PRINTINGS[edition].stands[name]}"
     assert line in run("explain", name).out
     assert line in run("rulings", name).out
-    told = json.loads(run("rulings", name, "--format", "json").out)["rulings"][0]
-    assert told["default"] == DEFAULTS[name]
-    assert told["editions"][edition]["reading"] == reading
+    output = json.loads(run("rulings", name, "--format", "json").out)["rulings"][0]
+    assert output["default"] == DEFAULTS[name]
+    assert output["editions"][edition]["reading"] == reading
 
 
 def test_rulings_of_an_edition_mark_its_readings() -> None:
-    done = run("rulings", "--edition", FIRST_EDITION_2011)
-    marked = [line.split()[1] for line in done.out.splitlines() if "  * " in line[:5]]
+    result = run("rulings", "--edition", FIRST_EDITION_2011)
+    marked = [line.split()[1] for line in result.out.splitlines() if "  * " in line[:5]]
     assert marked == list(DEFAULTS_OF[FIRST_EDITION_2011].values())
     usual = run("rulings").out
     marked = [line.split()[1] for line in usual.splitlines() if "  * " in line[:5]]

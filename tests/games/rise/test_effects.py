@@ -23,7 +23,7 @@ dice: {red: {monster: 5, unit: 5, power: 2}, blue: {monster: 5, unit: 5}}
 
 
 def start(power: int) -> State:
-    """The position, with so many Power Dice of red."""
+    """The position, with a number of red's Power Dice."""
     state: State = scenario_of(parse(POSITION, "power.mpoc.yaml")).start
     return state.with_player("red", power=power)
 
@@ -43,16 +43,18 @@ def lost(state: State, player: str, dice: int) -> Transcript:
 )
 def test_no_more_is_lost_than_is_there(power: int, dice: int, left: int) -> None:
     """A pool never goes below 0, and what is told is what was lost (pp. 9, 22)."""
-    told = lost(start(power), "red", dice)
-    assert told.after.players["red"].power == left
-    (event,) = [said for said in told.statements if isinstance(said, Event)]
+    transcript = lost(start(power), "red", dice)
+    assert transcript.after.players["red"].power == left
+    (event,) = [
+        statement for statement in transcript.statements if isinstance(statement, Event)
+    ]
     assert getattr(event, "dice", None) == power - left
 
 
 def test_a_pool_that_is_not_told_is_waited_for() -> None:
-    told = lost(start(2), "blue", 1)
-    assert isinstance(told.waits, Unknown)
-    assert told.after.players["blue"].power is None
+    transcript = lost(start(2), "blue", 1)
+    assert isinstance(transcript.waits, Unknown)
+    assert transcript.after.players["blue"].power is None
 
 
 @pytest.mark.parametrize(
@@ -63,13 +65,15 @@ def test_no_more_is_earned_than_fits(
     power: int, dice: int, now: int, over: int
 ) -> None:
     """The Power Pool holds 10 dice; what goes over that is lost (p9)."""
-    told = adjudicate(
+    transcript = adjudicate(
         lambda game: earn(game, "red", dice, "by a test"),
         Game(start(power)),
         RecordedAnswers(NOTHING),
     )
-    assert told.after.players["red"].power == now
-    (event,) = [said for said in told.statements if isinstance(said, Event)]
+    assert transcript.after.players["red"].power == now
+    (event,) = [
+        statement for statement in transcript.statements if isinstance(statement, Event)
+    ]
     assert (getattr(event, "dice", None), getattr(event, "lost", None)) == (
         now - power,
         over,
@@ -78,10 +82,10 @@ def test_no_more_is_earned_than_fits(
 
 def test_nothing_is_earned_before_it_is_known_whether_it_fits() -> None:
     """Of two dice one might go over the cap (p9)."""
-    told = adjudicate(
+    transcript = adjudicate(
         lambda game: earn(game, "blue", 2, "by a test"),
         Game(start(0)),
         RecordedAnswers(NOTHING),
     )
-    assert isinstance(told.waits, Unknown)
-    assert told.waits.line == "dice: {blue: {power: …}}"
+    assert isinstance(transcript.waits, Unknown)
+    assert transcript.waits.line == "dice: {blue: {power: …}}"

@@ -222,7 +222,7 @@ def test_a_refusal_is_explained(name: str) -> None:
 
 def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
     """Of all checks written in the rules, as far as names and pages stand there."""
-    seen: set[str] = set()
+    names_seen: set[str] = set()
     for path in sorted(Path(rules.__file__).parents[1].rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if _called(node) not in ("check", "Check"):
@@ -238,10 +238,10 @@ def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
                 for page in _constants(inner.args)
             }
             for name in names:
-                seen.add(str(name))
+                names_seen.add(str(name))
                 missing = pages - set(REFUSALS[str(name)].pages)
                 assert not missing, f"{path.name}: {name} is refused by {missing}"
-    assert len(seen) > 15
+    assert len(names_seen) > 15
 
 
 def _called(node: ast.AST) -> str:
@@ -261,21 +261,23 @@ def _constants(nodes: Iterable[ast.AST]) -> set[object]:
 
 def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
     """Of all refusals in the scenarios, each cites a page that its text names."""
-    seen: dict[str, set[str]] = {}
+    names_seen: dict[str, set[str]] = {}
     for path in scenario_files("rise"):
         if "illegal:" not in path.read_text(encoding="utf-8"):
             continue
         for step in settle_file(path).outcome.steps:
             failed = [
-                said
-                for said in (*step.transcript.statements, *step.transcript.refused)
-                if isinstance(said, Check) and not said.holds and not said.untold
+                statement
+                for statement in (*step.transcript.statements, *step.transcript.refused)
+                if isinstance(statement, Check)
+                and not statement.holds
+                and not statement.untold
             ]
             for check in failed:
                 if not check.cite.entry:
-                    seen.setdefault(check.name, set()).update(check.cite.marks)
-    assert len(seen) > 15
-    for name, marks in seen.items():
+                    names_seen.setdefault(check.name, set()).update(check.cite.marks)
+    assert len(names_seen) > 15
+    for name, marks in names_seen.items():
         missing = marks - {f"p{page}" for page in REFUSALS[name].pages}
         assert not missing, f"{name} is refused by {sorted(missing)}"
 
@@ -336,12 +338,12 @@ def test_a_replay_loads_none_of_these_texts() -> None:
         "sys.exit(f'loaded: {there}' if there else 0)\n"
     )
     file = ROOT / "scenarios" / "rise" / "rulings" / "throw-region.mpoc.yaml"
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", program, "run", str(file)],
         capture_output=True,
         text=True,
         cwd=ROOT,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    assert "holds" in done.stdout
+    assert result.returncode == 0, result.stderr
+    assert "holds" in result.stdout

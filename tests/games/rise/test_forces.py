@@ -35,8 +35,8 @@ def force(
 ) -> str:
     """A force in the words of a file."""
     parts = {"monsters": monsters, "units": units, "city": city}
-    told = [f"{key}: [{', '.join(cards)}]" for key, cards in parts.items()]
-    return f"{{{', '.join(told)}}}"
+    lines = [f"{key}: [{', '.join(cards)}]" for key, cards in parts.items()]
+    return f"{{{', '.join(lines)}}}"
 
 
 def read(*forces: str, board: str = "") -> Scenario:
@@ -56,9 +56,9 @@ def problems(*forces: str, board: str = "") -> tuple[Problem, ...]:
 
 def only(*forces: str, board: str = "") -> Problem:
     """The one thing that is wrong with such a file."""
-    found = problems(*forces, board=board)
-    assert len(found) == 1, [problem.message for problem in found]
-    return found[0]
+    faults = problems(*forces, board=board)
+    assert len(faults) == 1, [problem.message for problem in faults]
+    return faults[0]
 
 
 def many(name: str, number: int) -> tuple[str, ...]:
@@ -208,22 +208,22 @@ BROKEN = {
 @pytest.mark.parametrize(
     ("written", "code", "card", "message", "page"), BROKEN.values(), ids=BROKEN
 )
-def test_one_more_than_a_limit_is_told_at_its_place(
+def test_one_more_than_a_limit_is_reported_at_its_place(
     written: str, code: str, card: str, message: str, page: str
 ) -> None:
-    found = only(written)
-    assert found.code == code
-    assert message in found.message
-    assert page in found.expected
+    problem = only(written)
+    assert problem.code == code
+    assert message in problem.message
+    assert page in problem.expected
     if card:
         # The last of several: that one goes over the limit.
         start = f"  red: {written}".rindex(card)
-        assert (found.line, found.column) == (4, start + 1)
+        assert (problem.line, problem.column) == (4, start + 1)
 
 
-def test_every_breach_is_told_together() -> None:
-    found = problems(force(("Rogzor",), many("Spitter", 6), ("Skyscraper",)))
-    assert [problem.code for problem in found] == [
+def test_every_breach_is_reported_together() -> None:
+    faults = problems(force(("Rogzor",), many("Spitter", 6), ("Skyscraper",)))
+    assert [problem.code for problem in faults] == [
         "missing-form",
         "over-limit",
         "under-limit",
@@ -239,9 +239,9 @@ def test_both_players_may_bring_the_same_monster() -> None:
 def test_both_players_bring_the_same_number_of_monsters() -> None:
     two = force(monsters=(*MONSTERS, "Armodax", "Mega Armodax"))
     assert read(two, two).forces
-    found = only(two, force())
-    assert found.code == "uneven-forces"
-    assert "p45" in found.expected
+    problem = only(two, force())
+    assert problem.code == "uneven-forces"
+    assert "p45" in problem.expected
 
 
 def test_only_agendas_next_to_each_other_on_the_wheel_get_on() -> None:
@@ -259,15 +259,15 @@ def test_only_agendas_next_to_each_other_on_the_wheel_get_on() -> None:
 
 def test_three_monsters_get_on_pairwise() -> None:
     wide = ("Defender X", "Mega Defender X", "Zor-Maxim", "Mega Zor-Maxim", *MONSTERS)
-    found = only(force(monsters=wide))
-    assert found.code == "wrong-agenda"
-    assert "Zor-Maxim (Collaborators)" in found.message
+    problem = only(force(monsters=wide))
+    assert problem.code == "wrong-agenda"
+    assert "Zor-Maxim (Collaborators)" in problem.message
 
 
 def test_the_hint_names_the_forms_that_are_missing() -> None:
     assert form_names("Terra Khan", "hyper") == ["Ultra Terra Khan", "Mega Terra Khan"]
-    found = only(force(monsters=("Terra Khan",)))
-    assert "Mega Terra Khan" in found.hint
+    problem = only(force(monsters=("Terra Khan",)))
+    assert "Mega Terra Khan" in problem.hint
 
 
 # Beside a position
@@ -304,9 +304,9 @@ NOT_IN_FORCE = {
     ("red", "blue", "card"), NOT_IN_FORCE.values(), ids=NOT_IN_FORCE
 )
 def test_what_is_in_play_is_in_a_force(red: str, blue: str, card: str) -> None:
-    found = only(red, blue, board=BOARD)
-    assert found.code == "not-in-force"
-    assert found.message.startswith(f"{card} is not in")
+    problem = only(red, blue, board=BOARD)
+    assert problem.code == "not-in-force"
+    assert problem.message.startswith(f"{card} is not in")
 
 
 def test_reserves_count_with_what_is_on_the_map() -> None:

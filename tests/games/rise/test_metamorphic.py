@@ -21,7 +21,7 @@ from random_play import (
     RED,
     Chance,
     Play,
-    Played,
+    PlayedAction,
     attempt,
     boost_owed,
     candidate,
@@ -211,7 +211,7 @@ class View:
                 player=self.name(turn.player),
                 spawned=frozenset(self.place(at, 1) for at in turn.spawned),
             )
-        seen = State(
+        names_seen = State(
             self.board_seen(),
             {},
             {},
@@ -226,11 +226,11 @@ class View:
             settings=state.settings,
         )
         for figure in state.figures.values():
-            seen = seen.with_figure(self.figure(figure))
+            names_seen = names_seen.with_figure(self.figure(figure))
         suffered = frozenset(
             (self.id(id), self.place(tile, 2)) for id, tile in state.suffered
         )
-        return seen.but(suffered=suffered)
+        return names_seen.but(suffered=suffered)
 
     def stops(self, path: Iterable[int | Leap], size: int) -> tuple[int | Leap, ...]:
         """A path of a base of some size."""
@@ -267,7 +267,7 @@ class View:
             form = FIGURE if isinstance(value, str) else TILE
         if isinstance(form, Group):
             return self.keyed(value, 1)
-        seen: dict[Form[Any], Callable[[Any], Any]] = {
+        names_seen: dict[Form[Any], Callable[[Any], Any]] = {
             SPACE: lambda at: self.place(at, mover),
             TILE: lambda at: self.place(at, 2),
             PATH: lambda path: self.stops(path, mover),
@@ -277,7 +277,7 @@ class View:
             ATTACKERS: lambda ids: tuple([self.id(id) for id in ids]),
             PLAYER: self.name,
         }
-        return seen[form](value) if form in seen else value
+        return names_seen[form](value) if form in names_seen else value
 
 
 TILE: Form[int] = Form()
@@ -304,12 +304,12 @@ class SameTable:
     def __init__(
         self,
         view: View,
-        asked: Iterable[tuple[Statement, Any]],
+        question: Iterable[tuple[Statement, Any]],
         game: Game,
         exact: bool,
     ) -> None:
         self.view = view
-        self.left = list(asked)
+        self.left = list(question)
         self.game = game
         self.exact = exact
 
@@ -339,19 +339,19 @@ class SameTable:
     def choose(self, question: Choice) -> Reply:
         """The option that was chosen, which is still there and still legal."""
         other, answer = self._earlier(question)
-        seen = self._seen(question, answer)
+        names_seen = self._seen(question, answer)
         if question.key != "order":
             before = {self._seen(question, o.value) for o in legal(other)}
             assert before == {option.value for option in legal(question)}, question
-            assert seen in before
-            return Reply(question, seen, "given" if len(before) > 1 else "only")
+            assert names_seen in before
+            return Reply(question, names_seen, "given" if len(before) > 1 else "only")
         for option in legal(question):
-            if option.value[1:] == seen[1:]:
+            if option.value[1:] == names_seen[1:]:
                 return Reply(question, option.value, "given")
         for option in legal(question):
-            if option.value[1] == seen[1] and not self.exact:
+            if option.value[1] == names_seen[1] and not self.exact:
                 return Reply(question, option.value, "given")
-        raise AssertionError(f"no longer among the options: {seen}")
+        raise AssertionError(f"no longer among the options: {names_seen}")
 
     def _seen(self, question: Choice, answer: Any) -> Any:
         view, figures = self.view, self.game.state.figures
@@ -413,7 +413,7 @@ def legal(question: Choice) -> list[Any]:
     return [option for option in question.options if not option.objections]
 
 
-def played_once(play: Play) -> Played:
+def played_once(play: Play) -> PlayedAction:
     """One random action in a random position."""
     state = position(play)
     first = "attack" if play.fight else ""
@@ -422,73 +422,89 @@ def played_once(play: Play) -> Played:
 
 
 def seen_again(
-    done: Played, view: View, state: State, exact: bool = True
+    deed: PlayedAction, view: View, state: State, exact: bool = True
 ) -> Transcript:
     """The same action in a position that is another view of the one before it."""
-    act = view.act(done.candidate.act, done.told.before)
+    act = view.act(deed.candidate.act, deed.transcript.before)
     if isinstance(act, Spawn):
         # Who is given no id gets one of the rules' own making.
-        entered = [e for e in events_of(done.told) if isinstance(e, events.EnterPlay)]
+        entered = [
+            e for e in events_of(deed.transcript) if isinstance(e, events.EnterPlay)
+        ]
         act = act.but(named="".join(view.id(event.figure.id) for event in entered))
     game = Game(state)
-    table = SameTable(view, done.asked, game, exact)
-    told = adjudicate(act.play, game, table)
-    if not told.refused:
+    table = SameTable(view, deed.asked, game, exact)
+    transcript = adjudicate(act.play, game, table)
+    if not transcript.refused:
         assert table.left == [], f"not asked any more: {table.left}"
-    return told
+    return transcript
 
 
-def findings(told: Transcript, view: View) -> Counter[tuple[Any, ...]]:
+def findings(transcript: Transcript, view: View) -> Counter[tuple[Any, ...]]:
     """What was established and what came of it, in whatever order."""
-    found: Counter[tuple[Any, ...]] = Counter()
-    for said in told.statements:
-        if isinstance(said, Total):
-            of = said.of
+    counts: Counter[tuple[Any, ...]] = Counter()
+    for statement in transcript.statements:
+        if isinstance(statement, Total):
+            of = statement.of
             if of in (RED, BLUE):
                 of = view.name(of)
             elif of != "the attack":
                 of = view.id(of)
-            found[("total", said.name, of, said.value)] += 1
-        elif isinstance(said, events.Compare):
-            found[("compared", view.id(said.figure), said.strikes, said.defense)] += 1
-        elif isinstance(said, events.Speak):
-            found[("spoke", said.ability)] += 1
-        elif isinstance(said, (events.Earn, events.LosePower)):
-            found[
-                ("power", type(said).__name__, view.name(said.player), said.dice)
+            counts[("total", statement.name, of, statement.value)] += 1
+        elif isinstance(statement, events.Compare):
+            counts[
+                (
+                    "compared",
+                    view.id(statement.figure),
+                    statement.strikes,
+                    statement.defense,
+                )
             ] += 1
-        elif isinstance(said, events.Shove):
-            found[("shoved", view.id(said.figure), said.spaces)] += 1
-        elif isinstance(said, events.SufferHazard):
-            found[("hazard", view.id(said.figure), view.place(said.tile, 2))] += 1
-        elif isinstance(said, events.FlipTile):
-            found[("flipped", view.place(said.tile, 2))] += 1
-        elif isinstance(said, events.Queue):
-            found[("queued", said.further.source)] += 1
-        elif isinstance(said, Event):
-            counted = said.tally()
-            if counted is not None:
-                of_player = counted[0] in ("earned", "lost")
-                name = view.name(counted[1]) if of_player else view.id(counted[1])
-                found[("counted", counted[0], name, counted[2])] += 1
-    return found
+        elif isinstance(statement, events.Speak):
+            counts[("spoke", statement.ability)] += 1
+        elif isinstance(statement, (events.Earn, events.LosePower)):
+            counts[
+                (
+                    "power",
+                    type(statement).__name__,
+                    view.name(statement.player),
+                    statement.dice,
+                )
+            ] += 1
+        elif isinstance(statement, events.Shove):
+            counts[("shoved", view.id(statement.figure), statement.spaces)] += 1
+        elif isinstance(statement, events.SufferHazard):
+            counts[
+                ("hazard", view.id(statement.figure), view.place(statement.tile, 2))
+            ] += 1
+        elif isinstance(statement, events.FlipTile):
+            counts[("flipped", view.place(statement.tile, 2))] += 1
+        elif isinstance(statement, events.Queue):
+            counts[("queued", statement.further.source)] += 1
+        elif isinstance(statement, Event):
+            count = statement.tally()
+            if count is not None:
+                of_player = count[0] in ("earned", "lost")
+                name = view.name(count[1]) if of_player else view.id(count[1])
+                counts[("counted", count[0], name, count[2])] += 1
+    return counts
 
 
-def same_ruling(done: Played, view: View, again: Transcript) -> None:
+def same_ruling(deed: PlayedAction, view: View, again: Transcript) -> None:
     """The action came to the same in both views."""
-    assert {c.name for c in again.refused} == {c.name for c in done.told.refused}
-    assert again.after.key() == view.state(done.told.after).key()
+    assert {c.name for c in again.refused} == {c.name for c in deed.transcript.refused}
+    assert again.after.key() == view.state(deed.transcript.after).key()
     nowhere = View(again.after.board)
-    assert findings(again, nowhere) == findings(done.told, view)
+    assert findings(again, nowhere) == findings(deed.transcript, view)
 
 
 def check_view(play: Play, **view_of: Any) -> None:
     """One action of a play is settled alike in a view of its position."""
     note(f"repeat: {play.command()}")
-    done = played_once(play)
-    view = View(done.told.before.board, **view_of)
-    again = seen_again(done, view, view.state(done.told.before))
-    same_ruling(done, view, again)
+    deed = played_once(play)
+    view = View(deed.transcript.before.board, **view_of)
+    second = seen_again(deed, view, view.state(deed.transcript.before))
+    same_ruling(deed, view, second)
 
 
 @examples(70)
@@ -524,36 +540,36 @@ def test_candidates_turn_with_the_board(
         flip_columns=flip_columns,
         flip_rows=flip_rows,
     )
-    game, seen = Game(state), Game(view.state(state))
+    game, names_seen = Game(state), Game(view.state(state))
     for figure in state.figures.values():
         if figure.card.kind == BUILDING:
             continue
-        for listed in (advance_candidates, step_candidates):
+        for listing in (advance_candidates, step_candidates):
             before = {
                 view.place(at, figure.size): {c.name for c in failed}
-                for at, failed in listed(game, figure.id)
+                for at, failed in listing(game, figure.id)
                 if state.board.holds(at, figure.size)
             }
-            again = {
+            second = {
                 at: {c.name for c in failed}
-                for at, failed in listed(seen, figure.id)
-                if seen.state.board.holds(at, figure.size)
+                for at, failed in listing(names_seen, figure.id)
+                if names_seen.state.board.holds(at, figure.size)
             }
-            assert before == again, figure.id
+            assert before == second, figure.id
         for kind in (BRAWL, BLAST, *POWER_ATTACKS):
-            told = {
+            values = {
                 (a.target, a.direction and view.shift(a.direction)): _names(failed)
                 for a, failed in attack_candidates(game, figure.id, kind)
             }
             told_again = {
                 (a.target, a.direction): _names(failed)
-                for a, failed in attack_candidates(seen, figure.id, kind)
+                for a, failed in attack_candidates(names_seen, figure.id, kind)
             }
-            assert told == told_again, (figure.id, kind)
+            assert values == told_again, (figure.id, kind)
 
 
 def _names(checks: Iterable[Any]) -> set[str]:
-    return {found.name for found in checks}
+    return {entry.name for entry in checks}
 
 
 @examples(70)
@@ -561,18 +577,18 @@ def _names(checks: Iterable[Any]) -> set[str]:
 def test_players_names_swapped(play: Play) -> None:
     """4. What the players are called, and who is named first, decides nothing."""
     note(f"repeat: {play.command()}")
-    done = played_once(play)
-    view = View(done.told.before.board, names={RED: BLUE, BLUE: RED})
-    state = view.state(done.told.before)
-    again = seen_again(done, view, state)
-    same_ruling(done, view, again)
-    assert [*lines(again)] == renamed(lines(done.told), view.names)
+    deed = played_once(play)
+    view = View(deed.transcript.before.board, names={RED: BLUE, BLUE: RED})
+    state = view.state(deed.transcript.before)
+    second = seen_again(deed, view, state)
+    same_ruling(deed, view, second)
+    assert [*lines(second)] == renamed(lines(deed.transcript), view.names)
     swapped = dict(reversed(list(state.players.items())))
-    again = seen_again(done, view, state.but(players=swapped))
-    after = view.state(done.told.after)
+    second = seen_again(deed, view, state.but(players=swapped))
+    after = view.state(deed.transcript.after)
     after = after.but(players=dict(reversed(list(after.players.items()))))
-    assert again.after.key() == after.key()
-    assert sorted(lines(again)) == sorted(renamed(lines(done.told), view.names))
+    assert second.after.key() == after.key()
+    assert sorted(lines(second)) == sorted(renamed(lines(deed.transcript), view.names))
 
 
 @examples(70)
@@ -580,22 +596,26 @@ def test_players_names_swapped(play: Play) -> None:
 def test_figures_renamed(play: Play) -> None:
     """5. Other ids in the same order give the same sentences with other ids."""
     note(f"repeat: {play.command()}")
-    done = played_once(play)
-    view = View(done.told.before.board, prefix="zz")
-    again = seen_again(done, view, view.state(done.told.before))
-    same_ruling(done, view, again)
-    ids = {*done.told.before.figures, *done.told.after.figures, *done.told.after.gone}
+    deed = played_once(play)
+    view = View(deed.transcript.before.board, prefix="zz")
+    second = seen_again(deed, view, view.state(deed.transcript.before))
+    same_ruling(deed, view, second)
+    ids = {
+        *deed.transcript.before.figures,
+        *deed.transcript.after.figures,
+        *deed.transcript.after.gone,
+    }
     names = {id: view.id(id) for id in ids}
-    assert [*lines(again)] == renamed(lines(done.told), names)
+    assert [*lines(second)] == renamed(lines(deed.transcript), names)
 
 
-def renamed(told: Iterable[str], names: Mapping[str, str]) -> list[str]:
+def renamed(text: Iterable[str], names: Mapping[str, str]) -> list[str]:
     """Lines of a trace with names exchanged where they stand as words.
 
     The colours of icons are no names of players.
     """
     words = re.compile(r"(?<!icon is )\b(?:" + "|".join(map(re.escape, names)) + r")\b")
-    return [words.sub(lambda found: names[found[0]], line) for line in told]
+    return [words.sub(lambda result: names[result[0]], line) for line in text]
 
 
 @examples(120)
@@ -603,17 +623,17 @@ def renamed(told: Iterable[str], names: Mapping[str, str]) -> list[str]:
 def test_figures_reordered(play: Play) -> None:
     """6. The order in which a file lists its figures decides nothing."""
     note(f"repeat: {play.command()}")
-    done = played_once(play)
-    state = done.told.before
+    deed = played_once(play)
+    state = deed.transcript.before
     ids = Chance(play.seed, "order").mixed(state.figures)
     figures = {id: state.figures[id] for id in ids}
     view = View(state.board)
-    again = seen_again(
-        done, view, state.but(figures=figures, grants=None, roster=None), False
+    second = seen_again(
+        deed, view, state.but(figures=figures, grants=None, roster=None), False
     )
-    assert _names(again.refused) == _names(done.told.refused)
-    assert unordered(again.after) == unordered(done.told.after)
-    assert findings(again, view) == findings(done.told, view)
+    assert _names(second.refused) == _names(deed.transcript.refused)
+    assert unordered(second.after) == unordered(deed.transcript.after)
+    assert findings(second, view) == findings(deed.transcript, view)
 
 
 def unordered(state: State) -> tuple[Any, ...]:
@@ -633,7 +653,7 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
     match = playing(play)
     start = match.start
     chance = Chance(play.seed, "order")
-    again = start.but(
+    second = start.but(
         board=start.board.but(ground=dict(chance.mixed(start.board.ground.items()))),
         tiles=dict(chance.mixed(start.tiles.items())),
         players={
@@ -641,9 +661,9 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
             for name, player in start.players.items()
         },
     )
-    actions = tuple([done.action for done in match.played])
+    actions = tuple([deed.action for deed in match.played])
     outcome = replay(start, actions, Game, PLAY)
-    other = replay(again, actions, Game, PLAY)
+    other = replay(second, actions, Game, PLAY)
     assert [[*lines(step.transcript)] for step in outcome.steps] == [
         [*lines(step.transcript)] for step in other.steps
     ]
@@ -664,13 +684,13 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
     state = position(play)
     state = state.but(board=state.board.but(columns=FAR))
     tried = candidate(Game(state), Chance(play.seed, "action", 0))
-    done = attempt(state, tried, Chance(play.seed, "answers"))
+    deed = attempt(state, tried, Chance(play.seed, "answers"))
     far = Figure("far", PLAIN, player, space(FAR - 1, row))
     view = View(state.board)
-    again = seen_again(done, view, state.with_figure(far))
-    assert _names(again.refused) == _names(done.told.refused)
-    assert again.after.key() == done.told.after.with_figure(far).key()
-    assert findings(again, view) == findings(done.told, view)
+    second = seen_again(deed, view, state.with_figure(far))
+    assert _names(second.refused) == _names(deed.transcript.refused)
+    assert second.after.key() == deed.transcript.after.with_figure(far).key()
+    assert findings(second, view) == findings(deed.transcript, view)
 
 
 # A little more, or less
@@ -681,18 +701,18 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
 def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     """9. A Smash that hits with one more Power Die drives at least as far."""
     note(f"repeat: {play.command()}")
-    found = scene(play, "smash", power + 1)
-    assume(found is not None)
-    assert found is not None
-    state, act = found
+    scene_made = scene(play, "smash", power + 1)
+    assume(scene_made is not None)
+    assert scene_made is not None
+    state, act = scene_made
     boost = boost_owed(state, act)
     driven = []
     for count in (power, power + 1):
         faces = Roll((0, 0, 4), (boost, 0, 0), (count - 1, 0, 1))
-        told = settled(state, act, WrittenRoll(4, boost, count, faces), {})
-        assert not told.refused
-        hit = [e.hit for e in events_of(told) if isinstance(e, events.Compare)]
-        shoved = [e for e in events_of(told) if isinstance(e, events.Shove)]
+        transcript = settled(state, act, WrittenRoll(4, boost, count, faces), {})
+        assert not transcript.refused
+        hit = [e.hit for e in events_of(transcript) if isinstance(e, events.Compare)]
+        shoved = [e for e in events_of(transcript) if isinstance(e, events.Shove)]
         driven.append((hit[:1], shoved[0].spaces if shoved else 0))
     assert driven[0][0] == driven[1][0]
     assert driven[0][1] <= driven[1][1]
@@ -719,7 +739,7 @@ def compared_before_and_after(
     note(f"repeat: {play.command()}")
     state = position(play)
     chance = Chance(play.seed, "attack")
-    listed = [
+    listing = [
         act
         for figure in state.figures.values()
         if figure.card.kind != BUILDING
@@ -727,8 +747,8 @@ def compared_before_and_after(
         for act, failed in attack_candidates(Game(state), figure.id, kind)
         if not failed
     ]
-    assume(listed)
-    act = chance.among(listed)
+    assume(listing)
+    act = chance.among(listing)
     leader = state.figures[act.by[0]]
     state = state.with_player(leader.player, monster=5, unit=5, power=3)
     power = 1 if leader.card.kind == MONSTER else 0
@@ -744,25 +764,25 @@ def compared_before_and_after(
         misses, strikes, supers = roll.action
         roll_again = roll.but(action=(misses - 1, strikes + 1, supers))
     first = first_hits(state, act, WrittenRoll(1, boost, power, roll))
-    again = first_hits(other, act, WrittenRoll(1, boost, power, roll_again))
-    assert first.keys() == again.keys()
+    second = first_hits(other, act, WrittenRoll(1, boost, power, roll_again))
+    assert first.keys() == second.keys()
     for id, hit in first.items():
         if defense:
-            assert hit or not again[id]
+            assert hit or not second[id]
         else:
-            assert again[id] or not hit
+            assert second[id] or not hit
 
 
 def first_hits(state: State, act: DeclaredAttack, dice: WrittenRoll) -> dict[str, bool]:
     """Whom the first roll hit, of those it was compared with in step 1."""
-    told = settled(state, act, dice, {})
-    found: dict[str, bool] = {}
-    for said in told.statements:
-        if isinstance(said, events.Compare):
-            found.setdefault(said.figure, said.hit)
-        elif found and not isinstance(said, Total):
+    transcript = settled(state, act, dice, {})
+    results: dict[str, bool] = {}
+    for statement in transcript.statements:
+        if isinstance(statement, events.Compare):
+            results.setdefault(statement.figure, statement.hit)
+        elif results and not isinstance(statement, Total):
             break
-    return found
+    return results
 
 
 @examples(50)
@@ -810,7 +830,7 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     """14. An action that is refused, as expected, changes nothing for what follows."""
     note(f"repeat: {play.command()}")
     match = playing(play)
-    actions = [done.action for done in match.played]
+    actions = [deed.action for deed in match.played]
     refused = Action(Step("bM", space(39, 39)), Answers(), True)
     place = min(place, len(actions))
     more = [*actions[:place], refused, *actions[place:]]
@@ -832,7 +852,7 @@ def test_default_readings_named(play: Play) -> None:
     match = playing(play.but(readings=0))
     start = match.start
     named = start.but(settings=start.settings.but(readings=dict(DEFAULTS)))
-    actions = tuple([done.action for done in match.played])
+    actions = tuple([deed.action for deed in match.played])
     outcome = replay(start, actions, Game, PLAY)
     other = replay(named, actions, Game, PLAY)
     assert other.end.key() == outcome.end.key()
@@ -851,20 +871,22 @@ def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     """
     note(f"repeat: {play.command()}")
     match = playing(play)
-    legal_ones = [done for done in match.played if not done.told.refused]
-    actions = tuple([done.action for done in legal_ones])
+    legal_ones = [deed for deed in match.played if not deed.transcript.refused]
+    actions = tuple([deed.action for deed in legal_ones])
     untold = without_what_is_untold(match.start)
     outcome = replay(untold, actions, Game, PLAY)
-    for done, step in zip(legal_ones, outcome.steps, strict=False):
+    for deed, step in zip(legal_ones, outcome.steps, strict=False):
         assert not step.transcript.refused
         if step.transcript.waits is None:
-            assert but_for_the_cap(step.transcript) == but_for_the_cap(done.told)
+            assert but_for_the_cap(step.transcript) == but_for_the_cap(deed.transcript)
     assert len(outcome.steps) == len(legal_ones) or outcome.status == "waits"
 
 
-def but_for_the_cap(told: Transcript) -> list[str]:
+def but_for_the_cap(transcript: Transcript) -> list[str]:
     """What happened, without the dice earned."""
-    return [e.sentence() for e in events_of(told) if not isinstance(e, events.Earn)]
+    return [
+        e.sentence() for e in events_of(transcript) if not isinstance(e, events.Earn)
+    ]
 
 
 # The views themselves
@@ -879,11 +901,11 @@ def test_a_view_moves_everything() -> None:
         {"prefix": "zz"},
         {"names": {RED: BLUE, BLUE: RED}},
     ]
-    for wanted in views:
-        view = View(state.board, **wanted)
-        seen = view.state(state)
-        assert seen.key() != state.key()
-        drawn = "\n".join(drawing(seen))
+    for expected in views:
+        view = View(state.board, **expected)
+        names_seen = view.state(state)
+        assert names_seen.key() != state.key()
+        drawn = "\n".join(drawing(names_seen))
         assert drawn != "\n".join(drawing(state))
     mirror = View(state.board, flip_columns=True)
     twice = View(mirror.board_seen(), flip_columns=True)

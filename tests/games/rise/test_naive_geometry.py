@@ -99,16 +99,16 @@ OFFSETS = range(-8, 9)
 
 def walked(start: set[Space], goal: set[Space]) -> int:
     """The fewest spaces from a base to another with one slanting step at most (p20)."""
-    reached = {(at, False) for at in start}
+    reachable = {(at, False) for at in start}
     count = 0
-    while not any(at in goal for at, _ in reached):
+    while not any(at in goal for at, _ in reachable):
         count += 1
         further = set()
-        for (column, row), slanted in reached:
+        for (column, row), slanted in reachable:
             ways = STRAIGHT if slanted else (*STRAIGHT, *SLANTING)
             for i, j in ways:
                 further.add(((column + i, row + j), slanted or (i, j) in SLANTING))
-        reached = further
+        reachable = further
     return count
 
 
@@ -263,16 +263,16 @@ class Walk:
             for who, tile in self.state.suffered
             if who == self.me.id and tile in stood
         )
-        reached: dict[tuple[Space, bool, frozenset[int]], int] = {}
+        reachable: dict[tuple[Space, bool, frozenset[int]], int] = {}
         ahead = [(start, False, flags, 0)]
-        found = set()
+        names = set()
         while ahead:
             at, slanted, flagged, cost = ahead.pop()
             key = (at, slanted, flagged)
-            if reached.get(key, 99) <= cost:
+            if reachable.get(key, 99) <= cost:
                 continue
-            reached[key] = cost
-            found.add(at)
+            reachable[key] = cost
+            names.add(at)
             if at != start and self.dies_on(at, flagged):
                 continue
             for way in STRAIGHT if slanted else (*STRAIGHT, *SLANTING):
@@ -281,10 +281,10 @@ class Walk:
                     continue
                 total = cost + self.cost(to)
                 if total <= spaces:
-                    kept = flagged & self.tiles(base(to, self.size))
+                    remaining = flagged & self.tiles(base(to, self.size))
                     turned = slanted or way in SLANTING
-                    ahead.append((to, turned, kept, total))
-        return {at for at in found if self.may_end(at)}
+                    ahead.append((to, turned, remaining, total))
+        return {at for at in names if self.may_end(at)}
 
 
 @examples(20)
@@ -452,10 +452,10 @@ def attack_on_plain_figures(
     play: Play, kind: str, *, strikes: int, power: int
 ) -> tuple[State, Transcript, Attack, WrittenRoll]:
     """A position with plain figures, red's attack, and dice that show the strikes."""
-    found = facing(play, 10)
-    assume(found is not None)
-    assert found is not None
-    state = plain(found)
+    scene_made = facing(play, 10)
+    assume(scene_made is not None)
+    assert scene_made is not None
+    state = plain(scene_made)
     if kind == "rampage":
         state = state.with_changed_figure("rM", advanced=False, ended=None)
     act = Attack(kind, ("rM",), "bM")
@@ -474,7 +474,7 @@ def attack_on_plain_figures(
 
 def check_told(
     state: State,
-    told: Transcript,
+    transcript: Transcript,
     act: Attack,
     dice: WrittenRoll,
     keys: dict[str, object],
@@ -488,15 +488,15 @@ def check_told(
     for event in events_of(came):
         if isinstance(event, events.TakeDamage):
             damage[event.figure] += event.points
-    assert damage == +told.damage
-    for id, at in told.at.items():
-        lost = id in told.crushed | told.razed
-        if told.kind[id] != "monster":
-            assert (id not in after.figures) == lost, id
+    assert damage == +transcript.damage
+    for id, at in transcript.at.items():
+        losses = id in transcript.crushed | transcript.razed
+        if transcript.kind[id] != "monster":
+            assert (id not in after.figures) == losses, id
         if id in after.figures:
             assert place(after.figures[id].space) == at, id
-    tiles = dict(told.tiles)
-    tiles.update({told.at[id]: "rubble" for id in told.razed})
+    tiles = dict(transcript.tiles)
+    tiles.update({transcript.at[id]: "rubble" for id in transcript.razed})
     assert {place(at): kind for at, kind in after.tiles.items()} == tiles
     earned = sum(
         event.dice + event.lost
@@ -505,12 +505,12 @@ def check_told(
         and event.player == "red"
         and "form" not in event.why
     )
-    assert earned == told.power_dice()
+    assert earned == transcript.power_dice()
 
 
-def target_way(told: Transcript) -> Space:
+def target_way(transcript: Transcript) -> Space:
     """The direction from red's monster to blue's."""
-    (a, b), (c, d) = told.at["rM"], told.at["bM"]
+    (a, b), (c, d) = transcript.at["rM"], transcript.at["bM"]
     return ((c > a) - (c < a), (d > b) - (d < b))
 
 
@@ -519,13 +519,13 @@ def target_way(told: Transcript) -> Space:
 def test_smash(play: Play, power: int) -> None:
     """A Smash drives its target one space for each Power Die (p39)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "smash", strikes=9, power=power
     )
     assume(not failing(attack_checks(Game(state), act)))
-    told.damage["bM"] += 1
-    told.drive("bM", target_way(told), power)
-    check_told(state, told, act, dice, {})
+    transcript.damage["bM"] += 1
+    transcript.drive("bM", target_way(transcript), power)
+    check_told(state, transcript, act, dice, {})
 
 
 @examples(50)
@@ -533,14 +533,14 @@ def test_smash(play: Play, power: int) -> None:
 def test_rampage(play: Play, strikes: int, way: Space) -> None:
     """A Rampage runs through what it hits and stops before what it misses (p38)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "rampage", strikes=strikes, power=3
     )
     direction = space(0, 0) + way[0] + 64 * way[1]
     act = act.but(direction=direction)
     spaces = state.figures["rM"].card.speed or 0
-    told.run("rM", way, spaces, dice.faces.strikes if dice.faces else 0)
-    check_told(state, told, act, dice, {"direction": direction})
+    transcript.run("rM", way, spaces, dice.faces.strikes if dice.faces else 0)
+    check_told(state, transcript, act, dice, {"direction": direction})
 
 
 @examples(50)
@@ -548,11 +548,11 @@ def test_rampage(play: Play, strikes: int, way: Space) -> None:
 def test_stomp(play: Play, strikes: int) -> None:
     """A Stomp clears hazards around and hits units and buildings next to it (p39)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "stomp", strikes=strikes, power=1
     )
-    told.stomp("rM", dice.faces.strikes if dice.faces else 0)
-    check_told(state, told, act, dice, {})
+    transcript.stomp("rM", dice.faces.strikes if dice.faces else 0)
+    check_told(state, transcript, act, dice, {})
 
 
 @examples(50)
@@ -560,34 +560,36 @@ def test_stomp(play: Play, strikes: int) -> None:
 def test_throw(play: Play, power: int, pick: int) -> None:
     """A Throw may put its target on three lanes, no further than its dice (p42)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "throw", strikes=9, power=power
     )
-    away = target_way(told)
+    away = target_way(transcript)
     lanes = [away, (away[1], away[0]), (-away[1], -away[0])]
-    target = told.base_of("bM")
+    target = transcript.base_of("bM")
     legal = set()
     for way in lanes:
         for times in range(1, power + 1):
             spaces = moved(target, way, times)
-            if told.on_map(spaces) and not told.standing(spaces, "monster", "bM"):
+            if transcript.on_map(spaces) and not transcript.standing(
+                spaces, "monster", "bM"
+            ):
                 legal.add(min(spaces))
     throw = EVERY_POWER_ATTACK["throw"]
-    listed = {
+    listing = {
         place(option.value)
         for option in throw.places(  # type: ignore[attr-defined]
             Game(state), state.figures["rM"], state.figures["bM"], power
         )
         if not option.objections
     }
-    assert listed == legal
+    assert listing == legal
     failed = failing(attack_checks(Game(state), act.but(dice=dice.but(faces=None))))
     assert {check.name for check in failed} == (set() if legal else {"no-valid-place"})
     assume(legal)
     to = sorted(legal)[pick % len(legal)]
-    told.damage["bM"] += 1
-    told.put("bM", to)
-    check_told(state, told, act, dice, {"to": space(*to)})
+    transcript.damage["bM"] += 1
+    transcript.put("bM", to)
+    check_told(state, transcript, act, dice, {"to": space(*to)})
 
 
 @examples(50)
@@ -595,24 +597,24 @@ def test_throw(play: Play, power: int, pick: int) -> None:
 def test_body_slam(play: Play, pick: int) -> None:
     """A Body Slam puts its target on another side of the attacker (p37)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "body-slam", strikes=9, power=1
     )
-    mine = told.base_of("rM")
+    mine = transcript.base_of("rM")
     legal = [
         min(spaces)
         for way in STRAIGHT
-        if way != target_way(told)
-        and told.on_map(spaces := moved(mine, way, 2))
-        and not told.standing(spaces, "monster")
+        if way != target_way(transcript)
+        and transcript.on_map(spaces := moved(mine, way, 2))
+        and not transcript.standing(spaces, "monster")
     ]
     failed = failing(attack_checks(Game(state), act))
     assert {check.name for check in failed} == (set() if legal else {"no-valid-place"})
     assume(legal)
     to = legal[pick % len(legal)]
-    told.damage["bM"] += 1
-    told.put("bM", to)
-    check_told(state, told, act, dice, {"to": space(*to)})
+    transcript.damage["bM"] += 1
+    transcript.put("bM", to)
+    check_told(state, transcript, act, dice, {"to": space(*to)})
 
 
 @examples(50)
@@ -620,18 +622,18 @@ def test_body_slam(play: Play, pick: int) -> None:
 def test_ram(play: Play, strikes: int) -> None:
     """A Ram's debris falls on the two spaces behind the building (p37)."""
     note(f"repeat: {play.command()}")
-    state, told, act, dice = attack_on_plain_figures(
+    state, transcript, act, dice = attack_on_plain_figures(
         play, "ram", strikes=strikes, power=1
     )
-    mine = told.base_of("rM")
+    mine = transcript.base_of("rM")
     for way in STRAIGHT:
         spaces = moved(mine, way, 2)
-        if told.on_map(spaces) and spaces.isdisjoint(map(place, state.occupied)):
+        if transcript.on_map(spaces) and spaces.isdisjoint(map(place, state.occupied)):
             card = next(c for c in cards() if c.kind == "building")
             corner = space(*min(spaces))
             figure = Figure("near", card.but(abilities=()), "", corner)
             state = state.with_figure(figure)
-            told = Transcript(state)
+            transcript = Transcript(state)
             break
     legal = {
         each.target
@@ -642,16 +644,16 @@ def test_ram(play: Play, strikes: int) -> None:
     beside = {
         id: way
         for way, spaces in sides.items()
-        for id in told.at
-        if told.kind[id] == "building" and told.base_of(id) == spaces
+        for id in transcript.at
+        if transcript.kind[id] == "building" and transcript.base_of(id) == spaces
     }
     assert legal == beside.keys()
     assume(beside)
     building, way = sorted(beside.items())[0]
-    if dice.faces and dice.faces.strikes >= told.defense(building):
-        told.razed.add(building)
-        behind = moved(told.base_of(building), way) - told.base_of(building)
-        told.crushed.update(told.standing(behind, "unit"))
-        for monster in told.standing(behind, "monster"):
-            told.damage[monster] += 1
-    check_told(state, told, act.but(target=building), dice, {})
+    if dice.faces and dice.faces.strikes >= transcript.defense(building):
+        transcript.razed.add(building)
+        behind = moved(transcript.base_of(building), way) - transcript.base_of(building)
+        transcript.crushed.update(transcript.standing(behind, "unit"))
+        for monster in transcript.standing(behind, "monster"):
+            transcript.damage[monster] += 1
+    check_told(state, transcript, act.but(target=building), dice, {})

@@ -53,19 +53,19 @@ def text_of(decision: str, other: str) -> str:
 
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_the_replay_waits_for_a_form_that_is_not_given(decision: str) -> None:
-    found = settle_text(text_of(decision, ""))
-    question = found.outcome.steps[-1].transcript.waits
-    assert isinstance(question, Unknown), found.word
+    scene = settle_text(text_of(decision, ""))
+    question = scene.outcome.steps[-1].transcript.waits
+    assert isinstance(question, Unknown), scene.word
     assert question.words == "the other form of T"
     assert question.line.startswith("T: {other-form:")
 
 
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_it_waits_for_nothing_of_that_monster_once_it_is_given(decision: str) -> None:
-    found = settle_text(text_of(decision, "given"))
-    question = found.outcome.steps[-1].transcript.waits
+    scene = settle_text(text_of(decision, "given"))
+    question = scene.outcome.steps[-1].transcript.waits
     if decision == "the end":
         assert isinstance(question, Unknown)
         assert question.words == "the other form of A"
     else:
-        assert found.outcome.status == "done"
+        assert scene.outcome.status == "done"

@@ -46,7 +46,7 @@ ROLL = "set-up: {rob: Xx..., jason: x....}"
 
 
 def played(text: str) -> Outcome:
-    """What comes of a file."""
+    """The outcome of a file."""
     scenario = scenario_of(parse(text, "set-up.yaml"))
     return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
 
@@ -74,7 +74,7 @@ def test_placing_waits_for_the_forces() -> None:
     assert waits.line.startswith("forces: {rob: {monsters: […]")
 
 
-def test_placing_waits_for_a_part_that_is_not_told() -> None:
+def test_placing_waits_for_a_part_that_is_left_out() -> None:
     text = FORCES.replace(", city: [Skyscraper, Radar Array]", "")
     assert waits_for(BOARD + text + actions(ROLL, PLACE)).words.endswith("of rob")
 
@@ -116,12 +116,12 @@ WHOLE = (
 
 
 def test_the_same_structure_of_both_cities_is_known_apart_after_writing() -> None:
-    """Whose a structure was is told by its place in the file, and nothing else is."""
+    """Only the place of a structure in the file says whose it was."""
     outcome = played(BOARD + FORCES + actions(*WHOLE))
     assert outcome.status == "done"
     for count, step in enumerate(outcome.steps[:-1], 1):
-        again = scenario_of(parse(scenario_text(step.after), "again.yaml")).start
-        assert again.key() == step.after.key(), count
+        second = scenario_of(parse(scenario_text(step.after), "again.yaml")).start
+        assert second.key() == step.after.key(), count
 
 
 def test_the_first_turn_begins_with_all_dice_in_the_unit_pool() -> None:
@@ -139,12 +139,12 @@ def order(winner: int, loser: int) -> str:
     """The order in which the winner (W) and the loser (L) place structures."""
     left: dict[str, Any] = {"W": winner, "L": loser}
     placed = {"W": 0, "L": 0}
-    told = ""
+    text = ""
     while who := places_next("W", "L", left, placed):
         left[who] -= 1
         placed[who] += 1
-        told += who
-    return told
+        text += who
+    return text
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def order(winner: int, loser: int) -> str:
         (3, 0, "WWW"),
     ],
 )
-def test_who_has_no_structures_left_drops_out(
+def test_a_player_without_structures_left_drops_out(
     winner: int, loser: int, expected: str
 ) -> None:
     assert order(winner, loser) == expected

@@ -154,15 +154,15 @@ def mapping(entries: dict[str, str]) -> str:
 
 def card(table: Table, piece: Piece) -> str:
     """A figure's card, written out."""
-    told = {"name": f"{piece.kind.title()} {piece.name}", "kind": piece.kind}
-    told["def"] = str(piece.defence)
+    values = {"name": f"{piece.kind.title()} {piece.name}", "kind": piece.kind}
+    values["def"] = str(piece.defence)
     if piece.kind == "building":
-        told["energy"] = str(piece.energy)
-        told["abilities"] = f"[{REACTIONS.get(piece.hazard, '')}]"
-        return mapping(told)
+        values["energy"] = str(piece.energy)
+        values["abilities"] = f"[{REACTIONS.get(piece.hazard, '')}]"
+        return mapping(values)
     abilities = ["Flight"] if piece.flying else []
     abilities += [table.abilities[piece.name]] if piece.name in table.abilities else []
-    told |= {
+    values |= {
         "faction": "Terrasaurs",
         "energy-type": "Radioactive" if piece.radioactive else "Nature",
         "spd": str(piece.speed),
@@ -172,8 +172,8 @@ def card(table: Table, piece: Piece) -> str:
         "abilities": f"[{', '.join(abilities)}]",
     }
     if piece.kind == "monster":
-        return mapping(told | {"form": "alpha", "power": str(POWER), "health": "20"})
-    return mapping(told | {"class": "grunt", "cost": "1"})
+        return mapping(values | {"form": "alpha", "power": str(POWER), "health": "20"})
+    return mapping(values | {"class": "grunt", "cost": "1"})
 
 
 def scenario(table: Table, actions: list[str], expect: str, power: int = 0) -> str:
@@ -185,8 +185,8 @@ def scenario(table: Table, actions: list[str], expect: str, power: int = 0) -> s
     ground: dict[Place, list[str]] = {}
     for place, kind in [*position.terrain.items(), *position.tiles.items()]:
         ground.setdefault(place, []).append(kind)
-    told = {named(place): f"[{', '.join(kinds)}]" for place, kinds in ground.items()}
-    lines += [f"  ground: {mapping(told)}", "figures:"]
+    values = {named(place): f"[{', '.join(kinds)}]" for place, kinds in ground.items()}
+    lines += [f"  ground: {mapping(values)}", "figures:"]
     for name, piece in position.pieces.items():
         figure = {"card": card(table, piece), "at": named(piece.place)}
         if piece.side:
@@ -203,7 +203,7 @@ def scenario(table: Table, actions: list[str], expect: str, power: int = 0) -> s
 
 
 def roll(random: Random, strikes: int, power: int) -> str:
-    """Dice that show about so many strikes, of so many Power Dice, with all faces."""
+    """Dice that show about some strikes, with some Power Dice, with all faces."""
     action = "".join(random.choice("Xx.") for _ in range(random.randint(1, POWER)))
     shown = "".join(random.choice("xxxxX.") for _ in range(power))
     while counted(action + shown) < strikes and set(action) != {"X"}:
@@ -414,8 +414,8 @@ def ask_beat_back(table: Table) -> Question:
         return
     for way in random.sample(list(STRAIGHT), 4 if MANY else 2):
         result = beat_back(position, "A", "T", strikes, way)
-        chosen = f"{action}, choose: [{{for: Beat Back, direction: {way}}}]"
-        yield scenario(table, [chosen], expected(result), 3), HOLDS
+        choice = f"{action}, choose: [{{for: Beat Back, direction: {way}}}]"
+        yield scenario(table, [choice], expected(result), 3), HOLDS
 
 
 def ask_strike(table: Table) -> Question:
@@ -463,20 +463,22 @@ def differences(number: int) -> tuple[list[str], list[str]]:
     """The scenarios that a number makes, and those on which the opinions differ."""
     random = Random(f"two opinions/{number}")
     ask = QUESTIONS[number % len(QUESTIONS)]
-    asked: list[str] = []
-    told: list[str] = []
-    while not asked:
+    questions: list[str] = []
+    sentences: list[str] = []
+    while not questions:
         for text, word in ask(Table(random)):
-            asked.append(text)
-            settled = settle_text(text)
+            questions.append(text)
+            scene = settle_text(text)
             came: str | list[str]
-            came = HOLDS if settled.word == HOLDS else settled.outcome.status
-            waits = settled.outcome.steps[-1].transcript.waits
+            came = HOLDS if scene.word == HOLDS else scene.outcome.status
+            waits = scene.outcome.steps[-1].transcript.waits
             if isinstance(word, list) and isinstance(waits, Choice):
                 came = sorted(option.words for option in waits.options)
             if came != word:
-                told.append(f"# {number}: {settled.word}: {came}, not {word}\n{text}")
-    return asked, told
+                sentences.append(
+                    f"# {number}: {scene.word}: {came}, not {word}\n{text}"
+                )
+    return questions, sentences
 
 
 @pytest.mark.parametrize("first", range(0, POSITIONS, BATCH))

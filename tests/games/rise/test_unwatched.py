@@ -1,4 +1,4 @@
-"""A replay that nobody watches comes to the same, and tells the same by default.
+"""An unwatched replay ends the same, and shows the same by default.
 
 What did not apply and which conditions hold is all that such a replay leaves out.
 """
@@ -34,7 +34,7 @@ def scenario_in(path: Path) -> Scenario:
 
 @cache
 def outcome_of(path: Path, watching: bool) -> Outcome:
-    """What comes of a file."""
+    """The outcome of a file."""
     scenario = scenario_in(path)
     rules = rules_of(scenario.game)
     begin = partial(rules.begin, watching=watching)
@@ -42,7 +42,7 @@ def outcome_of(path: Path, watching: bool) -> Outcome:
 
 
 def shown(
-    scenario: Scenario, told: Transcript, act: Any
+    scenario: Scenario, transcript: Transcript, act: Any
 ) -> Iterator[tuple[str, object]]:
     """The lines of the default trace of an action, each with its pages."""
 
@@ -51,14 +51,14 @@ def shown(
         for inner in line.lines:
             yield from walk(inner, depth + 1)
 
-    trace = action_trace(act, told, rules_of(scenario.game).wording())
+    trace = action_trace(act, transcript, rules_of(scenario.game).wording())
     yield trace.headline.text, trace.headline.cites
     for line in trace.lines:
         yield from walk(line, 0)
 
 
 @each_file
-def test_nobody_need_watch(path: Path) -> None:
+def test_an_unwatched_replay_ends_the_same(path: Path) -> None:
     """State, dealt and earned, what stops it, rulings, and the default trace."""
     scenario = scenario_in(path)
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
@@ -97,7 +97,7 @@ def judged(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
 
 
 @each_file
-def test_nobody_need_write_down(path: Path) -> None:
+def test_a_replay_without_records_ends_the_same(path: Path) -> None:
     """Without a record each action comes to the same end for the same reason."""
     scenario = scenario_in(path)
     rules = rules_of(scenario.game)
@@ -110,18 +110,18 @@ def test_nobody_need_write_down(path: Path) -> None:
             continue
         for record in (True, False):
             game = rules.begin(step.transcript.before, watching=False)
-            told = adjudicate(
+            transcript = adjudicate(
                 lambda game, act=action.act: rules.play(game, act),  # type: ignore[misc]
                 game,
                 RecordedAnswers(action.answers, scenario.assume),
                 record,
             )
-            assert told.after.key() == step.after.key()
-            assert told.refused == step.transcript.refused
-            assert asked(told) == asked(step.transcript)
-            assert record or told.statements == ()
+            assert transcript.after.key() == step.after.key()
+            assert transcript.refused == step.transcript.refused
+            assert asked(transcript) == asked(step.transcript)
+            assert record or transcript.statements == ()
 
 
-def asked(told: Transcript) -> tuple[object, str]:
+def asked(transcript: Transcript) -> tuple[object, str]:
     """The question at which an action stops."""
-    return type(told.waits), getattr(told.waits, "words", "")
+    return type(transcript.waits), getattr(transcript.waits, "words", "")

@@ -1,11 +1,11 @@
-"""Uses of Actions: what they may name, what is asked, and what a refusal tells."""
+"""Uses of Actions: what they may name, what is asked, what a refusal says."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
 import pytest
-from scenes import Settled, settle_text
+from scenes import Scene, settle_text
 
 from mpoc.engine.statements import Choice, Unknown
 from mpoc.games.rise.abilities import ABILITIES
@@ -43,7 +43,7 @@ expect: {expect}
 """
 
 
-def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Settled:
+def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Scene:
     return settle_text(text_of(actions, figures, expect, reserves))
 
 
@@ -76,13 +76,15 @@ def test_a_use_may_have_the_keys_that_its_action_names(name: str) -> None:
 
 
 def test_refusals_of_their_own_are_of_conditions_that_exist() -> None:
-    words = {told for ability in ACTIONS.values() for told in conditions(ability)}
+    words = {
+        sentence for ability in ACTIONS.values() for sentence in conditions(ability)
+    }
     assert set(REFUSED_AS) <= words
     assert set(REFUSED_AS.values()) <= set(REFUSALS)
 
 
 def test_an_id_that_is_taken_is_asked_for_again() -> None:
-    found = settled(
+    scene = settled(
         "{C: {card: Cthugrosh, player: red, at: C3}}",
         "[{use: Summon, by: C, unit: Spitter, to: B2}, end-turn, "
         "{activate: unit, player: blue}, end-turn, {activate: monster, player: red}, "
@@ -90,13 +92,13 @@ def test_an_id_that_is_taken_is_asked_for_again() -> None:
         "{reserves: {red: []}}",
         "{red: [Spitter, Spitter]}",
     )
-    waits = found.outcome.steps[-1].transcript.waits
+    waits = scene.outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
     assert (waits.words, waits.line) == (
         "another id for Spitter: s1 is taken",
         "as: s2",
     )
-    assert list(found.outcome.end.figures) == ["C", "s1"]
+    assert list(scene.outcome.end.figures) == ["C", "s1"]
 
 
 @pytest.mark.parametrize(
@@ -110,16 +112,16 @@ def test_an_id_that_is_taken_is_asked_for_again() -> None:
 def test_unit_and_place_are_asked_where_they_are_not_named(
     keys: str, key: str, legal: list[str] | int
 ) -> None:
-    found = settled(
+    scene = settled(
         "{C: {card: Cthugrosh, player: red, at: C3}}",
         f"[{{use: Summon, by: C, {keys}}}]",
         "{reserves: {red: [Spitter]}}",
         "{red: [Spitter, Squix]}",
     )
-    waits = found.outcome.steps[-1].transcript.waits
+    waits = scene.outcome.steps[-1].transcript.waits
     if not key:
         assert waits is None
-        assert not found.failing
+        assert not scene.failing
         return
     assert isinstance(waits, Choice)
     assert waits.key == key
@@ -128,13 +130,13 @@ def test_unit_and_place_are_asked_where_they_are_not_named(
 
 
 def test_a_refusal_lists_every_condition_with_the_facts() -> None:
-    found = settled(
+    scene = settled(
         "{C: {card: Cthugrosh, player: red, at: C3, damage: 1}, "
         "D: {card: Defender X, player: blue, at: G6}}",
         "[{use: Sacrifice, by: C, target: D}]",
         "{health: {C: 5}}",
     )
-    refused = found.outcome.steps[-1].transcript.refused
+    refused = scene.outcome.steps[-1].transcript.refused
     assert [(one.name, one.words) for one in refused] == [
         ("not-adjacent", "the target is adjacent"),
         ("condition-not-met", "the target is of its agenda"),
@@ -146,22 +148,22 @@ def test_a_refusal_lists_every_condition_with_the_facts() -> None:
 
 
 def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
-    found = settled(
+    scene = settled(
         "{C: {card: Cthugrosh, player: red, at: C3}, "
         "s: {card: Spitter, player: red, at: F3}}",
         "[{use: Sacrifice, by: C, target: s}]",
         "{at: {s: F3}}",
     )
-    names = [one.name for one in found.outcome.steps[-1].transcript.refused]
+    names = [one.name for one in scene.outcome.steps[-1].transcript.refused]
     assert names == ["not-adjacent", "condition-not-met"]
 
 
-def test_a_tile_named_by_another_of_its_spaces_is_told_so() -> None:
-    found = settled(
+def test_a_tile_named_by_another_of_its_spaces_is_reported_so() -> None:
+    scene = settled(
         "{C: {card: {name: Wet Cthugrosh, like: Cthugrosh, "
         "abilities: [+Extinguish]}, player: red, at: B7}}",
         "[{use: Extinguish, by: C, target: C10}]",
         "{ground: {C9: fire}}",
     )
-    facts = [one.facts for one in found.outcome.steps[-1].transcript.refused]
+    facts = [one.facts for one in scene.outcome.steps[-1].transcript.refused]
     assert "the tile on C10 is named C9" in facts

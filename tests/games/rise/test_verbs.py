@@ -44,14 +44,14 @@ def test_a_verb_tells_editors_what_it_is(word: str) -> None:
 def test_a_listed_action_is_written_and_read_as_itself() -> None:
     """What a list of all that may be done writes is the action that it lists."""
     game = Game(load(SMASH).start)
-    seen = set()
+    names_seen = set()
     for kind in action_kinds(game):
-        for one in kind.find(True):
-            assert isinstance(one.act, VERBS[kind.verb])
-            assert one.keys == one.act.as_written()
-            assert one.given == one.act.answers()
-            seen.add(kind.verb)
-    assert {"attack", "advance", "step", "push", "end-turn", "activate"} <= seen
+        for way in kind.find(True):
+            assert isinstance(way.act, VERBS[kind.verb])
+            assert way.keys == way.act.as_written()
+            assert way.given == way.act.answers()
+            names_seen.add(kind.verb)
+    assert {"attack", "advance", "step", "push", "end-turn", "activate"} <= names_seen
 
 
 @pytest.mark.parametrize(
@@ -70,9 +70,9 @@ def test_a_figure_that_is_not_on_the_map_does_nothing(
 ) -> None:
     rules = rules_of("rise")
     state = load(SMASH).start
-    told = attempt(state, action, Answers(), rules.begin, rules.play)
-    check, *more = told.refused
+    transcript = attempt(state, action, Answers(), rules.begin, rules.play)
+    check, *more = transcript.refused
     assert [each.name for each in more] == others
     assert (check.name, check.words) == ("no-target", "X is on the map")
     assert check.facts == "X has not entered play"
-    assert told.after == state
+    assert transcript.after == state

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 from command_line import run
-from scenes import Settled, settle_text
+from scenes import Scene, settle_text
 
 from mpoc.games.rise import roster
 from mpoc.games.rise.abilities import ABILITIES
@@ -56,7 +56,7 @@ def later_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roster, "_HOOKS_OF", {})
 
 
-def exploded(card: str, *, near: str = "", trigger: str = "brawl") -> Settled:
+def exploded(card: str, *, near: str = "", trigger: str = "brawl") -> Scene:
     """A unit of some card hits a Spitter beside a building and red's own Carnidon."""
     return settle_text(f"""\
 mpoc: 1
@@ -87,9 +87,9 @@ RISE_CARD = (
 LATER_CARD = "{name: New, like: Explodomite, def: 7, abilities: [-Self Destruct]}"
 
 
-def lost(settled: Settled) -> set[str]:
+def lost(scene: Scene) -> set[str]:
     """The figures that an attack has taken off the map."""
-    return set(settled.scenario.start.figures) - set(settled.outcome.end.figures)
+    return set(scene.scenario.start.figures) - set(scene.outcome.end.figures)
 
 
 def test_a_card_of_a_set_without_wordings_is_refused() -> None:
@@ -128,11 +128,11 @@ def test_a_wording_is_cited_where_it_is_printed() -> None:
     assert LATER.pages == ()
 
 
-def cited(settled: Settled) -> set[str]:
+def cited(scene: Scene) -> set[str]:
     """Where the statements of an attack say that Explosion is printed."""
     cites = [
-        getattr(said, "cite", None)
-        for said in settled.outcome.steps[0].transcript.statements
+        getattr(statement, "cite", None)
+        for statement in scene.outcome.steps[0].transcript.statements
     ]
     return {cite.shown for cite in cites if cite and cite.entry == "Explosion"}
 

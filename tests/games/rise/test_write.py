@@ -43,8 +43,8 @@ SCENARIOS = sorted(ROOT.glob("scenarios/rise/**/*.mpoc.yaml"))
 
 
 def loaded(text: str) -> State:
-    found: State = scenario_of(parse(text, "written.yaml")).start
-    return found
+    state: State = scenario_of(parse(text, "written.yaml")).start
+    return state
 
 
 def facts(state: State) -> tuple[Any, ...]:
@@ -68,9 +68,9 @@ def facts(state: State) -> tuple[Any, ...]:
 
 def assert_written_back(state: State) -> None:
     text = scenario_text(state)
-    again = loaded(text)
-    assert facts(again) == facts(state), text
-    assert scenario_text(again) == text
+    second = loaded(text)
+    assert facts(second) == facts(state), text
+    assert scenario_text(second) == text
 
 
 def states_of(scenario: Scenario) -> list[State]:
@@ -79,8 +79,8 @@ def states_of(scenario: Scenario) -> list[State]:
     outcome = replay(
         scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
     )
-    told = [step.transcript for step in outcome.steps]
-    done = [each.after for each in told if not each.waits and not each.unbuilt]
+    transcripts = [step.transcript for step in outcome.steps]
+    done = [each.after for each in transcripts if not each.waits and not each.unbuilt]
     return [scenario.start, *done]
 
 
@@ -109,9 +109,9 @@ def test_play_goes_on_from_a_position_that_was_written_back(file: Path) -> None:
         if step.after.winner is not None or step.after.remembered():
             # Who has won is not part of a file, nor what a reading asks of the past.
             break
-        again = played(loaded(scenario_text(step.after)), index + 1)
-        assert again.status == outcome.status
-        assert again.end.key() == outcome.end.key()
+        second = played(loaded(scenario_text(step.after)), index + 1)
+        assert second.status == outcome.status
+        assert second.end.key() == outcome.end.key()
 
 
 # Positions of any kind
@@ -301,7 +301,7 @@ def test_an_advance_that_ended_on_the_first_space_is_said() -> None:
     assert_written_back(state)
 
 
-def test_who_is_immune_decides_what_goes_without_saying() -> None:
+def test_immunity_decides_which_hazards_are_left_unwritten() -> None:
     state = loaded(PLAIN.replace("B3", "B2").replace("at: A1}", "at: D1}"))
     assert state.figures["g"].space == space(1, 1)
     for hazard in HAZARDS:
@@ -344,9 +344,9 @@ def test_a_map_too_large_to_draw_tells_spaces() -> None:
     assert "map:" not in written
     assert "size: 40x40" in written
     assert_written_back(state)
-    drawn = scenario_text(loaded(PLAIN.replace("12x8", "40x40")))
-    assert "map: |" in drawn
-    assert len(drawn) < LARGEST_DRAWING
+    drawing = scenario_text(loaded(PLAIN.replace("12x8", "40x40")))
+    assert "map: |" in drawing
+    assert len(drawing) < LARGEST_DRAWING
 
 
 def test_names_that_yaml_would_mistake_are_quoted() -> None:
@@ -354,10 +354,10 @@ def test_names_that_yaml_would_mistake_are_quoted() -> None:
     state = loaded(text)
     written = scenario_text(state, title="No: \"yes\" \\ # 'so'", notes="a\nb")
     assert '"null": {card: Rocket Chopper, player: "true"}' in written
-    again = scenario_of(parse(written, "written.yaml"))
-    assert again.start.key() == state.key()
-    assert again.title == "No: \"yes\" \\ # 'so'"
-    assert again.notes == "a b"
+    second = scenario_of(parse(written, "written.yaml"))
+    assert second.start.key() == state.key()
+    assert second.title == "No: \"yes\" \\ # 'so'"
+    assert second.notes == "a b"
 
 
 def test_an_attack_under_way_cannot_be_written() -> None:

@@ -14,7 +14,7 @@ import pytest
 from command_line import run
 from mutant_values import mutant
 from places import SCENARIOS
-from scenes import Settled, name_of_file, settle_file, settle_text
+from scenes import Scene, name_of_file, settle_file, settle_text
 
 import mpoc
 from mpoc.engine.replay import Action, play_action
@@ -94,7 +94,7 @@ def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:
 # What is not told is asked for
 
 
-def waits(text: str) -> Settled:
+def waits(text: str) -> Scene:
     """A replay that stops because something is not told."""
     settled = settle_text(HEAD + text)
     assert settled.outcome.status == "waits", settled.word
