@@ -30,7 +30,7 @@ ELSEWHERE = ProblemKind(
     "this leads to a file in another folder",
     "A link, or a path in the settings, leads out of its folder. Messages quote lines "
     "of a file, so that another's file could come to light.",
-    "Put the file itself there, or name it on the command line.",
+    "Put the file itself there, or name the file itself on the command line.",
     expected="a file below the folder that names it, or below the working directory",
     hint="copy the file there instead of linking it",
 )

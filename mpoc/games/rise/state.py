@@ -266,20 +266,20 @@ class State(Record):
         )
 
     def remembered(self) -> tuple[Any, ...]:
-        """What rules may ask for later under readings that the file chooses, if any.
+        """What rules ask for later under two readings, if the file chooses one of them.
 
         A file cannot state it, so the keys of other replays leave it out.
         """
         readings = self.settings.readings
         acted: frozenset[tuple[Any, ...]] = frozenset()
-        if "unit-back-in-play" in readings:
+        if readings.get("unit-back-in-play") == "same-figure":
             acted = frozenset(
                 (id, figure.advanced, figure.attacked, figure.used)
                 for id, figure in self.gone.items()
                 if figure.has_acted
             )
         unclaimed: tuple[str, ...] = ()
-        if "forms-counted" in readings and self.winner is None:
+        if readings.get("forms-counted") == "by-the-enemy" and self.winner is None:
             unclaimed = tuple(sorted(self.unclaimed))
         return (acted, unclaimed) if acted or unclaimed else ()
 

@@ -222,6 +222,7 @@ class View:
             },
             turn,
             gone={self.id(id): self.figure(f) for id, f in state.gone.items()},
+            unclaimed=tuple([self.name(name) for name in state.unclaimed]),
             winner=None if state.winner is None else self.name(state.winner),
             settings=state.settings,
         )
