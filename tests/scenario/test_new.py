@@ -68,7 +68,7 @@ def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
 
 
 def asks_for_something(game: str, kind: str) -> bool:
-    """Whether the whole file of a kind has dice or choices, which the open one lacks."""
+    """Whether the file of a kind has dice or choices, which the open one lacks."""
     run("new", kind, "whole.mpoc.yaml", "--game", game)
     actions = parse(Path("whole.mpoc.yaml").read_text("utf-8"), "x").root["actions"]
     return any({"roll", "choose"} & set(action) for action in actions)
