@@ -99,9 +99,9 @@ def write_new(path: str, text: str) -> None:
         _keep_mode(path, new)
         try:
             os.link(new, path)
-        except (NotImplementedError, PermissionError, OSError) as fault:
-            if isinstance(fault, FileExistsError):
-                raise
+        except FileExistsError:
+            raise
+        except (NotImplementedError, OSError):
             # Some systems have no links. An empty file keeps others from the name.
             with open(path, "x", encoding="utf-8"):
                 pass

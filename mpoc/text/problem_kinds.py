@@ -29,7 +29,7 @@ ELSEWHERE = ProblemKind(
     "file-elsewhere",
     "this leads to a file in another folder",
     "A link, or a path in the settings, leads out of its folder. Messages quote lines "
-    "of a file, so that another's file could come to light.",
+    "of a file, so they could show a file that is not yours to read.",
     "Put the file itself there, or name the file itself on the command line.",
     expected="a file below the folder that names it, or below the working directory",
     hint="copy the file there instead of linking it",
