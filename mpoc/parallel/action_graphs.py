@@ -8,7 +8,8 @@ off the graph is as if one process had made it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from time import monotonic
 from typing import Any
 
@@ -111,13 +112,14 @@ class SharedExploration(Record):
         while level:
             all_positions += level
             following: list[Position] = []
-            graphs = self._explore_level(level, task)
-            for position, graph in zip(level, graphs, strict=True):
-                ways += graph.ways
-                if explorer.most and ways > explorer.most:
-                    raise Limit
-                self.budget.check()
-                following += attach_graph(explorer, position, graph)
+            # Closed at once where a limit ends the work, and not when it is collected.
+            with closing(self._explore_level(level, task)) as graphs:
+                for position, graph in zip(level, graphs, strict=True):
+                    ways += graph.ways
+                    if explorer.most and ways > explorer.most:
+                        raise Limit
+                    self.budget.check()
+                    following += attach_graph(explorer, position, graph)
             level = following
         for position in all_positions:
             position.complete()
@@ -125,7 +127,7 @@ class SharedExploration(Record):
 
     def _explore_level(
         self, level: Sequence[Position], task: ExploreAction
-    ) -> Iterator[ActionGraph]:
+    ) -> Generator[ActionGraph, None, None]:
         """The graphs of some positions, in their order."""
         # The file is read before the clock starts: that is no work of a position.
         self.file.scenario()

@@ -7,6 +7,7 @@ is then explored wherever there is room, and its `PositionSummary` is sent back.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from time import monotonic
 
 from mpoc.engine.record import Record
@@ -93,20 +94,21 @@ def explore(
             seconds = explorer.budget.seconds_left
             task = task.but(most=ways_left if explorer.most else 0, seconds=seconds)
             ways_tried = 0
-            summaries = mapper.map(task, batches)
-            for position, summary in zip(others, summaries, strict=True):
-                if explorer.most and ways_tried + summary.tried > ways_left:
-                    explorer.bound = WAYS
-                    return
-                position.summarize_as(summary)
-                ways_tried += summary.tried
-                yield explorer.ways + ways_tried
-                explorer.bound = explorer.bound or summary.bound
-                try:
-                    explorer.budget.check()
-                except Limit as limit:
-                    explorer.bound = limit.bound
-                    return
+            # Closed at once where a limit ends the work, and not when it is collected.
+            with closing(mapper.map(task, batches)) as summaries:
+                for position, summary in zip(others, summaries, strict=True):
+                    if explorer.most and ways_tried + summary.tried > ways_left:
+                        explorer.bound = WAYS
+                        return
+                    position.summarize_as(summary)
+                    ways_tried += summary.tried
+                    yield explorer.ways + ways_tried
+                    explorer.bound = explorer.bound or summary.bound
+                    try:
+                        explorer.budget.check()
+                    except Limit as limit:
+                        explorer.bound = limit.bound
+                        return
         else:
             for position in others:
                 yield from steps(explorer, position)

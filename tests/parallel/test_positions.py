@@ -364,6 +364,33 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
     assert ways[0] == 0 < ways[-1]
 
 
+class Watched(Pickling):
+    """A mapper that notes when its work is given up."""
+
+    is_closed = False
+
+    def map(self, *work: Any) -> Generator[Any, None, None]:
+        try:
+            yield from super().map(*work)
+        finally:
+            self.is_closed = True
+
+
+def test_a_limit_ends_the_work_of_other_processes_at_once(rolls: str) -> None:
+    """Work that is left to be collected ends in whatever thread that happens."""
+    scenario = load(rolls)
+    rules = rules_of(scenario.game)
+    mapper = Watched()
+    explore = SharedExploration(SentFile(ROLLS, rolls, Terms()), mapper)
+    whole = odds_of(scenario, rules)
+    with pytest.raises(Limit) as caught:
+        odds_of(scenario, rules, most=whole.ways - 1, explore=explore)
+    # The traceback still holds everything that is not closed.
+    assert caught.tb is not None
+    assert mapper.pieces
+    assert mapper.is_closed
+
+
 # A cluster
 
 
