@@ -85,8 +85,8 @@ def _settler_of(config: pytest.Config) -> Settler:
 def _failure(file: str, settler: Settler) -> str:
     """Why a file fails, with its whole ruling; nothing where it does not."""
     from mpoc.report.report import bare_report
+    from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style
-    from mpoc.report.text import report_text
     from mpoc.scenario.settle import FileWithoutRuling
     from mpoc.scenario.terms import WrongReading
 

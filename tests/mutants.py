@@ -53,8 +53,8 @@ from mpoc.games.rise.words import (
 )
 from mpoc.report.outcome_json import document_of, problems_document, written
 from mpoc.report.report import Report, bare_report, with_dependences
+from mpoc.report.ruling.text import report_line, report_text
 from mpoc.report.style import Style
-from mpoc.report.text import report_line, report_text
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.scenario import Scenario, scenario_of

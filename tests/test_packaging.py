@@ -177,10 +177,8 @@ def test_readme_has_two_commands_for_a_fresh_machine() -> None:
 
 def test_readme_shows_what_the_first_command_prints() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = text.partition("(here the lower part):\n\n```\n")[2].partition("```")[0]
-    assert shown
-    printed = command_line.run("run", str(ROOT / EXAMPLE)).out
-    assert printed.endswith(shown)
+    shown = text.partition("and the result:\n\n```\n")[2].partition("```")[0]
+    assert shown == command_line.run("run", str(ROOT / EXAMPLE)).out
 
 
 def pinned(path: str) -> dict[str, str]:

@@ -22,9 +22,9 @@ from mpoc.report.asking import Unclear, answer_read, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
 from mpoc.report.report import report_on
-from mpoc.report.stopped import refusal_lines
+from mpoc.report.ruling.stopped import refusal_lines
+from mpoc.report.ruling.text import ruling_text, story_lines
 from mpoc.report.style import Style
-from mpoc.report.text import ruling_text, story_lines
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force

@@ -18,7 +18,7 @@ from mpoc.engine.statements import (
     Statement,
     Unknown,
 )
-from mpoc.report.stopped import refusal_lines
+from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.answer_edits import Answer, answer_to, legal_options, listed_answers

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from mpoc.report.style import PLAIN, Style
 from mpoc.rules.wording import Drawing
 
 MARGIN = 1
 """Rows and columns shown round what stands on a board."""
 
 
-def board_lines(drawing: Drawing, window: bool = True) -> list[str]:
-    """The drawing, line by line; with `window` only the part where something is."""
+def board_lines(
+    drawing: Drawing, window: bool = True, style: Style = PLAIN
+) -> list[str]:
+    """The drawing, line by line; with `window` only the part where something is.
+
+    Figures have the colour of their players, where there is colour.
+    """
     rows = list(range(len(drawing.rows)))
     columns = list(range(len(drawing.columns)))
     if window and drawing.figures:
@@ -18,17 +26,25 @@ def board_lines(drawing: Drawing, window: bool = True) -> list[str]:
     if not rows or not columns:
         return []
     names = [drawing.columns[column] for column in columns]
-    cells = [[drawing.cells[row][column] or "." for column in columns] for row in rows]
+    cells = [
+        [style.plain(drawing.cells[row][column]) or "." for column in columns]
+        for row in rows
+    ]
+    tints = {
+        style.plain(text): style.player_tint(player)
+        for text, player in drawing.owners.items()
+    }
     widths = [
         max(len(names[place]), *(len(row[place]) for row in cells))
         for place in range(len(columns))
     ]
     margin = max(len(drawing.rows[row]) for row in rows)
-    lines = [_row("+", names, widths, margin)]
+    lines = [_row("+", names, names, widths, margin)]
     for row, line in zip(rows, cells, strict=True):
-        lines.append(_row(drawing.rows[row], line, widths, margin))
+        painted = [style.paint(tints.get(cell, ""), cell) for cell in line]
+        lines.append(_row(drawing.rows[row], line, painted, widths, margin))
     legend = [
-        f"{sign.sign} {sign.words}"
+        style.plain(f"{sign.sign} {sign.words}")
         for sign in drawing.signs
         if any(sign.sign in row for row in cells)
     ]
@@ -46,6 +62,15 @@ def _part(all: list[int], wanted: list[int]) -> list[int]:
     return [number for number in all if first <= number <= last]
 
 
-def _row(name: str, cells: list[str], widths: list[int], margin: int) -> str:
-    padded = [f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)]
+def _row(
+    name: str,
+    cells: Sequence[str],
+    painted: Sequence[str],
+    widths: Sequence[int],
+    margin: int,
+) -> str:
+    padded = [
+        paint + " " * (width - len(cell))
+        for cell, paint, width in zip(cells, painted, widths, strict=True)
+    ]
     return f"{name:<{margin}}  {' '.join(padded)}".rstrip()

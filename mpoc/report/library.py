@@ -160,8 +160,8 @@ def render(
         return written({"files": [outcome_document(report)]})
     if format != "text":
         raise ValueError(f"there is no format {format!r}: it is text or json")
+    from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style
-    from mpoc.report.text import report_text
 
     return report_text(report, Style(colour, ascii), verbose)
 

@@ -79,7 +79,8 @@ def verdict_words(settlement: Settlement) -> tuple[str, str]:
     """The verdict in a word or two, and its tint."""
     words, code = settlement.summary()
     if code == AS_EXPECTED:
-        return words, "good"
+        # A file that expects nothing has not succeeded in anything.
+        return words, "good" if settlement.verdicts else "open"
     is_open = code == STOPPED and settlement.outcome.status != "refused"
     return words, "open" if is_open else "bad"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from mpoc.engine.record import Record
 from mpoc.text.problems import _columns, _plain
 
@@ -22,23 +24,55 @@ _CODES = {
     "pages": "36",
     "faint": "2",
     "label": "1",
+    "first": "96",
+    "second": "95",
 }
+
+_COLOURS = {
+    "blue": "94",
+    "green": "32",
+    "orange": "33",
+    "purple": "95",
+    "red": "91",
+    "yellow": "93",
+}
+"""Names of players that are colours."""
+
+_OTHER_PLAYERS = ("first", "second")
+"""The tints of players whose names are no colours, in their order."""
 
 
 class Style(Record):
-    """Colour or none, ASCII only or not; `width` is 0 where nothing is ever wrapped."""
+    """Colour or none, ASCII only or not; `width` is 0 where nothing is ever wrapped.
+
+    `tints` are those of the players, by their names.
+    """
 
     colour: bool = False
     ascii: bool = False
     width: int = 0
+    tints: Mapping[str, str] = {}
 
     def plain(self, text: str) -> str:
         """A text as it may be shown: one line, no character that steers a terminal."""
         return _plain(text, self.ascii)
 
     def paint(self, tint: str, text: str) -> str:
-        """A text in a colour, where there is colour."""
-        return f"\x1b[{_CODES[tint]}m{text}\x1b[0m" if self.colour and text else text
+        """A text in a colour, where there is colour and the `tint` is not empty."""
+        if not (self.colour and text and tint):
+            return text
+        code = _CODES.get(tint) or _COLOURS[tint]
+        return f"\x1b[{code}m{text}\x1b[0m"
+
+    def player_tint(self, player: str) -> str:
+        """The tint of a player: the colour of that name, else one of the `tints`."""
+        return player if player in _COLOURS else self.tints.get(player, "")
+
+    def for_players(self, players: Iterable[str]) -> Style:
+        """The style in which the figures of each of these players have a colour."""
+        if not self.colour:
+            return self
+        return self.but(tints=dict(zip(players, _OTHER_PLAYERS, strict=False)))
 
     @property
     def column(self) -> int:
@@ -70,6 +104,10 @@ class Style(Record):
         if tint:
             first = self.paint(tint, first)
         return "\n".join([first + right, *rows[1:]])
+
+
+PLAIN = Style()
+"""No colour, every character, nothing wrapped."""
 
 
 def _wrapped(text: str, width: int, hang: int) -> list[str]:

@@ -11,7 +11,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Unknown
 from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.legal import check_document, dice_documents, dice_words
-from mpoc.report.stopped import refusal_lines
+from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question

@@ -15,7 +15,8 @@ class Scope(Record):
 
     `statements` are its own, without the further actions that the file answers on their
     own; `story` is all up to its end, in parts. `state` is the one right after it,
-    `refused` are the conditions that it failed, `waits` is the question it met.
+    `refused` are the conditions that it failed, `waits` is the question it met. Where
+    it `explains`, what holds has its causes too.
     """
 
     statements: tuple[Statement, ...]
@@ -23,6 +24,7 @@ class Scope(Record):
     refused: tuple[Check, ...] = ()
     waits: Statement | None = None
     story: tuple[tuple[Statement, ...], ...] = ()
+    explains: bool = False
 
 
 class Verdict(Record):
@@ -30,7 +32,8 @@ class Verdict(Record):
 
     `path` leads to it in the file; `words` name it ("damage of D"), so that "words
     actual, not expected" can be said. `causes` is everything that made the value what
-    it is, in order, filled only where the expectation does not hold. `phrase` is a
+    it is, in order, filled only where the expectation does not hold or the scope
+    `explains`. `phrase` is a
     sentence to use instead.
     """
 

@@ -32,7 +32,8 @@ class Drawing(Record):
     """A board as rows of cells: each the id of a figure, a sign, or empty.
 
     `figures` are the places of figures as (row, column), from which a part of a large
-    board is chosen; `columns` and `rows` are the names of each.
+    board is chosen; `columns` and `rows` are the names of each. `owners` are the
+    players whose figures the cells show, by the text of the cell.
     """
 
     columns: tuple[str, ...]
@@ -40,6 +41,21 @@ class Drawing(Record):
     cells: tuple[tuple[str, ...], ...]
     signs: tuple[Sign, ...]
     figures: tuple[tuple[int, int], ...] = ()
+    owners: Mapping[str, str] = {}
+
+
+class Piece(Record):
+    """A figure on the board, as a legend lists it.
+
+    `under` is the ground below it where that is of any matter; `player` is empty where
+    it belongs to nobody.
+    """
+
+    id: str
+    name: str
+    player: str = ""
+    condition: str = ""
+    under: str = ""
 
 
 class Table(Record):
@@ -82,6 +98,9 @@ class Wording(Protocol):
 
     def drawing(self, state: Any) -> Drawing:
         """The board of a state."""
+
+    def pieces(self, state: Any) -> Sequence[Piece]:
+        """The figures on the board of a state, for the legend of its drawing."""
 
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         """The summaries of an outcome."""

@@ -78,7 +78,10 @@ class Settlement(Record):
                 for verdict in failing
             )
         if checks_nothing(self.scenario):
-            return "nothing is checked: `expect` is missing or empty"
+            return (
+                "nothing is checked: `expect` is missing or empty; write what must "
+                "come about, `mpoc run` shows what does"
+            )
         return ""
 
 

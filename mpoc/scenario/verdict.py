@@ -29,6 +29,9 @@ AS_EXPECTED, NOT_AS_EXPECTED, STOPPED = 0, 1, 4
 NAME_SOME = ("applied", "not-applied")
 """Expectations whose empty list expects nothing; other lists name all there is."""
 
+ABOUT_THE_END = ("illegal", "open", "right")
+"""Expectations that are no values: how the replay ends, and whose claim holds."""
+
 NOT_REACHED = "not reached"
 
 
@@ -78,6 +81,28 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
     """The verdicts on one side's claim."""
     scope, path = scope_of_all(outcome), ("claims", side)
     return tuple(_judge_all(scenario, scope, scenario.claims[side], path))
+
+
+def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
+    """What a file expects at its end, with all that made each value what it is.
+
+    Without any, what its last action with an `expect` does. Refusals, open questions
+    and who is right are left out.
+    """
+    places: list[tuple[Scope, Mapping[str, Any], Path]] = []
+    if scenario.expect:
+        places.append((scope_of_all(outcome), scenario.expect, ("expect",)))
+    for step in reversed(outcome.steps):
+        action = scenario.actions[step.index]
+        if action.expect and not step.transcript.refused:
+            scope = scope_of_action(outcome, step)
+            places.append((scope, action.expect, (*action.path, "expect")))
+    for scope, expect, path in places:
+        kept = {key: expect[key] for key in expect if key not in ABOUT_THE_END}
+        verdicts = tuple(_judge_all(scenario, scope.but(explains=True), kept, path))
+        if verdicts:
+            return verdicts
+    return ()
 
 
 def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:

@@ -24,8 +24,8 @@ from mpoc.games.rise import events
 from mpoc.report.board import board_lines
 from mpoc.report.outcome_json import document_of, written
 from mpoc.report.report import Report, bare_report, with_dependences
+from mpoc.report.ruling.text import report_text
 from mpoc.report.style import COLUMN, Style
-from mpoc.report.text import report_text
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.rules.wording import Drawing, Sign
 from mpoc.scenario.settle import FileWithoutRuling
@@ -419,7 +419,8 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
         if any(step.transcript.refused for step in report.outcome.steps):
             continue
         for text, _ in lines_of(report, HAPPENED):
-            assert any(text in line for line in wide), text
+            # A step in which nothing happened has no line.
+            assert text[:1].isdigit() or any(text in line for line in wide), text
 
 
 def test_pages_stand_in_one_column() -> None:
@@ -449,12 +450,12 @@ def test_every_game_tells_its_events_a_depth() -> None:
 def test_the_labels_of_steps_stand_over_one_another() -> None:
     """Also where one is longer than usual, as that of the second roll of a Swat."""
     path = ROOT / "scenarios" / "rise" / "rulings" / "swat-triggers.mpoc.yaml"
-    lines = run("run", str(path)).out.splitlines()
-    at = next(place for place, line in enumerate(lines) if "3 second Swat" in line)
-    columns = {
-        re.match(r" +\d [\w ]*\w +", line).end()  # type: ignore[union-attr]
-        for line in lines[at - 2 : at + 4]
-    }
+    lines = run("run", "-v", str(path)).out.splitlines()
+    labels = [re.match(r" {3,5}\d \w+( \w+)? {2,}", line) for line in lines]
+    at = next(
+        place for place, label in enumerate(labels) if label and "second" in label[0]
+    )
+    columns = {label.end() for label in labels[at:] if label}
     assert len(columns) == 1
 
 

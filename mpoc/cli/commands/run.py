@@ -28,8 +28,10 @@ from mpoc.cli.speech import Speech
 from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
-from mpoc.report.text import ruling_text
+from mpoc.report.ruling.text import ruling_text
 from mpoc.scenario.settle import FileWithoutRuling, Settler
+
+NEW_LINE = "\n"
 
 
 def run(
@@ -101,7 +103,12 @@ def _replay(files: Sequence[str], options: Options) -> int:
                 speech.say("")
             is_first = False
             style, verbose = speech.style, options.verbose
-            speech.say(ruling_text(report, style, verbose, options.quiet))
+            text = ruling_text(report, style, verbose, options.quiet)
+            if len(files) > 1:
+                name = style.plain(report.scenario.name)
+                heading = style.paint("title", f"{name}:")
+                text = f"{heading}{' ' if options.quiet else NEW_LINE}{text}"
+            speech.say(text)
     if options.is_json:
         speech.say_json({"files": documents})
     speech.finish()

@@ -34,7 +34,7 @@ from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
 from mpoc.report.report import bare_report
-from mpoc.report.text import report_text
+from mpoc.report.ruling.text import report_text
 from mpoc.scenario.problem_kinds import LOST_PROCESS
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
 from mpoc.text.files import chosen_files

@@ -139,8 +139,12 @@ class Fact(Generic[F, N]):
         holds: bool,
         *subjects: object,
     ) -> Verdict:
-        """A verdict; one that does not hold has the events that set the value."""
-        setters = () if holds else facts.setters(self.set_by, *subjects)
+        """A verdict; one that does not hold has the events that set the value.
+
+        One that holds has them too where the scope `explains`.
+        """
+        is_plain = holds and not facts.scope.explains
+        setters = () if is_plain else facts.setters(self.set_by, *subjects)
         return Verdict(path, words, shown(expected), shown(actual), holds, setters)
 
 

@@ -10,7 +10,7 @@ from mpoc.games.kit.dice import D6, Die, Face, ShownFaces
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.rules.spaces import name_of
-from mpoc.rules.wording import Drawing, Headline, Sign, Table
+from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
@@ -88,6 +88,10 @@ class GameWording:
         """The board of a state."""
         raise NotImplementedError
 
+    def pieces(self, state: Any) -> Sequence[Piece]:
+        """The figures on the board of a state; none in a game that lists none."""
+        return ()
+
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         """The summaries of an outcome."""
         return self.position_tables(outcome.end)
@@ -126,11 +130,16 @@ class GameWording:
         return value
 
 
-def drawing_of(picture: Picture, signs: Mapping[str, str]) -> Drawing:
-    """The drawing of a picture; `signs` are what its marks stand for."""
+def drawing_of(
+    picture: Picture, signs: Mapping[str, str], owners: Mapping[str, str] | None = None
+) -> Drawing:
+    """The drawing of a picture; `signs` are what its marks stand for.
+
+    `owners` are the players of the figures, by what is drawn for them.
+    """
     legend = tuple([Sign(sign, words) for sign, words in signs.items()])
     columns, rows, cells = picture.columns, picture.rows, picture.cells
-    return Drawing(columns, rows, cells, legend, picture.figures)
+    return Drawing(columns, rows, cells, legend, picture.figures, owners or {})
 
 
 def faces_words(die: Die, last: str = ", ") -> str:

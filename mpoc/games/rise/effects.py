@@ -67,6 +67,14 @@ def power_of(game: Game, player: str, cite: Cite) -> Rule[int]:
     return power
 
 
+def earn_for_unit(game: Game, player: str, unit: Figure) -> Rule[None]:
+    """A player gains a Power Die for a destroyed unit, but not for an own one (p9)."""
+    if unit.player == player:
+        yield Note(f"no die for {unit.id}: own unit", p(9))
+    else:
+        yield from earn(game, player, 1, f"for {unit.id}")
+
+
 def lose_power(
     game: Game, player: str, dice: int, why: str, cite: Cite = p(9)
 ) -> Rule[None]:
@@ -153,7 +161,9 @@ def crush(
     if figure is None or figure.card.kind != UNIT:
         return
     yield events.Crush(id, why, cite)
-    if credit and figure.player not in (credit, NOBODY):
+    if credit and figure.player == credit:
+        yield from earn_for_unit(game, credit, figure)
+    elif credit and figure.player != NOBODY:
         bounty_notes = yield from bounty(game, id)
         yield from bounty_notes
         yield from earn(game, credit, 1 + len(bounty_notes), f"for {id}")
@@ -317,8 +327,8 @@ def take_damage(
     yield events.TakeDamage(id, points, why, cite)
     if figure.card.kind == UNIT:
         yield events.DestroyUnit(id, cite)
-        if credit and credit != figure.player:
-            yield from earn(game, credit, 1, f"for {id}")
+        if credit:
+            yield from earn_for_unit(game, credit, figure)
         return
     yield from bury_forms(game, [id], credit)
 

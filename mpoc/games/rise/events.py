@@ -1070,6 +1070,19 @@ class EndAttack(Event):
 QUIET = (ReachPhase, PickUp, PutAway, Spend)
 """Events that a trace shows at `-v` only: dice on their way, phases."""
 
+OF_POOLS = (
+    CompleteSetUp,
+    Spend,
+    ShiftDice,
+    SpendPower,
+    Earn,
+    LosePower,
+    PickUp,
+    PutAway,
+    TakeBack,
+)
+"""Events that touch the dice of a pool."""
+
 BOOKKEEPING = (
     Advanced,
     EndAttack,

@@ -12,7 +12,13 @@ from mpoc.engine.statements import Cite, Enter, Event, Roll, Statement
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.keys import Count
 from mpoc.games.rise import events
-from mpoc.games.rise.board import DIRECTION_NAMES, column_row, name_of, space
+from mpoc.games.rise.board import (
+    DIRECTION_NAMES,
+    STRIDE,
+    column_row,
+    name_of,
+    space,
+)
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import Leap
@@ -31,7 +37,7 @@ from mpoc.games.rise.words import (
     RUBBLE,
     UNIT,
 )
-from mpoc.rules.wording import Drawing, Headline, Sign, Table
+from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
 from mpoc.text.problems import quoted
 
 if TYPE_CHECKING:
@@ -212,19 +218,52 @@ def drawing(state: Any) -> Drawing:
         tuple(cells),
         tuple([Sign(sign, kind.replace("-", " ")) for kind, sign in signs.items()]),
         tuple(sorted({(row, column) for column, row in corners})),
+        {id: figure.player for id, figure in state.figures.items() if figure.player},
     )
+
+
+def pieces(state: Any) -> Sequence[Piece]:
+    """The figures on the map, with their Health and what lies under them."""
+    return [
+        Piece(
+            id,
+            form_words(figure.card),
+            figure.player,
+            "" if figure.card.health is None else _health_words(figure),
+            ", ".join(_ground_under(state, figure)),
+        )
+        for id, figure in state.figures.items()
+    ]
+
+
+def _ground_under(state: Any, figure: Figure) -> list[str]:
+    """What lies under a base and is no open terrain, each kind once."""
+    kinds: dict[str, None] = {}
+    for cell in figure.cells:
+        for shift in (0, 1, STRIDE, STRIDE + 1):
+            tile = state.tiles.get(cell - shift)
+            if tile:
+                kinds[tile] = None
+        kinds |= dict.fromkeys(state.board.ground.get(cell, ()))
+    return [kind.replace("-", " ") for kind in kinds if kind not in OPEN_TERRAIN]
+
+
+def _health_words(figure: Figure) -> str:
+    """`health 1 of 4`."""
+    return f"health {figure.health} of {figure.card.health}"
 
 
 # Summaries
 
 
 def tables(outcome: Outcome) -> Sequence[Table]:
-    """Damage and Power Dice, and at `-v` also Action Dice."""
+    """Damage, and the dice of all pools; at `-v` also those that nobody touched."""
     statements = [*_statements(outcome)]
+    is_touched = any([isinstance(event, events.OF_POOLS) for event in statements])
     return [
         Table("Damage", tuple(_damage_rows(outcome, statements))),
-        Table("Power Dice", tuple(_power_rows(outcome, statements))),
-        Table("Action Dice", tuple(_action_rows(outcome)), True),
+        Table("Power Dice", tuple(_power_rows(outcome, statements)), not is_touched),
+        Table("Action Dice", tuple(_action_rows(outcome)), not is_touched),
     ]
 
 
@@ -380,11 +419,16 @@ def _action_rows(outcome: Outcome) -> list[tuple[str, ...]]:
         rows.append(
             (
                 name,
-                f"Monster Pool {_number(before.monster)} -> {_number(now.monster)}",
-                f"Unit Pool {_number(before.unit)} -> {_number(now.unit)}",
+                f"Monster Pool {_change(before.monster, now.monster)}",
+                f"Unit Pool {_change(before.unit, now.unit)}",
             )
         )
     return rows
+
+
+def _change(before: int | None, now: int | None) -> str:
+    """`7 -> 1`, or only the number where it is the same."""
+    return _number(now) if before == now else f"{_number(before)} -> {_number(now)}"
 
 
 def position_tables(state: Any) -> Sequence[Table]:
@@ -435,7 +479,7 @@ def _condition(figure: Figure) -> str:
     parts = []
     card = figure.card
     if card.health is not None:
-        parts.append(f"health {figure.health} of {card.health}")
+        parts.append(_health_words(figure))
     other = figure.other
     if other is not None:
         state = f"damage {figure.other_damage}"

@@ -23,7 +23,7 @@ from mpoc.games.smash_monster_rampage.words import (
     RESULTS,
     STANDING,
 )
-from mpoc.rules.wording import Drawing, Table
+from mpoc.rules.wording import Drawing, Piece, Table
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
@@ -67,13 +67,32 @@ class Wording(GameWording):
         """The board: arrows for Monster and tanks, fires, survivors, units by id."""
         marks: dict[Square, str] = {}
         signs: dict[str, str] = {}
+        owners: dict[str, str] = {}
         for at in state.city.size.places():
             mark, words = _mark(state, at)
             if mark:
                 marks[at] = mark
             if words:
                 signs.setdefault(mark, words)
-        return drawing_of(state.city.size.picture(marks), signs)
+            id, marker = state.unit_at(at), state.marker_at(at)
+            if id:
+                owners[mark] = state.units[id].player
+            elif marker is not None:
+                owners[mark] = marker.player
+        return drawing_of(state.city.size.picture(marks), signs, owners)
+
+    def pieces(self, state: State) -> Sequence[Piece]:
+        """The units on the board, with the building that each stands on."""
+        return [
+            Piece(
+                id,
+                unit.type,
+                unit.player,
+                f"facing {unit.facing}" if unit.facing else "",
+                BUILDING_WORDS.get(state.condition(unit.at), ""),
+            )
+            for id, unit in state.units.items()
+        ]
 
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         """Shots, movement, the city, losses, the players, the deck."""

@@ -20,6 +20,7 @@ from mpoc.games.rise.dice import Dice
 from mpoc.games.rise.effects import (
     bury_forms,
     earn,
+    earn_for_unit,
     is_immune,
     note_damage,
     replace_building,
@@ -231,8 +232,8 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         tile = "" if id in game.attack.rubbleless else "rubble"
         yield from replace_building(game, id, tile)
     for id in lost_units:
-        if game.state.last_known(id).player != credit and id not in unpaid:
-            yield from earn(game, credit, 1, f"for {id}")
+        if id not in unpaid:
+            yield from earn_for_unit(game, credit, game.state.last_known(id))
     yield from bury_forms(game, list(hurts), credit, unpaid)
     yield from after_damage(game)
     if power_attack is not None:

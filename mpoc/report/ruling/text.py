@@ -16,7 +16,6 @@ from mpoc.engine.statements import (
     Total,
     Unknown,
 )
-from mpoc.report.board import board_lines
 from mpoc.report.report import (
     Report,
     consulted_readings,
@@ -24,6 +23,8 @@ from mpoc.report.report import (
     edition_and_readings,
     verdict_words,
 )
+from mpoc.report.ruling.answer import answer
+from mpoc.report.ruling.figures import position_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
 from mpoc.rules.wording import Table
@@ -56,6 +57,8 @@ LABEL_WIDTH = 12
 
 CLAIMED = "claimed"
 
+NOTHING_EXPECTED = "nothing is expected: `expect` would hold the file to this ruling"
+
 
 def ruling_text(report: Report, style: Style, verbose: int, quiet: bool) -> str:
     """The ruling as the options ask for it: whole, or in one line."""
@@ -72,18 +75,19 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
     yield from _head(report, style)
     if outcome.end is not None:
         yield ""
-        for line in board_lines(report.wording.drawing(outcome.end)):
-            yield "   " + style.plain(line)
+        yield from position_lines(outcome, report.wording, style)
     if outcome.steps:
         yield ""
     for step in outcome.steps:
         yield from _step_lines(report, step, style, depth)
         yield from _stop_lines(report, step, style)
-    yield from _table_lines(report.wording.tables(outcome), style, depth)
+    yield from _unplayed_lines(report, style)
+    tables = list(_table_lines(report.wording.tables(outcome), style, depth))
+    yield from tables
     notes = list(_notes(report, style))
-    if notes:
+    if notes or not tables:
         yield ""
-        yield from notes
+    yield from notes
     yield from _verdict_lines(report, style)
 
 
@@ -96,7 +100,7 @@ def story_lines(report: Settlement, style: Style, depth: int = HAPPENED) -> list
     ]
 
 
-def _head(report: Settlement, style: Style) -> Iterable[str]:
+def _head(report: Report, style: Style) -> Iterable[str]:
     title = style.plain(report.scenario.title)
     edition = style.plain(", ".join(edition_and_readings(report)))
     words, tint = verdict_words(report)
@@ -113,6 +117,9 @@ def _head(report: Settlement, style: Style) -> Iterable[str]:
         )
     if report.scenario.question:
         yield style.line(report.scenario.question)
+    words, right = answer(report)
+    if words:
+        yield style.line(words, right, 3, "label")
 
 
 # The steps
@@ -136,10 +143,12 @@ def _step_lines(
         if action.expects_refusal:
             text += ", as expected"
     yield style.line(text, pages(shown.headline.cites), indent, "label")
+    if depth == HAPPENED:
+        shown = shown.but(lines=_without_idle_steps(shown.lines))
     labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
     if transcript.refused:
-        from mpoc.report.stopped import refusal_lines
+        from mpoc.report.ruling.stopped import refusal_lines
 
         if entry:
             # All before the entry of `then` is legal: it is told, though nothing of
@@ -157,7 +166,7 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
     transcript = step.transcript
     indent = len(str(len(report.scenario.actions))) + 2
     if transcript.waits is not None:
-        from mpoc.report.stopped import waiting_lines
+        from mpoc.report.ruling.stopped import waiting_lines
 
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
@@ -168,6 +177,15 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
         of = f" of {unbuilt.bearer} applies here and" if unbuilt.bearer else ""
         words = f"{' ' * indent}{unbuilt.rule}{of} is not built yet: no ruling"
         yield style.line(words, pages([unbuilt.cite]), indent + 2)
+
+
+def _unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
+    """Which actions were not played, where one before them was the last."""
+    first, last = len(report.outcome.steps) + 1, len(report.scenario.actions)
+    if first == last:
+        yield style.line(f"action {first} was not played")
+    elif first < last:
+        yield style.line(f"actions {first}-{last} were not played")
 
 
 def _refused_entry(transcript: Transcript) -> Path:
@@ -194,6 +212,17 @@ def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
     yield style.line(" " * indent + text, pages(cites), indent + 2)
     for inner in rest:
         yield from _lines(inner, indent + 2, style, room)
+
+
+def _without_idle_steps(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines without the steps of an attack in which nothing happened."""
+    return tuple(
+        [
+            line.but(lines=_without_idle_steps(line.lines))
+            for line in lines
+            if line.lines or not is_step(line)
+        ]
+    )
 
 
 def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
@@ -289,7 +318,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     yield from _claim_lines(report, style)
     verdicts = report.verdicts
     if not verdicts:
-        yield "nothing is expected"
+        yield style.paint("faint", NOTHING_EXPECTED)
         return
     if report.summary()[1] == STOPPED:
         number = len(report.outcome.steps)
@@ -303,7 +332,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
         )
         if not many:
             words = "nothing is expected but the pages of `cites`, and each is cited"
-        yield style.paint("good", words)
+        yield style.paint("good" if many else "faint", words)
         return
     yield ""
     for verdict in failing:

@@ -1,0 +1,146 @@
+"""The line on top of a ruling: what came of the dispute, with the pages that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.engine.replay import Step
+from mpoc.engine.statements import Cite, Statement
+from mpoc.report.report import Report
+from mpoc.report.style import COLUMN
+from mpoc.rules.facts import Verdict
+from mpoc.scenario.questions import open_question
+from mpoc.scenario.trace import cites_of, pages, trace_text
+from mpoc.scenario.verdict import explain_expected, in_the_right, judge_claims
+
+if TYPE_CHECKING:
+    from mpoc.rules.wording import Wording
+
+LEAD = "-> "
+
+TRUTH = {"true": "", "false": "not "}
+"""What stands before the words of a verdict whose value is a truth: `not hit`."""
+
+MOST_PAGES = 3
+"""Pages that are named on top; each step names its own."""
+
+
+def answer(report: Report) -> tuple[str, str]:
+    """What came of it, or who is right, in a sentence; and the pages that decide it.
+
+    Nothing where no action was played.
+    """
+    outcome = report.outcome
+    if not outcome.steps:
+        return "", ""
+    last = outcome.steps[-1]
+    transcript = last.transcript
+    cites: list[Cite] = []
+    if report.scenario.claims:
+        words = _claims_words(report, cites)
+    elif transcript.refused:
+        words = _refusal_words(last, cites)
+    elif outcome.status == "waits":
+        words = f"action {last.index + 1} waits for {open_question(transcript.waits)}"
+        cites += _cites(getattr(transcript.waits, "cite", None))
+    elif transcript.unbuilt is not None:
+        words = f"no ruling: {transcript.unbuilt.rule} is not built yet"
+        cites += _cites(transcript.unbuilt.cite)
+    else:
+        words = _outcome_words(report, cites)
+    if not cites:
+        cites += _headline_cites(report, last)
+    return words and LEAD + words, _pages(cites)
+
+
+def _cites(cite: Cite | None) -> list[Cite]:
+    return [] if cite is None else [cite]
+
+
+def _pages(cites: Iterable[Cite]) -> str:
+    return " ".join(pages(cites).split()[:MOST_PAGES])
+
+
+def _headline_cites(report: Report, step: Step) -> Sequence[Cite]:
+    act = report.scenario.actions[step.index].act
+    return report.wording.headline(act, step.transcript).cites
+
+
+def _refusal_words(step: Step, cites: list[Cite]) -> str:
+    """`action 2 is refused: the target is not adjacent`."""
+    checks = step.transcript.refused
+    cites.append(checks[0].cite)
+    more = f" (and {len(checks) - 1} more)" if checks[1:] else ""
+    return f"action {step.index + 1} is refused: {checks[0].reason}{more}"
+
+
+def _claims_words(report: Report, cites: list[Cite]) -> str:
+    """`blue is right, red is wrong: damage of T 2, not 1`."""
+    claims = judge_claims(report.scenario, report.outcome)
+    right = in_the_right(claims)
+    wrong = [side for side in claims if side not in right]
+    failing = [
+        verdict for side in wrong for verdict in claims[side] if not verdict.holds
+    ]
+    words = _sides(right, "right")
+    if report.outcome.status == "waits":
+        question = report.outcome.steps[-1].transcript.waits
+        cites += _cites(getattr(question, "cite", None))
+        waits = open_question(question)
+        return f"{words or 'nobody is right yet'}: it waits for {waits}"
+    for verdict in failing[:1]:
+        cites += [cite for cause in verdict.causes for cite in cites_of(cause)]
+    parts = [words or "nobody is right", _sides(wrong, "wrong")]
+    sentence = ", ".join([part for part in parts if part])
+    return f"{sentence}: {failing[0].sentence()}" if failing else sentence
+
+
+def _sides(sides: Sequence[str], word: str) -> str:
+    """`red is right`, `red and blue are wrong`; nothing of nobody."""
+    if not sides:
+        return ""
+    *others, last = sides
+    names = f"{', '.join(others)} and {last}" if others else last
+    return f"{names} {'are' if others else 'is'} {word}"
+
+
+def _outcome_words(report: Report, cites: list[Cite]) -> str:
+    """What was expected as it came, as much as a line holds; else what has changed."""
+    verdicts = explain_expected(report.scenario, report.outcome)
+    # What fails is what the reader has to know first.
+    ordered = sorted(verdicts, key=lambda verdict: verdict.holds)
+    parts: dict[str, None] = {}
+    for verdict in ordered:
+        words, causes = _sentence(verdict)
+        if parts and len(LEAD) + len(", ".join([*parts, words])) >= COLUMN:
+            break
+        parts[words] = None
+        cites += [cite for cause in causes for cite in cites_of(cause)]
+    return ", ".join(parts or _changes(report, report.wording))
+
+
+def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
+    """A value in words, and what made it so.
+
+    The event itself says it best, where it came about by a single one that names it.
+    """
+    causes = verdict.causes
+    if causes:
+        last = causes[-1]
+        of_its_kind = [cause for cause in causes if type(cause) is type(last)]
+        text = trace_text(last)
+        named = {word.strip(",.:;()") for word in text.split()}
+        if len(of_its_kind) == 1 and verdict.actual in named:
+            return text, of_its_kind
+    if verdict.actual in TRUTH:
+        return f"{TRUTH[verdict.actual]}{verdict.words}", causes
+    return f"{verdict.words} {verdict.actual}", causes
+
+
+def _changes(report: Report, wording: Wording) -> list[str]:
+    """What differs from the position before the first action, the gravest first."""
+    outcome = report.outcome
+    before = outcome.but(steps=(), end=outcome.start)
+    changes = wording.differences(before, outcome)
+    return changes[:3] or ["nothing has changed"]

@@ -1,0 +1,185 @@
+"""The screen of a ruling: the answer on top, the legend, what is left out of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import GOLDEN, ROOT
+
+SMASH = str(GOLDEN / "smash.mpoc.yaml")
+REFUSED = str(GOLDEN / "refused.mpoc.yaml")
+RISE = ROOT / "scenarios" / "rise"
+
+BOARD = """\
+mpoc: 1
+title: A tank in the way
+board:
+  map: |
+    +  A B C D E F G H
+    1  . . . . . . . .
+    2  T T D D . g . .
+    3  T T D D . . . h
+    4  . . . . . . . .
+  ground: {F2: sand}
+figures:
+  T: {card: Terra Khan, player: red, advanced: A2, began-turn: G3}
+  D: {card: Defender X, player: blue}
+  g: {card: G-Tank, player: OWNER}
+  h: {card: G-Tank, player: blue}
+dice:
+  red:  {monster: 7, unit: 3, power: 4}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+"""
+SMASHED = """\
+actions:
+  - attack: smash
+    by: T
+    target: D
+    roll: {action: Xxx.., boost: x., power: Xxx}
+"""
+
+
+def ruling(
+    folder: Path, actions: str = SMASHED, owner: str = "blue", *flags: str
+) -> list[str]:
+    file = folder / "x.mpoc.yaml"
+    file.write_text(BOARD.replace("OWNER", owner) + actions)
+    return run("run", *flags, str(file)).out.splitlines()
+
+
+def test_the_answer_stands_below_the_question() -> None:
+    lines = run("run", SMASH).out.splitlines()
+    assert lines[1].endswith("?")
+    assert lines[2].startswith(
+        "-> D takes 3 (hit 1, collision 1, fire 1), g is crushed"
+    )
+    assert lines[2].endswith("p20 p29 p31")
+
+
+@pytest.mark.parametrize(
+    ("file", "answer", "page"),
+    [
+        (
+            "refused",
+            "action 1 is refused: the target is not adjacent (and 1 more)",
+            "p20",
+        ),
+        ("claims", "jason is right, rob is wrong: damage of G 0, not 1", "p17"),
+        ("waits-for-its-roll", "action 1 waits for a roll: the attack roll", "p36"),
+    ],
+)
+def test_the_answer_says_how_it_ended(file: str, answer: str, page: str) -> None:
+    lines = run("run", str(GOLDEN / f"{file}.mpoc.yaml")).out.splitlines()
+    (line,) = [line for line in lines if line.startswith("-> ")]
+    assert line.removeprefix("-> ").split("  ")[0] == answer
+    assert line.split()[-1] == page
+
+
+def test_a_file_that_expects_nothing_is_answered_by_what_has_changed(
+    tmp_path: Path,
+) -> None:
+    lines = ruling(tmp_path)
+    assert lines[1].startswith("-> damage of D 1, D at F2, g leaves the map ")
+    assert lines[1].endswith("p39")
+
+
+def test_the_legend_names_whose_a_figure_is_and_what_lies_under_it(
+    tmp_path: Path,
+) -> None:
+    lines = ruling(tmp_path, "actions: []\n")
+    at = lines.index("   T   Terra Khan (Alpha)   red    health 5 of 5")
+    assert lines[at + 1 : at + 4] == [
+        "   D   Defender X (Alpha)   blue   health 5 of 5",
+        "   g   G-Tank               blue                   on sand",
+        "   h   G-Tank               blue",
+    ]
+
+
+def test_figures_that_differ_in_nothing_share_a_line_of_the_legend(
+    tmp_path: Path,
+) -> None:
+    text = BOARD.replace("OWNER", "blue").replace("  ground: {F2: sand}\n", "")
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_text(text)
+    assert "   g h   G-Tank               blue\n" in run("run", str(file)).out
+
+
+def test_the_legend_says_what_became_of_a_figure() -> None:
+    text = run("run", SMASH).out
+    assert "   g   G-Tank               blue   crushed\n" in text
+    assert "   S   Skyscraper                  destroyed\n" in text
+
+
+def test_figures_have_the_colour_of_their_player(tmp_path: Path) -> None:
+    lines = ruling(tmp_path, SMASHED, "blue", "--color", "always")
+    board = [line for line in lines if line.startswith("   2  ")]
+    assert "\x1b[91mT\x1b[0m" in board[0]
+    assert "\x1b[94mD\x1b[0m" in board[0]
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_text(
+        file.read_text().replace("red", "rob").replace("player: blue", "player: red")
+    )
+    file.write_text(file.read_text().replace("  blue:", "  red:"))
+    text = run("run", str(file), "--color", "always").out
+    assert "\x1b[96mT\x1b[0m" in text, "a player whose name is no colour"
+
+
+def test_an_own_unit_pays_no_die(tmp_path: Path) -> None:
+    own, enemy = (
+        "\n".join(ruling(tmp_path, SMASHED, owner)) for owner in ("red", "blue")
+    )
+    assert "no die for g: own unit" in own
+    assert "earns" not in own
+    assert "no die" not in enemy
+    assert "g is crushed, red earns 1 Power Die" in enemy
+
+
+def test_a_step_in_which_nothing_happens_has_a_line_with_v_only(
+    tmp_path: Path,
+) -> None:
+    assert not [line for line in ruling(tmp_path) if line.endswith(" none")]
+    verbose = ruling(tmp_path, SMASHED, "blue", "-v")
+    assert [line for line in verbose if line.endswith("5 reactions   none")]
+
+
+def test_pools_are_shown_where_an_action_touches_them(tmp_path: Path) -> None:
+    touched = "\n".join(ruling(tmp_path))
+    assert "red    Monster Pool 7 -> 2   Unit Pool 3 -> 8" in touched
+    assert "blue   Monster Pool 5        Unit Pool 5" in touched
+    assert "Pool" not in "\n".join(ruling(tmp_path, "actions: []\n"))
+
+
+def test_what_is_not_played_after_a_refusal_is_said(tmp_path: Path) -> None:
+    refused = SMASHED.replace("target: D", "target: g")
+    more = SMASHED.removeprefix("actions:\n")
+    assert "action 2 was not played" in ruling(tmp_path, refused + more)
+    assert "actions 2-3 were not played" in ruling(tmp_path, refused + more + more)
+    assert "not played" not in "\n".join(ruling(tmp_path, refused))
+
+
+def test_nothing_expected_is_no_success(tmp_path: Path) -> None:
+    text = "\n".join(ruling(tmp_path, SMASHED, "blue", "--color", "always"))
+    assert "nothing expected" in text
+    assert "\x1b[1;32m" not in text
+    assert "\x1b[1;32mholds\x1b[0m" in run("run", SMASH, "--color", "always").out
+
+
+def test_several_files_are_headed_by_their_names() -> None:
+    lines = run("run", SMASH, REFUSED).out.splitlines()
+    assert lines[0] == f"{SMASH}:"
+    assert f"{REFUSED}:" in lines
+    assert lines[1] == run("run", SMASH).out.splitlines()[0]
+    quiet = run("run", "-q", SMASH, REFUSED).out.splitlines()
+    assert [line.partition(": ")[0] for line in quiet] == [SMASH, REFUSED]
+
+
+def test_a_file_without_expect_fails_its_test_and_hears_what_to_do(
+    tmp_path: Path,
+) -> None:
+    ruling(tmp_path)
+    result = run("test", str(tmp_path))
+    assert result.code == 1
+    assert "`mpoc run` shows what does" in result.out
