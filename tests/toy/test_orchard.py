@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
-from toy.orchard import RULESET, Orchard, schema
+from toy.orchard import ORCHARD, RULESET, Orchard
 
 import mpoc
 from mpoc.rules.registry import RULESETS, register, rules_of, unregister
@@ -23,7 +23,7 @@ FILE = str(Path(__file__).parent / "apple.mpoc.yaml")
 @pytest.fixture(autouse=True)
 def orchard() -> Iterator[None]:
     """The game is known while its tests run."""
-    register(RULESET, schema)
+    register(RULESET, ORCHARD.schema)
     yield
     unregister(RULESET)
 
@@ -42,19 +42,22 @@ def changed(tmp_path: Path, *pairs: tuple[str, str]) -> str:
 def test_a_registered_game_is_known_until_it_is_forgotten() -> None:
     assert rules_of("orchard") is RULESET
     with pytest.raises(ValueError, match="already"):
-        register(RULESET, schema)
+        register(RULESET, ORCHARD.schema)
     unregister(RULESET)
     assert "orchard" not in RULESETS
     with pytest.raises(FileProblems):
         mpoc.load(FILE)
-    register(RULESET, schema)
+    register(RULESET, ORCHARD.schema)
 
 
 def test_its_schema_is_derived_and_a_schema_of_the_draft() -> None:
-    Draft202012Validator.check_schema(schema())
-    keys = schema()["properties"]
-    assert keys["walkers"]["additionalProperties"]["required"] == ["at"]
-    assert schema()["$defs"]["do-walk"]["properties"]["walk"]["enum"][0] == "north"
+    Draft202012Validator.check_schema(ORCHARD.schema())
+    schema = ORCHARD.schema()
+    keys = schema["properties"]
+    assert keys["players"]["additionalProperties"]["required"] == ["at"]
+    assert (
+        ORCHARD.schema()["$defs"]["do-walk"]["properties"]["walk"]["enum"][0] == "north"
+    )
 
 
 def test_its_verbs_cite_headings_that_it_has() -> None:
@@ -77,6 +80,8 @@ def test_it_loads_replays_and_expects() -> None:
     [
         ("roll: 4", "roll: 3", 3, "unused-answer"),
         ("walk: east", "walk: north", 4, "off-board"),
+        ("turn: red", "turn: black", 3, "there is no player `black`"),
+        ("picked: {red: 0}", "picked: {rad: 0}", 3, "there is no player `rad`"),
         ("target: D2", "target: A3", 4, "condition-not-met"),
         ("target: D2", "target: D9", 3, "a square from `A1` to `D3`"),
         ("reach: beside", "reach: here", 4, "no-target"),
@@ -119,7 +124,7 @@ def test_every_way_is_explored(tmp_path: Path) -> None:
     )
     result = run("explore", "--dice", path)
     assert result.code == 0
-    assert "which apple is picked: C1, D2, C3" in result.out
+    assert "which apple it is: C1, D2, C3" in result.out
     result = run("odds", path)
     assert result.code == 0
     assert "4 or more                        50.00 %" in result.out
@@ -156,7 +161,7 @@ def test_words_are_explained() -> None:
     assert "\n  * here: No, only on its own square.\n    beside: Yes.\n" in ruling
     assert reference.explain("beside") == ruling
     assert reference.explain("game over") == (
-        "game-over    refusal\n  A player has won already."
+        "game-over    refusal\n  The game has ended."
     )
     assert reference.explain("pear") is None
 
@@ -170,7 +175,7 @@ def test_what_its_file_reaches_is_counted() -> None:
     readings = [each for known in RULESET.readings().values() for each in known]
     choice = document.root["rules"]["rulings"]
     for number, all_of_them, words in (
-        (0, len(Orchard.refusals), "refusals that were given"),
+        (0, len(ORCHARD.all_refusals()), "refusals that were given"),
         (len(played), len(verbs), "verbs that were played"),
         (len(choice), len(readings), "readings that were used"),
     ):
@@ -180,7 +185,7 @@ def test_what_its_file_reaches_is_counted() -> None:
 
 def test_a_game_without_coverage_says_so() -> None:
     unregister(RULESET)
-    register(RULESET.but(coverage=None), schema)
+    register(RULESET.but(coverage=None), ORCHARD.schema)
     result = run("catalog", "--coverage", "--game", "orchard", FILE)
     assert result.code == 2
     assert "not counted" in result.err

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.statements import Check, Roll, Rule
 from mpoc.games.kit.game import refusals_among, require
+from mpoc.games.kit.keys import Word
 from mpoc.games.kit.verb import Verb, Way
 
 if TYPE_CHECKING:
@@ -23,15 +24,30 @@ class ActionVerb(Verb):
     roll_words: ClassVar[str] = ""
     """What its roll is called."""
 
-    def checks(self, game: Any) -> Iterable[Check]:
-        return ()
+    def conditions(self, game: Any) -> Iterable[Check]:
+        """Every check that it requires; a game adds those of all actions."""
+        return self.checks(game)
 
     def play(self, game: Any) -> Rule[None]:
-        yield from require(game, self.checks(game))
+        yield from require(game, self.conditions(game))
         yield from self.rule(game)
 
     def refusals(self, game: Any) -> tuple[Check, ...]:
-        return refusals_among([check for check in self.checks(game) if not check.holds])
+        failed = [check for check in self.conditions(game) if not check.holds]
+        return refusals_among(failed)
+
+    def check(
+        self,
+        name: str,
+        words: str,
+        holds: object,
+        facts: str = "",
+        mend: str = "",
+        *,
+        failure: str = "",
+    ) -> Check:
+        """A check of its own rule (`Check`)."""
+        return Check(name, words, bool(holds), self.cite, facts, mend, "", failure)
 
     def own_roll(self, game: Any, bearer: str = "") -> Roll:
         """The roll of the action itself, which its key `roll` answers."""
@@ -49,6 +65,9 @@ class ActionVerb(Verb):
 
     @classmethod
     def ways(cls, game: Any, actor: str) -> Iterable[Way]:
-        """The one way of a verb without keys."""
+        """The one way of a verb without keys, or a way for each word of its one key."""
         if not cls.keys:
             yield Way(cls())
+        elif len(cls.keys) == 1 and isinstance(cls.keys[0].form, Word):
+            field, words = cls.keys[0].field, cls.keys[0].form.words
+            yield from [Way(cls(**{field: word}), word) for word in words]

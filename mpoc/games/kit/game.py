@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from mpoc.engine.statements import Check, Cite, Event, Refuse, Rule, Unknown
+from mpoc.engine.statements import (
+    Check,
+    Choice,
+    Cite,
+    Event,
+    Option,
+    Refuse,
+    Rule,
+    Unknown,
+)
 
 S = TypeVar("S")
 
@@ -35,6 +44,11 @@ class Game(Generic[S]):
         self.assumptions = assumptions
         self.rulings_consulted: set[str] = set()
 
+    @property
+    def player(self) -> str:
+        """The active player."""
+        raise NotImplementedError
+
     def default_reading(self, ruling: str) -> str:
         """How an unclear rule is read without a choice of the file or a command."""
         raise NotImplementedError
@@ -49,6 +63,12 @@ class Game(Generic[S]):
         self.rulings_consulted.add(ruling)
         reading: str | None = self.chosen_readings().get(ruling)
         return reading or self.default_reading(ruling)
+
+    def choice(
+        self, rule: str, key: str, words: str, options: Iterable[Option], cite: Cite
+    ) -> Choice:
+        """The active player decides something for a rule (`Choice`)."""
+        return Choice(rule, "", self.player, key, words, tuple(options), cite)
 
     def accepts(self, checks: Iterable[Check]) -> bool:
         """Whether every check holds, or its condition counts as met."""

@@ -270,12 +270,12 @@ def key(
     return field_key  # type: ignore[no-any-return]
 
 
-class _KeyedType(RecordType):
+class KeyedType(RecordType):
     """Takes the keys out of a class body, and makes a record of what is left."""
 
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
-    ) -> _KeyedType:
+    ) -> KeyedType:
         word = namespace.get("word", "")
         keys: list[Key] = []
         for base in bases:
@@ -304,7 +304,7 @@ class _KeyedType(RecordType):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(key,))
-class Keyed(Record, metaclass=_KeyedType):
+class Keyed(Record, metaclass=KeyedType):
     """A mapping of a file as a record: each key is listed once, as a field."""
 
     keys: ClassVar[tuple[Key, ...]]

@@ -28,7 +28,7 @@ class Ruling(Record):
     readings: tuple[tuple[str, str], ...]
     reason: str
     marks: tuple[str, ...]
-    tier: int
+    tier: int = 1
     about: tuple[str, ...] = ()
     sort: str = UNCLEAR
     editions: tuple[tuple[str, str, str], ...] = ()

@@ -1,7 +1,8 @@
 """Scenario files of a game: forms of values, reading, writing.
 
 Begin with `reading`, from a document to a scenario. `forms` has values that several
-games write alike, `writing` makes a file of a position, and plain values of actions.
+games write alike, `players` whose turn it is and what players have; `writing` makes a
+file of a position, and plain values of actions.
 """
 
 from __future__ import annotations

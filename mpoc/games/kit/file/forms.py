@@ -55,6 +55,9 @@ class SquareName(Form[Square]):
         return name_of(*value)
 
 
+SQUARE = SquareName()
+
+
 class Piece(Form[T]):
     """A value whose form stands once among the shared pieces of the schema."""
 

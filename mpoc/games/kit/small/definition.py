@@ -5,48 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.engine.record import Record
 from mpoc.engine.statements import Cite
 from mpoc.games.kit.dice import D6, Die
+from mpoc.games.kit.fact import shown
 from mpoc.games.kit.game import Game
 from mpoc.games.kit.keys import Keyed
+from mpoc.rules.wording import Table
 
 if TYPE_CHECKING:
-    from mpoc.games.kit.action import ActionVerb
     from mpoc.games.kit.book.ruling import Ruling
     from mpoc.games.kit.fact import Fact, ScopeFacts
-    from mpoc.games.kit.file.reading import GameNames
+    from mpoc.games.kit.file.players import PlayerNames
     from mpoc.games.kit.random_play import Invariant
+    from mpoc.games.kit.small.position import SmallState
+    from mpoc.games.kit.small.question import Question
+    from mpoc.games.kit.small.verb import SmallVerb
     from mpoc.games.kit.spaces.space import Space
     from mpoc.rules.chance import Chance
-    from mpoc.rules.wording import Table
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.schema.envelope import Schema
 
 
-class SmallState(Keyed):
-    """A position: the keys of a file and, in fields without a key, what is not written.
-
-    A game's class has the fields `turn` (the active player), `winner` (None until
-    somebody has won) and `settings`.
-    """
-
-    def key(self) -> tuple[Any, ...]:
-        """Everything that distinguishes two positions of one replay."""
-        return tuple([_hashable(value) for value in self.values()])
-
-
-def _hashable(value: Any) -> Any:
-    """A value as tuples, in which two positions that are alike are equal."""
-    if isinstance(value, Mapping):
-        return tuple([(name, _hashable(value[name])) for name in sorted(value)])
-    if isinstance(value, Record):
-        return tuple([_hashable(part) for part in value.values()])
-    if isinstance(value, tuple):
-        return tuple([_hashable(part) for part in value])
-    return value
-
-
-class NoChoice(Keyed):
-    """The keys of choices in a game without any."""
+COMMON_REFUSALS = {
+    "game-over": "The game has ended.",
+    "condition-not-met": "The answer is not among the possible ones.",
+}
+"""What any game refuses; a game adds its own reasons."""
 
 
 class SmallGame(Game[Any]):
@@ -66,6 +50,11 @@ class SmallGame(Game[Any]):
         player: str = self.state.turn
         return player
 
+    @property
+    def own(self) -> Any:
+        """What the active player has."""
+        return self.state.players[self.player]
+
     def default_reading(self, ruling: str) -> str:
         return self.definition.defaults()[ruling]
 
@@ -73,29 +62,32 @@ class SmallGame(Game[Any]):
 class Definition:
     """A small game. A subclass gives what has no value here.
 
-    `headings` are the titles of the rules by the slugs that are cited, `refusals` the
-    reasons for which an action is refused, each with its meaning. `choice` lists the
-    keys of choices, and `asking` are the rules that ask for them or for further rolls.
+    `headings` are the titles of the rules by the slugs that are cited; `ends` is the
+    slug of the rule how the game ends. `refusals` are the game's own reasons for which
+    an action is refused, each with its meaning. `questions` are what rules ask of
+    players, `rolling` the names of the rules that have further dice rolled. `signs` say
+    how the places are drawn that a field of the position holds: the sign, and what it
+    stands for; players are drawn by their names.
     """
 
     name: ClassVar[str]
     title: ClassVar[str]
     players: ClassVar[Sequence[str]]
     state: ClassVar[type[SmallState]]
-    verbs: ClassVar[Sequence[type[ActionVerb]]]
-    facts: ClassVar[Sequence[Fact[ScopeFacts, GameNames]]]
+    verbs: ClassVar[Sequence[type[SmallVerb]]]
+    facts: ClassVar[Sequence[type[Fact[ScopeFacts, PlayerNames]]]]
     headings: ClassVar[Mapping[str, str]]
-    refusals: ClassVar[Mapping[str, str]]
+    ends: ClassVar[str]
+    refusals: ClassVar[Mapping[str, str]] = {}
     rulings: ClassVar[Sequence[Ruling]] = ()
     editions: ClassVar[Sequence[str]] = ("first",)
     dice: ClassVar[Sequence[Die]] = (D6,)
-    choice: ClassVar[type[Keyed]] = NoChoice
-    asking: ClassVar[Sequence[str]] = ()
-    invariants: ClassVar[Mapping[str, Invariant]] = {}
-    legend: ClassVar[Mapping[str, str]] = {}
-    """What signs of the drawing stand for."""
-    size_key: ClassVar[str] = "size"
-    """The key that holds the size of the board."""
+    questions: ClassVar[Sequence[Question]] = ()
+    rolling: ClassVar[Sequence[str]] = ()
+    invariants: ClassVar[Sequence[Invariant]] = ()
+    signs: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    board: ClassVar[Space[Any] | None] = None
+    """The board of a game in which it is always the same; else `size` is a key."""
 
     def start(self, chance: Chance) -> SmallState:
         """A random position to play from."""
@@ -103,20 +95,60 @@ class Definition:
 
     def space(self, state: Any) -> Space[Any]:
         """Where the things of a position can be."""
-        raise NotImplementedError
+        space: Space[Any] = self.board or state.size
+        return space
 
     def marks(self, state: Any) -> Mapping[Any, str]:
         """What is drawn at places of the space."""
-        raise NotImplementedError
+        marks: dict[Any, str] = {}
+        for field, (sign, _) in self.signs.items():
+            marks |= dict.fromkeys(getattr(state, field), sign)
+        return marks | {has.at: name for name, has in state.players.items()}
 
     def tables(self, state: Any) -> Sequence[Table]:
-        """A position in tables."""
-        return ()
+        """A position in tables: what the players have, and whose turn it is."""
+        rows = [
+            (
+                name,
+                *[
+                    f"{key.name} {shown(key.form.write(getattr(has, key.field)))}"
+                    for key in has.keys
+                ],
+            )
+            for name, has in state.players.items()
+        ]
+        return [Table("Players", tuple(rows)), Table("Turn", ((state.turn,),))]
 
-    def check_state(self, names: GameNames, state: Any) -> None:
+    def check_state(self, names: PlayerNames, state: Any) -> None:
         """Note what is wrong with a position although each of its values is sound."""
 
     # Derived
+
+    def ruleset(self) -> Ruleset:
+        """The rules as a value, to be registered."""
+        from mpoc.games.kit.small.ruleset import ruleset_of
+
+        return ruleset_of(self)
+
+    def schema(self) -> Schema:
+        """The schema of the game's files."""
+        from mpoc.games.kit.small.schema import scenario_schema
+
+        return scenario_schema(self)
+
+    def all_refusals(self) -> dict[str, str]:
+        """Every reason for which an action may be refused, with its meaning."""
+        return {**self.refusals, **COMMON_REFUSALS}
+
+    def choice(self) -> type[Keyed]:
+        """The keys with which choices answer the game's questions."""
+        from mpoc.games.kit.small.question import choice_of
+
+        return choice_of(self.questions)
+
+    def asking(self) -> list[str]:
+        """What asks something beside the action itself."""
+        return [*[question.rule for question in self.questions], *self.rolling]
 
     def readings(self) -> dict[str, tuple[str, ...]]:
         """The readings of each unclear rule, the default first."""

@@ -15,8 +15,9 @@ from mpoc.games.kit.fact import (
     Single,
     Verdicts,
 )
-from mpoc.games.kit.file.reading import GameNames
-from mpoc.schema.envelope import Schema, by_type, listed, one_of, truth
+from mpoc.games.kit.file.players import PlayerNames
+from mpoc.games.kit.small.verb import Win
+from mpoc.schema.envelope import Schema, by_type, listed, number, one_of, truth
 from mpoc.schema.shapes import PLAYER
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 
-class StateFact(Single[ScopeFacts, GameNames, Any]):
+class StateFact(Single[ScopeFacts, PlayerNames, Any]):
     """A value of the position after a part of a replay; `form` is its schema."""
 
     form: ClassVar[Schema]
@@ -40,28 +41,49 @@ class StateFact(Single[ScopeFacts, GameNames, Any]):
         return self.of(facts.scope.state)
 
 
-class PlayerFact(ByName[ScopeFacts, GameNames, Any]):
-    """A value of each player in the position after it; `form` is its schema."""
+class PlayerFact(ByName[ScopeFacts, PlayerNames, Any]):
+    """A value of each player in the position after it; `form` is its schema.
+
+    It is the value of the field `field` of what a player has, unless `of` says
+    otherwise.
+    """
 
     title = "a mapping of players to values"
     shape = PLAYER
-    form: ClassVar[Schema]
+    form: ClassVar[Schema] = number()
+    field: ClassVar[str] = ""
 
     def of(self, state: Any) -> Mapping[str, Any]:
         """The values in a position, by player."""
-        raise NotImplementedError
+        return {name: getattr(has, self.field) for name, has in state.players.items()}
 
     def value_schema(self) -> Schema:
         return self.form
 
-    def check_name(self, names: GameNames, name: str, path: Path) -> bool:
-        return True
+    def check_name(self, names: PlayerNames, name: str, path: Path) -> bool:
+        return names.player(name, path, "key") is not None
 
     def values(self, facts: ScopeFacts) -> Mapping[str, Any]:
         return self.of(facts.scope.state)
 
 
-class Illegal(Fact[ScopeFacts, GameNames]):
+class Winner(StateFact):
+    """Who has won."""
+
+    word, set_by = "winner", {Win: ""}
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.players = players
+
+    def schema(self) -> Schema:
+        return one_of("a player", self.players, self.description)
+
+    def of(self, state: Any) -> str | None:
+        winner: str | None = state.winner
+        return winner
+
+
+class Illegal(Fact[ScopeFacts, PlayerNames]):
     """Why the action is refused; `true` for any reason."""
 
     word, is_lasting = "illegal", False
@@ -91,7 +113,7 @@ class Illegal(Fact[ScopeFacts, GameNames]):
         return refused[0].name if refused else False
 
 
-class Open(AllOf[ScopeFacts, GameNames]):
+class Open(AllOf[ScopeFacts, PlayerNames]):
     """What the replay still waits for here; `[]` for nothing."""
 
     word, is_lasting = "open", False
@@ -110,8 +132,9 @@ class Open(AllOf[ScopeFacts, GameNames]):
         return [question.words] if isinstance(question, Unknown) else []
 
 
-def expectations(game: Definition) -> Expectations[ScopeFacts, GameNames]:
+def expectations(game: Definition) -> Expectations[ScopeFacts, PlayerNames]:
     """The facts of a small game, with those that every game has."""
-    reasons = (*game.refusals, *game.headings)
-    asking = (*game.asking, *[verb.word for verb in game.verbs])
-    return Expectations([*game.facts, Open(asking), Illegal(reasons)])
+    reasons = (*game.all_refusals(), *game.headings)
+    asking = (*game.asking(), *[verb.word for verb in game.verbs])
+    facts = [Winner(game.players), *[fact() for fact in game.facts]]
+    return Expectations([*facts, Open(asking), Illegal(reasons)])

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.statements import Answers, Rule
 from mpoc.games.kit.dice import DiceChances, ShownFaces, UnmadeRoll
 from mpoc.games.kit.fact import ScopeFacts, shown
-from mpoc.games.kit.file.reading import ActionReader, GameNames
+from mpoc.games.kit.file import problem_kinds
+from mpoc.games.kit.file.players import PlayerNames
+from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import (
     heading_lines,
     plain_values,
@@ -20,9 +22,9 @@ from mpoc.games.kit.small.definition import Definition, SmallGame
 from mpoc.games.kit.small.facts import expectations
 from mpoc.games.kit.wording import GameWording, drawing_of
 from mpoc.rules.ruleset import Ruleset
-from mpoc.scenario.reading import read_all, read_settings
+from mpoc.scenario.reading import Settings, read_all, read_settings
 from mpoc.text.edits import flow
-from mpoc.text.problems import did_you_mean
+from mpoc.text.problems import did_you_mean, kinds_in
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
@@ -63,6 +65,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         ),
         lambda: SmallRandomPlay(game),
         lambda: _coverage(game),
+        problem_kinds=lambda: kinds_in(problem_kinds),
     )
 
 
@@ -82,9 +85,10 @@ class SmallFiles:
 
         Raises `FileProblems` with everything that is wrong.
         """
-        return read_all(GameNames(document, faults), faults, self._scenario)
+        names = PlayerNames(document, faults, self.game.board)
+        return read_all(names, faults, self._scenario)
 
-    def _scenario(self, names: GameNames) -> Scenario:
+    def _scenario(self, names: PlayerNames) -> Scenario:
         game = self.game
         settings = read_settings(names, game.editions, game.readings())
         keys = names.sound_keys(game.state)
@@ -95,7 +99,7 @@ class SmallFiles:
             state = state.but(settings=settings)
             game.check_state(names, state)
         verbs = {verb.word: verb for verb in game.verbs}
-        reader = ActionReader(names, verbs, expectations(game), game.choice)
+        reader = ActionReader(names, verbs, expectations(game), game.choice())
         return reader.scenario(game.name, settings, state)
 
     def write(
@@ -139,14 +143,15 @@ class SmallFacts:
 class SmallWording(GameWording):
     """A small game's words for reports."""
 
+    size_path = ("size",)
+
     def __init__(self, game: Definition) -> None:
         self.game = game
         self.dice = {die.name: die for die in game.dice}
-        self.size_path = (game.size_key,)
 
     def drawing(self, state: Any) -> Drawing:
         picture = self.game.space(state).picture(self.game.marks(state))
-        return drawing_of(picture, self.game.legend)
+        return drawing_of(picture, dict(self.game.signs.values()))
 
     def position_tables(self, state: Any) -> Sequence[Table]:
         return self.game.tables(state)
@@ -196,13 +201,22 @@ class SmallRandomPlay(RandomPlay):
 
     def __init__(self, game: Definition) -> None:
         self.game = game
-        self.invariants = game.invariants
+        self.invariants = {
+            invariant.__name__.replace("_", " "): invariant
+            for invariant in game.invariants
+        }
         self._dice = {die.name: die for die in game.dice}
         self._weights = {verb.word: verb.weight for verb in game.verbs}
-        self._plain = plain_values(game.choice, game.verbs)
+        self._plain = plain_values(game.choice(), game.verbs)
 
     def start(self, streams: Streams, about: str) -> Any:
-        return self.game.start(streams("start"))
+        """A random position, in some games with other readings than the usual ones."""
+        state = self.game.start(streams("start"))
+        chance, readings = streams("readings"), self.game.readings()
+        chosen = {}
+        if chance.happens(25):
+            chosen = {name: chance.among(known) for name, known in readings.items()}
+        return state.but(settings=Settings(self.game.editions[0], chosen))
 
     def weight_of(self, verb: str) -> float:
         return self._weights[verb]
@@ -226,7 +240,7 @@ def _glossary(game: Definition) -> Reference:
     from mpoc.games.kit.book.glossary import Glossary, Heading
 
     headings = {slug: Heading(title) for slug, title in game.headings.items()}
-    return Glossary(headings, game.refusals, game.rulings)
+    return Glossary(headings, game.all_refusals(), game.rulings)
 
 
 def _coverage(game: Definition) -> Coverage:
@@ -239,7 +253,7 @@ def _coverage(game: Definition) -> Coverage:
         game.readings(),
         game.defaults,
         headings=game.headings,
-        refusals=game.refusals,
+        refusals=game.all_refusals(),
         verbs=[verb.word for verb in game.verbs],
     )
 

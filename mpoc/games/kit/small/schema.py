@@ -51,9 +51,10 @@ def scenario_schema(game: Definition) -> Schema:
 
 def _pieces(game: Definition) -> dict[str, Schema]:
     choice: dict[str, Schema] = {}
-    if game.asking:
-        choice["for"] = one_of("what asks", game.asking, examples=[game.asking[0]])
-    choice |= properties(game.choice)
+    asking = game.asking()
+    if asking:
+        choice["for"] = one_of("what asks", asking, examples=[asking[0]])
+    choice |= properties(game.choice())
     choice["roll"] = ref("roll", "Dice that the rule asks for.")
     choice["player"] = one_of("a player", game.players, "Whose choice it is, checked.")
     choice["note"] = text("text", "A remark for the reader.")
@@ -71,7 +72,7 @@ def _pieces(game: Definition) -> dict[str, Schema]:
         "roll": _roll(game),
         "action": _action(game),
         **{f"do-{verb.word}": verb.schema(common) for verb in game.verbs},
-        "choice": closed("a choice", choice, ["for"] if game.asking else []),
+        "choice": closed("a choice", choice, ["for"] if asking else []),
         "outcome": _expectation(game, in_file=False),
     }
 

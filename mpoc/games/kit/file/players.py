@@ -1,0 +1,79 @@
+"""Whose turn it is and what players have, as the files of small games say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from mpoc.games.kit.file.forms import MapOf
+from mpoc.games.kit.file.problem_kinds import UNKNOWN_PLAYER
+from mpoc.games.kit.file.reading import LARGEST, GameNames
+from mpoc.games.kit.keys import Group, Keyed, Word
+from mpoc.schema.envelope import Schema
+from mpoc.schema.shapes import PLAYER
+
+if TYPE_CHECKING:
+    from mpoc.games.kit.spaces.space import Space
+    from mpoc.text.document import Document, Path
+    from mpoc.text.problems import Problem
+
+K = TypeVar("K", bound=Keyed)
+
+
+class PlayerNames(GameNames):
+    """The names of one file: places, and the players that have been read.
+
+    `board` is that of a game in which it is always the same.
+    """
+
+    __slots__ = ("players",)
+
+    def __init__(
+        self, document: Document, faults: Sequence[Problem], board: Space[Any] | None
+    ) -> None:
+        super().__init__(document, faults)
+        self.space = board or LARGEST
+        self.players: tuple[str, ...] = ()
+
+    def player(self, text: str, path: Path, at: Any = "value") -> str | None:
+        """A player of the file, else None."""
+        return self.known_name(text, self.players, path, UNKNOWN_PLAYER, at=at)
+
+
+class TurnOf(Word):
+    """Whose turn it is: one of the players that the game knows, and the file has."""
+
+    __slots__ = ()
+    is_read_last = True
+
+    def read(self, names: PlayerNames, value: str, path: Path) -> str | None:
+        return names.player(value, path)
+
+    def __init__(self, players: Sequence[str]) -> None:
+        super().__init__("a player", players)
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        words = description or "Whose turn it is."
+        return super().schema(words, **{"examples": [self.words[0]]} | more)
+
+
+class PlayersOf(MapOf[K]):
+    """The players by their names, in the order of their turns: what each of them has.
+
+    `keyed` lists the keys of a player.
+    """
+
+    __slots__ = ("_example",)
+
+    def __init__(self, keyed: type[K]) -> None:
+        super().__init__("players by name", Group("a player", keyed), shape=PLAYER)
+        self._example = {key.name: key.example for key in keyed.keys if key.is_required}
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        words = description or "The players in the order of their turns."
+        example = {"red": self._example, "blue": self._example}
+        return super().schema(words, **{"examples": [example]} | more)
+
+    def read(self, names: PlayerNames, value: Any, path: Path) -> Mapping[str, K]:
+        names.players = tuple(value)
+        return super().read(names, value, path)

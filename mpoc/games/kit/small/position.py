@@ -1,0 +1,70 @@
+"""A position of a small game: the keys of a file, and what no file writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self
+
+from mpoc.engine.record import Record
+from mpoc.games.kit.keys import Keyed, KeyedType
+from mpoc.scenario.reading import Settings
+
+
+class _PositionType(KeyedType):
+    """Ends the fields of a position with those that no file writes."""
+
+    def __new__(
+        mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
+    ) -> _PositionType:
+        if bases != (Keyed,):
+            fields = {"winner": "str | None", "settings": "Settings"}
+            namespace["__annotations__"] = {**namespace["__annotations__"], **fields}
+            namespace |= {"winner": None, "settings": Settings("")}
+        cls = super().__new__(mcls, name, bases, namespace)
+        return cls  # type: ignore[return-value]
+
+
+class SmallState(Keyed, metaclass=_PositionType):
+    """A position. A game's class lists its keys: `turn`, `players`, and its own.
+
+    `turn` is the active player, and `players` gives a record of what each player has,
+    in the order of their turns. Below the keys may be fields that no file writes, with
+    a default. The last two are there in each game: who has won, None until somebody
+    has, and the settings of the replay.
+    """
+
+    if TYPE_CHECKING:
+
+        @property
+        def turn(self) -> str: ...
+        @property
+        def players(self) -> Mapping[str, Any]: ...
+        @property
+        def winner(self) -> str | None: ...
+        @property
+        def settings(self) -> Settings: ...
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that distinguishes two positions of one replay."""
+        *values, _ = self.values()
+        return tuple([_hashable(value) for value in values])
+
+    def with_player(self, player: str, **changes: Any) -> Self:
+        """The position in which a player has something else."""
+        changed = self.players[player].but(**changes)
+        return self.but(players={**self.players, player: changed})
+
+    def players_at(self, place: Any) -> list[str]:
+        """The players on a place, in games in which each of them is `at` one."""
+        return [name for name, has in self.players.items() if has.at == place]
+
+
+def _hashable(value: Any) -> Any:
+    """A value as tuples, in which two positions that are alike are equal."""
+    if isinstance(value, Mapping):
+        return tuple([(name, _hashable(value[name])) for name in sorted(value)])
+    if isinstance(value, Record):
+        return tuple([_hashable(part) for part in value.values()])
+    if isinstance(value, tuple):
+        return tuple([_hashable(part) for part in value])
+    return value
