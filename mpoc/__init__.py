@@ -15,6 +15,7 @@ How a file becomes a ruling, from the top down; each folder's docstring says mor
     parallel      work shared out to several processes
     play          random play
     exploration   every way that a scenario can go
+    lookup        what can be looked up
     scenario      from a file to its ruling
     schema        JSON Schemas and their errors
     text          the text of a file

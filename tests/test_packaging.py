@@ -126,10 +126,10 @@ def lines(path: str) -> list[str]:
 
 
 @pytest.mark.slow
-def test_wheel_holds_package_schemas_and_examples(wheel: Path) -> None:
+def test_wheel_holds_package_schemas_and_scenarios(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
-    moved = shipped_files("schemas") | shipped_files("scenarios/rise/examples")
+    moved = shipped_files("schemas") | shipped_files("scenarios")
     assert EXAMPLE.as_posix() in moved
     assert held == shipped_files("mpoc") | {f"mpoc/{name}" for name in moved}
 

@@ -1,7 +1,8 @@
 """The command `mpoc`: it imports the command that is asked for and runs it.
 
-Each of `COMMANDS` is a function in a module of the same name in `mpoc.cli.commands`.
-Its docstring is the help, and what it returns is the exit code.
+Each of `COMMANDS` is a function in a module of the same name: in `mpoc.cli.reference`
+if it is one of `REFERENCE`, else in `mpoc.cli.commands`. Its docstring is the help, and
+what it returns is the exit code.
 """
 
 from __future__ import annotations
@@ -43,8 +44,12 @@ COMMANDS = (
     "catalog",
     "rulings",
     "explain",
+    "find",
 )
 """The commands, in the order of `mpoc --help`."""
+
+REFERENCE = ("schema", "catalog", "rulings", "explain", "find")
+"""Those that look something up."""
 
 
 class CommandGroup(TyperGroup):
@@ -73,7 +78,8 @@ class ExitingCommand(TyperCommand):
 
 def _imported(name: str) -> Command:
     """The command of this name, made from the function in its module."""
-    function = getattr(import_module(f"mpoc.cli.commands.{name}"), name)
+    folder = "reference" if name in REFERENCE else "commands"
+    function = getattr(import_module(f"mpoc.cli.{folder}.{name}"), name)
     # Typer would evaluate each annotation six times.
     function.__annotations__ = get_annotations(function, eval_str=True)
     single = typer.Typer(add_completion=False, rich_markup_mode=None)

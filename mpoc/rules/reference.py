@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from mpoc.engine.record import Record
+
 
 class Ruling(Protocol):
     """One unclear rule: `question` is what the rulebook leaves open.
@@ -41,6 +43,33 @@ class Ruling(Protocol):
     def editions(self) -> tuple[tuple[str, str, str], ...]: ...
 
 
+class Entry(Record):
+    """Something that can be looked up: its name, and what it is in a sentence.
+
+    `names` are its other names, `marks` the pages or headings where it stands; `more`
+    is what a search reads besides.
+    """
+
+    name: str
+    words: str
+    marks: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    more: str = ""
+
+
+class Topic(Record):
+    """Everything of one kind that can be looked up.
+
+    `word` lists it, as in `mpoc explain refusals`; `noun` is what one entry is called,
+    and `title` what they all are, for a heading.
+    """
+
+    word: str
+    noun: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
 class Reference(Protocol):
     """Explains the words of a game; a module of the game provides it."""
 
@@ -49,6 +78,9 @@ class Reference(Protocol):
 
     def words(self) -> list[str]:
         """Every word that can be explained."""
+
+    def topics(self) -> Sequence[Topic]:
+        """All that can be explained, by its kind; cards are in the catalog."""
 
 
 class Cards(Protocol):

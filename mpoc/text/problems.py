@@ -274,12 +274,17 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     Letter case does not matter. The answer depends on the candidates alone, not on
     their order.
     """
+    return next(iter(near_names(word, candidates, 1)), None)
+
+
+def near_names(word: str, candidates: Iterable[str], most: int = 3) -> list[str]:
+    """The candidates that the author may have meant, the likeliest first."""
     if not 0 < len(word) <= LONGEST_QUOTE:
-        return None
+        return []
     folded = {candidate.casefold(): candidate for candidate in sorted(candidates)}
     folded_word = word.casefold()
     if folded_word in folded:
-        return folded[folded_word]
+        return [folded[folded_word]]
     from difflib import get_close_matches
 
     cutoff = 0.5 if len(folded_word) <= 3 else 0.6
@@ -287,8 +292,8 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
         # One letter alone is in many words and means none of them.
         folded = {word: name for word, name in folded.items() if len(word) <= 3}
         folded = folded if len(folded_word) == 2 else {}
-    matches = get_close_matches(folded_word, folded, n=1, cutoff=cutoff)
-    return folded[matches[0]] if matches else None
+    matches = get_close_matches(folded_word, folded, n=most, cutoff=cutoff)
+    return [folded[match] for match in matches]
 
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from mpoc.text.files import scenario_files, write_whole
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 COMMANDS = ["run", "test", "check", "show", "diff", "legal", "odds", "explore"]
 COMMANDS += ["shrink", "new", "fmt", "play", "schema", "catalog", "rulings", "explain"]
+COMMANDS += ["find"]
 
 
 @pytest.fixture(autouse=True)
@@ -110,8 +111,9 @@ def test_a_run_imports_only_what_it_needs() -> None:
 
 
 def test_each_module_of_a_command_is_a_command() -> None:
-    modules = {file.stem for file in (ROOT / "mpoc/cli/commands").glob("[!_]*.py")}
-    assert modules == set(COMMANDS)
+    folders = [ROOT / "mpoc/cli" / name for name in ("commands", "reference")]
+    modules = [file.stem for folder in folders for file in folder.glob("[!_]*.py")]
+    assert sorted(modules) == sorted(COMMANDS)
 
 
 @pytest.mark.parametrize(
@@ -336,7 +338,8 @@ def test_any_command_ends_with_70_where_it_breaks(
     command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        f"mpoc.cli.commands.{command}.Speech", breaking(RuntimeError("lost"))
+        f"mpoc.cli.reference.{command}.Speech",
+        breaking(RuntimeError("lost")),
     )
     result = run(command)
     assert result.code == 70

@@ -97,7 +97,7 @@ WORDS = {
     "smr": {"QUANTITY": "smashed", "CONDITION": "smashed=none", "PLAYER": "green"},
 }
 
-NEED_NO_FILE = {"new", "schema", "catalog", "rulings", "explain"}
+NEED_NO_FILE = {"new", "schema", "catalog", "rulings", "explain", "find"}
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from corpus import FILES
 from places import HOSTILE
 
 import mpoc
-from mpoc.cli.commands.explain import problem_kinds
+from mpoc.lookup.topics import problem_kinds
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
@@ -136,4 +136,6 @@ def test_a_kind_is_explained_on_the_command_line() -> None:
     assert "mend it: Give each tank" in run("explain", "facing").out
     both = run("explain", "duplicate").out
     assert both.index("a refusal") < both.index("a complaint")
-    assert "did you mean unused-answer?" in run("explain", "unused-anser").err
+    assert (
+        "did you mean unused-answer (complaint)?" in run("explain", "unused-anser").err
+    )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from mpoc.engine.record import Record
 from mpoc.games.kit.book.prose import Table, read_tables
 from mpoc.games.kit.book.ruling import Ruling
+from mpoc.rules.reference import Entry, Topic
 
 
 class Heading(Record):
@@ -124,6 +125,24 @@ class Glossary:
         names |= {*self.terms, *terms}
         return sorted(names, key=lambda name: (name.casefold(), name))
 
+    def topics(self) -> list[Topic]:
+        """Headings, terms, refusals and unclear rules, each kind in its order."""
+        headings = [
+            Entry(slug, heading.title, (slug,), (heading.title,), _joined(heading))
+            for slug, heading in self.headings.items()
+        ]
+        terms = [
+            Entry(name, term.meaning, term.marks, term.names)
+            for name, term in self.terms.items()
+        ]
+        refusals = [Entry(name, words) for name, words in self.refusals.items()]
+        return [
+            Topic("headings", "heading", "Headings of the rules text", (*headings,)),
+            Topic("terms", "term", "Terms of the rules", (*terms,)),
+            Topic("refusals", "refusal", "Why an action is refused", (*refusals,)),
+            rulings_topic(self.rulings.values()),
+        ]
+
     def _heading(self, slug: str, heading: Heading) -> str:
         lines = [f"{heading.title}    {slug}"]
         lines += [f"  {line}" for line in (*heading.rules, *self.more(slug))]
@@ -136,6 +155,24 @@ class Glossary:
         if unclear:
             lines.append(f"  unclear rules: {', '.join(unclear)}")
         return "\n".join(lines)
+
+
+def _joined(heading: Heading) -> str:
+    return " ".join(heading.rules)
+
+
+def rulings_topic(rulings: Iterable[Ruling]) -> Topic:
+    """The unclear rules as entries."""
+    entries = [
+        Entry(
+            ruling.name,
+            ruling.question,
+            ruling.marks,
+            more=" ".join([ruling.reason, *[words for _, words in ruling.readings]]),
+        )
+        for ruling in rulings
+    ]
+    return Topic("rulings", "ruling", "Unclear rules", (*entries,))
 
 
 def _ruling(ruling: Ruling) -> str:

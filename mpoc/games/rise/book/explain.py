@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from mpoc.games.kit.book.glossary import plain, question_lines
+from mpoc.games.kit.book.glossary import plain, question_lines, rulings_topic
 from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.book import rules
@@ -25,6 +25,7 @@ from mpoc.games.rise.cards.abilities import wordings_of, wordings_on
 from mpoc.games.rise.cards.card import Card, PrintedAbility
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, EDITIONS, FACTIONS
+from mpoc.rules.reference import Entry, Topic
 
 SUBJECTS = {
     "bearer": "the figure that has it",
@@ -68,6 +69,50 @@ def words() -> list[str]:
     names |= {name for entry in rules.RULES for name in (entry.title, *entry.names)}
     names |= set(marks_of(_pages()))
     return sorted(names, key=lambda name: (name.casefold(), name))
+
+
+def topics() -> list[Topic]:
+    """Rules, abilities, refusals, unclear rules and so on, each kind in its order."""
+    terms = [
+        Entry(entry.title, entry.words, marks_of(entry.pages), entry.names)
+        for entry in rules.RULES
+    ]
+    abilities = [
+        Entry(name, f"{ability.kind}. {ability.sentence()}", _marks(ability))
+        for name, ability in sorted(ABILITIES.items())
+    ]
+    refusals = [
+        Entry(each.name, each.means, marks_of(each.pages), more=each.mend)
+        for each in REFUSALS.values()
+    ]
+    pages = [Entry(f"p{page}", _on_page(page)) for page in _pages()]
+    editions = [Entry(name, PRINTINGS[name].about) for name in EDITIONS]
+    companies = [Entry(name, "an agenda", ("p3",)) for name in AGENDAS]
+    companies += [
+        Entry(name, "a faction", marks_of([3, FACTION_PAGES[name]]))
+        for name in FACTIONS
+    ]
+    return [
+        Topic("terms", "rule", "Rules and terms of the rulebook", (*terms,)),
+        Topic("pages", "page", "Pages with rules", (*pages,)),
+        Topic("abilities", "ability", "Abilities that figures print", (*abilities,)),
+        Topic("refusals", "refusal", "Why an action is refused", (*refusals,)),
+        rulings_topic(LEDGER.values()),
+        Topic("editions", "edition", "Printings of the rules", (*editions,)),
+        Topic("companies", "company", "Agendas and factions", (*companies,)),
+    ]
+
+
+def _marks(ability: Ability) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([heading.mark for heading in ability.printed_in]))
+
+
+def _on_page(page: int) -> str:
+    """What stands on a page, in a line."""
+    titles = [entry.title for entry in rules.on_page(page)]
+    factions = [name for name, at in FACTION_PAGES.items() if at == page]
+    titles += [f"abilities of {_of(faction)}" for faction in factions]
+    return _joined(titles)
 
 
 def _shown(pages: Iterable[int]) -> str:

@@ -1,0 +1,105 @@
+"""Show what a search finds: words that can be explained, and precedents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.cli.speech import Speech
+from mpoc.rules.registry import DEFAULT
+
+if TYPE_CHECKING:
+    from mpoc.lookup.find import Word
+    from mpoc.lookup.precedents import Precedent
+    from mpoc.rules.ruleset import Ruleset
+
+
+def say_what_is_found(
+    speech: Speech, words: str, games: Sequence[Ruleset], most: int
+) -> bool:
+    """Show what speaks of some words; return whether anything does.
+
+    At most as many words and as many scenarios are shown.
+    """
+    from mpoc.lookup.find import find_precedents, find_words
+
+    entries = find_words(words, games)[:most]
+    scenarios = find_precedents(words, games)[:most]
+    if speech.options.is_json:
+        speech.say_json(
+            {
+                "words": [_word_document(word) for word in entries],
+                "scenarios": [_scenario_document(each, speech) for each in scenarios],
+            }
+        )
+    else:
+        _say_words(speech, entries)
+        if entries and scenarios:
+            speech.say("")
+        _say_scenarios(speech, scenarios)
+    return bool(entries or scenarios)
+
+
+def _say_words(speech: Speech, words: Sequence[Word]) -> None:
+    if not words:
+        return
+    style = speech.style
+    speech.say(style.paint("title", "Words: `mpoc explain NAME` says more"))
+    for word in words:
+        entry = word.entry
+        noun = word.noun if word.game == DEFAULT else f"{word.noun}, {word.game}"
+        marks = " ".join(entry.marks)
+        if speech.options.quiet:
+            speech.say(style.plain(f"  {entry.name}"))
+        else:
+            text = f"  {entry.name} ({noun}): {entry.words}"
+            speech.say(style.line(text, marks, 4))
+
+
+def _say_scenarios(speech: Speech, scenarios: Sequence[Precedent]) -> None:
+    if not scenarios:
+        return
+    from mpoc.lookup.precedents import shown_path
+
+    style = speech.style
+    speech.say(style.paint("title", "Scenarios: `mpoc run FILE` shows the ruling"))
+    for scenario in scenarios:
+        if speech.options.quiet:
+            speech.say(style.plain(shown_path(scenario.path)))
+            continue
+        speech.say(style.line(f"  {scenario.title}", "", 4, "label"))
+        if scenario.question:
+            speech.say(style.line(f"    {scenario.question}", "", 4))
+        speech.say(style.line(f"    -> {_ruling(scenario, speech)}", "", 7))
+        speech.say(style.line(f"    {shown_path(scenario.path)}", "", 4))
+
+
+def _ruling(scenario: Precedent, speech: Speech) -> str:
+    """What came of a scenario, in a line."""
+    from mpoc.exploration.replay import replay
+    from mpoc.report.precedent import ruling_in_a_line
+    from mpoc.scenario.settle import Settler
+
+    settler = Settler(speech.options.terms, replay)
+    return ruling_in_a_line(settler.settle_file(scenario.path, watching=False))
+
+
+def _word_document(word: Word) -> dict[str, Any]:
+    entry = word.entry
+    return {
+        "game": word.game,
+        "kind": word.noun,
+        "name": entry.name,
+        "text": entry.words,
+        "cites": list(entry.marks),
+    }
+
+
+def _scenario_document(scenario: Precedent, speech: Speech) -> dict[str, Any]:
+    return {
+        "game": scenario.game,
+        "file": scenario.path,
+        "title": scenario.title,
+        "question": scenario.question,
+        "ruling": _ruling(scenario, speech),
+    }

@@ -1,0 +1,209 @@
+"""Everything that is known by a word: rules of a game, keys of its files, complaints.
+
+Lines are not wrapped here; those that belong to the line above are indented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.lookup.examples import example_of
+from mpoc.lookup.precedents import shown_path
+from mpoc.lookup.topics import file_keys, problem_kinds, topics_of
+from mpoc.rules import adding
+from mpoc.rules.reference import Topic
+from mpoc.rules.registry import RULESETS
+from mpoc.schema.keys import (
+    ENTRY,
+    KIND,
+    FileKey,
+    Schema,
+    form_lines,
+    key_lines,
+    keys_named,
+)
+from mpoc.schema.validate import schema
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+
+
+def explain(word: str, games: Sequence[Ruleset]) -> str | None:
+    """All that is known by a word, or None where nothing is.
+
+    The first of the games is asked first; the others only where it does not know the
+    word. What is known of any game comes last.
+    """
+    kind = problem_kinds().get("-".join(word.casefold().replace("_", " ").split()))
+    general = [
+        text
+        for text in (adding.explain(word), kind.explanation if kind else None)
+        if text is not None
+    ]
+    for rules in games:
+        texts = _in_game(word, rules)
+        if texts:
+            if rules is not games[0]:
+                texts[0] = f"In {rules.title}:\n\n{texts[0]}"
+            return "\n\n".join([*texts, *general])
+        if general:
+            break
+    return "\n\n".join(general) or None
+
+
+def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
+    """Words that can be explained and are spelt almost as another, the nearest first.
+
+    All are of one kind, which follows in brackets: that of the nearest. Names of the
+    same style, such as with capitals, count as nearer.
+    """
+    from difflib import SequenceMatcher
+
+    from mpoc.text.problems import near_names
+
+    best = (0.0, "")
+    names: list[str] = []
+    for rules in games:
+        for topic in topics_of(rules):
+            known = [
+                name for entry in topic.entries for name in (entry.name, *entry.names)
+            ]
+            near = near_names(word, known)
+            if not near:
+                continue
+            likeness = SequenceMatcher(None, word.casefold(), near[0].casefold())
+            rank = likeness.ratio() + 0.02 * _same_style(word, near[0])
+            if rank > best[0]:
+                best = (rank, topic.noun)
+                names = near
+    return [f"{name} ({best[1]})" for name in names]
+
+
+def _same_style(word: str, other: str) -> int:
+    """In how many ways two words are written alike."""
+    return sum(
+        [
+            (word == word.casefold()) == (other == other.casefold()),
+            ("-" in word) == ("-" in other),
+            (" " in word) == (" " in other),
+        ]
+    )
+
+
+def _in_game(word: str, rules: Ruleset) -> list[str]:
+    """What one game knows by a word: its rules, the keys of its files, a topic."""
+    text = rules.reference().explain(word)
+    texts = [] if text is None else [text]
+    keys = file_keys(rules)
+    texts += [key_text(key, keys, rules) for key in keys_named(keys, word)]
+    if not texts or word.islower():
+        texts += [topic_text(topic) for topic in topics_of(rules) if topic.word == word]
+    return texts
+
+
+# Keys of a file
+
+
+def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
+    """What a key means, where it stands, what it holds, and an example that runs.
+
+    `keys` are all of the game's files.
+    """
+    whole = schema(rules.schema)
+    must = "; it must be there" if key.is_required and not key.is_kind else ""
+    lines = [f"{key.name}, {_standing(key)}{must}"]
+    if key.meaning:
+        lines.append(f"  {key.meaning}")
+    if key.also:
+        lines.append(f"  also called: {key.also}")
+    first, *others = form_lines(whole, key.form) or ["any value"]
+    lines += [f"  its value: {first}", *[f"  {line}" for line in others]]
+    lines += _beside(key, keys, whole)
+    example = example_of(key, rules.name)
+    if example is not None:
+        lines.append(f"  in {shown_path(example.path)}:")
+        lines += [f"    {line}" for line in example.lines]
+    return "\n".join(lines)
+
+
+def _beside(key: FileKey, keys: Sequence[FileKey], whole: Schema) -> list[str]:
+    """The keys that may stand beside one that says of what kind a mapping is.
+
+    Those that stand beside any such key are only named.
+    """
+    like = [each for each in keys if each.is_kind and each.owner == key.owner]
+    common = [
+        name
+        for name, form in key.companions.items()
+        if all([each.companions.get(name) == form for each in like])
+    ]
+    own = {name: form for name, form in key.companions.items() if name not in common}
+    lines = []
+    if own:
+        lines.append("  beside it:")
+        lines += [f"  {line}" for line in key_lines(whole, own)]
+    if common:
+        lines.append(f"  beside it, as in any {_noun(key)}: {', '.join(common)}")
+    return lines
+
+
+def _noun(key: FileKey) -> str:
+    """What has the key, without its article."""
+    return key.owner.partition(" ")[2]
+
+
+def _standing(key: FileKey) -> str:
+    """Where a key may stand, in words."""
+    if key.is_action:
+        return "an action"
+    above = dict.fromkeys([_dotted(place[:-1]) for place in key.places])
+    if list(above) == [""]:
+        return "a key at the top of a file"
+    shortest = sorted([name for name in above if not _repeats(name)], key=len)
+    return f"a key of {key.owner}, in {', '.join(shortest)}"
+
+
+def _repeats(name: str) -> bool:
+    steps = name.split(".")
+    return len(set(steps)) < len(steps)
+
+
+def _dotted(place: tuple[str, ...]) -> str:
+    """A place in words that name it: the keys that lead to it, with dots."""
+    return ".".join(
+        [step for step in place if step != ENTRY and not step.startswith(KIND)]
+    )
+
+
+# Lists
+
+
+def topic_text(topic: Topic) -> str:
+    """Everything of one kind, a line each."""
+    lines = [f"{topic.title}: {len(topic.entries)}"]
+    for entry in topic.entries:
+        marks = f"    {' '.join(entry.marks)}" if entry.marks else ""
+        lines.append(f"  {entry.name}: {entry.words}{marks}")
+    return "\n".join(lines)
+
+
+def index_text(rules: Ruleset) -> str:
+    """What can be looked up, by its kind, each with the command that lists it."""
+    topics = topics_of(rules)
+    width = max([len(topic.word) for topic in topics])
+    lines = [f"What `mpoc explain WORD` explains, for {rules.title}:", ""]
+    lines += [
+        f"  mpoc explain {topic.word:<{width}}  {len(topic.entries):>4}  {topic.title}"
+        for topic in topics
+    ]
+    other = [name for name in RULESETS if name != rules.name]
+    lines += [
+        f"  mpoc explain {'games':<{width}}  {len(RULESETS):>4}  Games",
+        "",
+        "Every entry of these lists is such a WORD. A key is also found by its place:",
+        "`mpoc explain turn.player`.",
+        "`mpoc find WORDS` searches all of it, and the scenarios that come with mpoc.",
+    ]
+    lines += [f"`--game {name}` is for another game." for name in other]
+    return "\n".join(lines)

@@ -1,0 +1,58 @@
+"""Find rules, words, cards and precedents that speak of something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.engine.record import Record
+from mpoc.lookup.precedents import Precedent, of_own_folder, precedents
+from mpoc.lookup.search import Text, search
+from mpoc.lookup.topics import topics_of
+from mpoc.rules.reference import Entry
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+
+
+class Word(Record):
+    """A word that can be explained: the game that knows it, its kind, what it is."""
+
+    game: str
+    noun: str
+    entry: Entry
+
+
+def find_words(words: str, games: Sequence[Ruleset]) -> list[Word]:
+    """What can be explained and speaks of something, the best first.
+
+    What files of all games have in common is found once.
+    """
+    texts = []
+    known: set[tuple[str, Entry]] = set()
+    for rules in games:
+        for topic in topics_of(rules):
+            for entry in topic.entries:
+                if (topic.noun, entry) in known:
+                    continue
+                known.add((topic.noun, entry))
+                title = " ".join([entry.name, *entry.names])
+                word = Word(rules.name, topic.noun, entry)
+                texts.append(Text(word, title, f"{entry.words} {entry.more}"))
+    return [hit.thing for hit in search(words, texts)]
+
+
+def find_precedents(words: str, games: Sequence[Ruleset]) -> list[Precedent]:
+    """The scenarios that speak of something, the best first.
+
+    They are those that come with mpoc, and those of the folder `scenarios` here. Their
+    titles, questions, tags and file names are looked at, nothing else of them.
+    """
+    names = {rules.name for rules in games}
+    known = precedents()
+    texts = [
+        Text(each, each.title, f"{each.question} {each.tags} {each.name}")
+        for each in [*known, *of_own_folder(known)]
+        if each.game in names
+    ]
+    return [hit.thing for hit in search(words, texts)]

@@ -1,0 +1,116 @@
+"""The scenarios that come with mpoc: each is a precedent, and each is tested."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import cache
+
+from mpoc.engine.record import Record
+from mpoc.rules.registry import DEFAULT
+from mpoc.text.files import SCENARIOS, SUFFIX, scenario_files, shipped
+
+
+class Precedent(Record):
+    """A scenario file with its text, and what its first lines say of it."""
+
+    path: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """The name of its file, without the ending."""
+        return os.path.basename(self.path).removesuffix(SUFFIX)
+
+    @property
+    def game(self) -> str:
+        """The game that is played."""
+        return self._line("game") or DEFAULT
+
+    @property
+    def title(self) -> str:
+        """The title; empty where there is none."""
+        return self._line("title")
+
+    @property
+    def question(self) -> str:
+        """What the players disagree about; empty where that is not said."""
+        return self._line("question")
+
+    @property
+    def tags(self) -> str:
+        """The words by which it is selected."""
+        return self._line("tags")
+
+    def _line(self, key: str) -> str:
+        """The text under a key at the top, in one line, without reading the YAML.
+
+        Other lines than the first count where they are indented.
+        """
+        head = f"\n{key}:"
+        at = f"\n{self.text}".find(head)
+        if at < 0:
+            return ""
+        first, *others = self.text[at + len(head) - 1 :].split("\n")
+        parts = [first.strip()]
+        for line in others:
+            if not line.startswith(" "):
+                break
+            parts.append(line.strip())
+        if parts[0][:1] in ("|", ">"):
+            del parts[0]
+        text = " ".join(parts).strip()
+        if text[:1] in "'\"" and text[:1] == text[-1:] and len(text) > 1:
+            text = text[1:-1].replace("''", "'")
+        return text
+
+
+def folder() -> str:
+    """Where the scenarios are: in the package, or beside it."""
+    return shipped(os.path.dirname(os.path.dirname(__file__)), SCENARIOS)
+
+
+@cache
+def precedents() -> Sequence[Precedent]:
+    """Every scenario that comes with mpoc, the shortest file first.
+
+    Those in which something is refused come after all others.
+    """
+    known = _precedents(scenario_files([folder()]))
+    return sorted(
+        known, key=lambda each: ("illegal" in each.text, len(each.text), each.path)
+    )
+
+
+def of_own_folder(known: Sequence[Precedent]) -> list[Precedent]:
+    """The scenarios of the folder `scenarios` here, without those that are known."""
+    if not os.path.isdir(SCENARIOS):
+        return []
+    paths = {os.path.realpath(each.path) for each in known}
+    files = scenario_files([SCENARIOS])
+    return _precedents([path for path in files if os.path.realpath(path) not in paths])
+
+
+def _precedents(paths: Sequence[str]) -> list[Precedent]:
+    """The scenarios at some paths; what cannot be read as text is left out."""
+    result = []
+    for path in paths:
+        try:
+            with open(path, encoding="utf-8") as file:
+                result.append(Precedent(path, file.read(LONGEST)))
+        except (OSError, ValueError):
+            continue
+    return result
+
+
+LONGEST = 65_536
+"""Characters of a file that are looked at."""
+
+
+def shown_path(path: str) -> str:
+    """A path as it is best typed here: relative below the working directory."""
+    try:
+        relative = os.path.relpath(path)
+    except (OSError, ValueError):
+        return path
+    return path if relative.startswith("..") else relative

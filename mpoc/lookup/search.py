@@ -1,0 +1,165 @@
+"""Rank what can be looked up by how well it fits some words.
+
+The measure is BM25, as search engines use it: a word that few texts have counts more,
+and so does one in a short text. Words count as the same if they have the same stem. The
+module is short and its own, because the libraries for this need NumPy or an index on
+disk, and their stemmers do not know that what is thrown was a throw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from math import log
+from typing import Generic, TypeVar
+
+from mpoc.engine.record import Record
+
+T = TypeVar("T")
+
+TITLE = 3
+"""How often a word of a title counts, compared with one of a text."""
+
+SATURATION, LENGTH = 1.2, 0.6
+"""How soon a word that is repeated counts no more, and how much a long text loses."""
+
+IRREGULAR = {
+    "thrown": "throw",
+    "threw": "throw",
+    "flung": "fling",
+    "slung": "sling",
+    "struck": "strike",
+    "burnt": "burn",
+    "began": "begin",
+    "begun": "begin",
+    "spent": "spend",
+    "left": "leave",
+    "lost": "lose",
+    "won": "win",
+    "dice": "die",
+    "bases": "base",
+    "drawn": "draw",
+    "drew": "draw",
+    "stood": "stand",
+    "fell": "fall",
+    "fallen": "fall",
+    "took": "take",
+    "taken": "take",
+    "went": "go",
+    "gone": "go",
+    "dealt": "deal",
+    "chosen": "choose",
+    "chose": "choose",
+    "paid": "pay",
+    "ties": "tie",
+    "tied": "tie",
+    "dies": "die",
+    "died": "die",
+}
+
+_PLURALS = (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"))
+"""Endings of which more than an `s` is taken away, and what is put instead."""
+
+_WORD = re.compile(r"[a-z0-9]+")
+
+
+class Text(Record, Generic[T]):
+    """Something to find: its title and the rest of its text."""
+
+    thing: T
+    title: str
+    rest: str
+
+
+class Hit(Record, Generic[T]):
+    """Something that was found, and how well it fits."""
+
+    thing: T
+    score: float
+
+
+def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
+    """What fits some words, the best first; what has none of them is left out.
+
+    Of two that fit equally well, the one that comes first among the texts is first.
+    """
+    wanted = list(dict.fromkeys(stems(words)))
+    counted = [(text, _counts(text)) for text in texts]
+    if not counted or not wanted:
+        return []
+    lengths = [sum(counts.values()) for _, counts in counted]
+    usual = sum(lengths) / len(lengths)
+    having = Counter(
+        [stem for _, counts in counted for stem in wanted if stem in counts]
+    )
+    weights = {
+        stem: log(1 + (len(counted) - count + 0.5) / (count + 0.5))
+        for stem, count in having.items()
+    }
+    most = sum(weights.values())
+    hits = []
+    for (text, counts), length in zip(counted, lengths, strict=True):
+        held = [stem for stem in wanted if stem in counts]
+        if not held:
+            continue
+        damp = SATURATION * (1 - LENGTH + LENGTH * length / usual)
+        score = sum(
+            [
+                weights[stem] * counts[stem] * (SATURATION + 1) / (counts[stem] + damp)
+                for stem in held
+            ]
+        )
+        # What has all the words goes before what repeats one of them.
+        share = sum([weights[stem] for stem in held]) / most
+        hits.append(Hit(text.thing, score * share))
+    return sorted(hits, key=lambda hit: -hit.score)
+
+
+def _counts(text: Text[T]) -> Counter[str]:
+    """How often each stem occurs in a text, those of its title counting more."""
+    counts = Counter(stems(text.rest))
+    for each in stems(text.title):
+        counts[each] += TITLE
+    return counts
+
+
+def stems(text: str) -> list[str]:
+    """The stems of the words of a text, in their order."""
+    return [stem(word) for word in _WORD.findall(text.casefold())]
+
+
+@cache
+def stem(word: str) -> str:
+    """What a word has in common with its other forms: `move`, `moved` and `moving`."""
+    if word in IRREGULAR:
+        return stem(IRREGULAR[word])
+    if len(word) <= 3 or word.isdecimal():
+        return word
+    for ending, instead in (
+        ("ies", "y"),
+        ("sses", "ss"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+    ):
+        if word.endswith(ending):
+            word = word.removesuffix(ending) + instead
+            break
+    else:
+        if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+            word = word.removesuffix("s")
+    for ending in ("ing", "ed", "er"):
+        begin = word.removesuffix(ending)
+        if (
+            begin != word
+            and len(begin) >= 3
+            and any([sign in "aeiouy" for sign in begin])
+        ):
+            word = begin
+            if word[-1] == word[-2] and word[-1] not in "aeiouls":
+                word = word[:-1]
+            break
+    if word.endswith("y") and len(word) > 3:
+        word = word[:-1] + "i"
+    return word.removesuffix("e") if len(word) > 3 else word

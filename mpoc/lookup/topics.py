@@ -1,0 +1,81 @@
+"""What there is to look up, by its kind: of a game, of its files, and of mpoc."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from mpoc.rules.reference import Entry, Topic
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.keys import FileKey, keys_of
+from mpoc.schema.validate import schema
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.text.problems import ProblemKind
+
+READINGS = ("rules", "rulings")
+"""Where the names of unclear rules are keys: rulings explain them."""
+
+
+def topics_of(rules: Ruleset) -> list[Topic]:
+    """All that can be looked up where this game is played, by its kind."""
+    return [
+        *rules.reference().topics(),
+        _cards(rules),
+        *format_topics(file_keys(rules)),
+        _complaints(rules),
+    ]
+
+
+def file_keys(rules: Ruleset) -> list[FileKey]:
+    """The keys of this game's files, without the names of unclear rules."""
+    return [
+        key
+        for key in keys_of(schema(rules.schema))
+        if key.places[0][:2] != READINGS or key.places[0] == READINGS
+    ]
+
+
+def format_topics(keys: Sequence[FileKey]) -> Iterator[Topic]:
+    """The actions and the other keys of a file."""
+    verbs = [Entry(key.name, key.meaning) for key in keys if key.is_action]
+    others = [
+        Entry(key.dotted, key.meaning, names=(key.name,), more=key.owner)
+        for key in keys
+        if not key.is_action
+    ]
+    yield Topic("verbs", "action", "Actions in a file", (*verbs,))
+    yield Topic("keys", "key", "Keys of a file", (*others,))
+
+
+def _cards(rules: Ruleset) -> Topic:
+    """The catalog."""
+    cards = rules.cards()
+    entries = [
+        Entry(card["name"], " ".join([cell for cell in cards.row(card)[1:] if cell]))
+        for card in cards.documents()
+    ]
+    return Topic("cards", cards.NOUN, "The catalog", (*entries,))
+
+
+def _complaints(rules: Ruleset) -> Topic:
+    """What can be wrong with a file."""
+    entries = [
+        Entry(kind.code, kind.meaning, more=kind.mend)
+        for kind in sorted(problem_kinds().values(), key=lambda kind: kind.code)
+    ]
+    return Topic("complaints", "complaint", "What is wrong with a file", (*entries,))
+
+
+def problem_kinds() -> dict[str, ProblemKind]:
+    """Every kind of problem that a file of any game can have, by its code."""
+    from mpoc.scenario import problem_kinds as of_scenarios
+    from mpoc.schema import problem_kinds as of_schemas
+    from mpoc.text import problem_kinds as of_texts
+    from mpoc.text.problems import kinds_in
+
+    kinds = kinds_in(of_texts, of_schemas, of_scenarios)
+    for name in RULESETS:
+        kinds |= rules_of(name).problem_kinds()
+    return kinds

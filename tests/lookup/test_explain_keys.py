@@ -1,0 +1,132 @@
+"""`mpoc explain` knows every key of a file, and shows it in a file that runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import run
+
+from mpoc.lookup.examples import example_of
+from mpoc.lookup.explain import explain, index_text, near_words
+from mpoc.lookup.topics import file_keys, topics_of
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.text.document import parse
+
+KEYS = [(game, key) for game in RULESETS for key in file_keys(rules_of(game))]
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
+    for key in file_keys(rules_of(game)):
+        example = example_of(key, game)
+        assert example is not None, f"no shipped scenario has {key.dotted}"
+        text = Path(example.path).read_text("utf-8")
+        document = parse(text, example.path)
+        assert document.root.get("game", "rise") == game
+        # The lines are the file's own, and one of them has the key.
+        for line in example.lines:
+            assert line in document.lines or line.strip() == "..."
+        assert any([key.name in line for line in example.lines]) or (
+            example.lines[-1].strip() == "..."
+        )
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("reserves", ("a key at the top of a file", "Unit Reserves", "    reserves:")),
+        ("expect", ("a key at the top of a file", "right:", "of any action or")),
+        ("attack.roll", ("any action", "super strike", "attack:")),
+        (
+            "ground",
+            ("a key of a board, in board", "one of: road", "in claims, expect, "),
+        ),
+        ("legend", ("a letter such as `f`", "legend:")),
+        ("turn", ("activation:", "Players take turns")),
+        ("choose", ("with one of the keys: order, for",)),
+        ("then", ("from (must be there)", "then:")),
+        ("spawn", ("spawn, an action", "also called: deploy", "clear:", "as in any")),
+        ("end-turn", ("end-turn, an action", "the key without a value")),
+        ("player", ("a key of a turn, in turn; it must be there",)),
+    ],
+)
+def test_a_key_is_explained(word: str, parts: tuple[str, ...]) -> None:
+    result = run("explain", word)
+    assert result.code == 0
+    for part in parts:
+        assert part in result.out
+
+
+def test_keys_of_another_game_are_explained_by_its_name() -> None:
+    rampage = run("explain", "reserves", "--game", "smash-monster-rampage").out
+    assert "Reserve Unit    term" in rampage
+    assert "reserves, a key at the top of a file" in rampage
+    assert "G-Tank" not in rampage
+    assert "In Smash Monster Rampage" in run("explain", "survivors").out
+
+
+# Lists
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_the_index_names_lists_that_can_be_asked_for(game: str) -> None:
+    text = index_text(rules_of(game))
+    assert run("explain", "--game", game).out == text + "\n"
+    listed = [
+        line.split()[2]
+        for line in text.splitlines()
+        if line.startswith("  mpoc explain")
+    ]
+    topics = [topic.word for topic in topics_of(rules_of(game))]
+    assert listed == [*topics, "games"]
+    assert {"refusals", "rulings", "terms", "keys", "verbs", "complaints"} <= {*listed}
+    for word in listed:
+        assert run("explain", word, "--game", game).code == 0
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_entry_of_a_list_is_explained(game: str) -> None:
+    """One in seven of the long lists, so that all kinds are tried."""
+    rules = rules_of(game)
+    for topic in topics_of(rules):
+        entries = topic.entries[::7] if len(topic.entries) > 40 else topic.entries
+        text = explain(topic.word, [rules])
+        assert text is not None
+        for entry in entries:
+            assert entry.words, (topic.word, entry.name)
+            assert explain(entry.name, [rules]) is not None, (topic.word, entry.name)
+            assert f"  {entry.name}: {entry.words}" in text
+
+
+# Words that nothing explains
+
+
+@pytest.mark.parametrize(
+    ("wrong", "near"),
+    [
+        ("reservs", "reserves (key)"),
+        ("grond", "ground (key)"),
+        ("Tera Kahn", "Terra Khan (figure)"),
+        ("trun.player", "turn.player (key)"),
+        ("not-alinged", "not-aligned (refusal)"),
+        ("thorw-region", "throw-region (ruling)"),
+        ("Lihgtning Attack", "Lightning Attack (ability)"),
+        ("duplicate-kye", "duplicate-key (complaint)"),
+    ],
+)
+def test_a_near_word_of_the_same_kind_is_suggested(wrong: str, near: str) -> None:
+    words = near_words(wrong, [rules_of("rise")])
+    assert words[0] == near
+    kind = near.rpartition(" ")[2]
+    assert all([word.endswith(kind) for word in words])
+    result = run("explain", *wrong.split())
+    assert (result.code, result.out) == (5, "")
+    assert f"did you mean {near}" in result.err
+
+
+def test_where_no_word_is_near_something_is_found() -> None:
+    result = run("explain", "two monsters thrown onto a building")
+    assert result.code == 5
+    assert "there is no explanation" in result.err
+    assert "`mpoc run FILE` shows the ruling" in result.out

@@ -1,0 +1,91 @@
+"""The keys of files, as the schema has them: each at every place where it may stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.keys import ENTRY, KIND, FileKey, form_lines, keys_named, keys_of
+from mpoc.schema.validate import schema
+
+KEYS = {game: keys_of(schema(rules_of(game).schema)) for game in RULESETS}
+
+
+def named(word: str, game: str = "rise") -> list[FileKey]:
+    return keys_named(KEYS[game], word)
+
+
+def names_in(form: Any) -> set[str]:
+    """Every name of a key in a schema, counted in another way: wherever one stands."""
+    names: set[str] = set()
+    if isinstance(form, dict):
+        for word, inner in form.items():
+            if word == "properties" and isinstance(inner, dict):
+                names |= {key for key, value in inner.items() if value is not False}
+            names |= names_in(inner)
+    elif isinstance(form, list):
+        for inner in form:
+            names |= names_in(inner)
+    return names
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_key_of_the_schema_is_there_and_means_something(game: str) -> None:
+    assert {key.name for key in KEYS[game]} == names_in(schema(rules_of(game).schema))
+    for key in KEYS[game]:
+        assert key.meaning, key.places[0]
+        assert key.places
+        assert len(set(key.places)) == len(key.places)
+
+
+def test_a_key_of_two_meanings_is_two_and_one_of_one_meaning_is_one() -> None:
+    top, expected = named("reserves")
+    assert top.places == (("reserves",),)
+    assert ("expect", "reserves") in expected.places
+    assert ("claims", ENTRY, "reserves") in expected.places
+    (roll,) = named("attack.roll")
+    assert ("actions", ENTRY, f"{KIND}attack", "roll") in roll.places
+    assert ("actions", ENTRY, f"{KIND}push", "roll") in roll.places
+    assert roll.owner == "any action or a further attack"
+
+
+def test_a_word_with_dots_names_the_nearest_place() -> None:
+    assert [key.places for key in named("turn.player")] == [(("turn", "player"),)]
+    assert [key.dotted for key in named("choose.use")] == ["for.use"]
+    assert named("turn.card") == []
+    assert named("player.turn") == []
+    assert [key.dotted for key in named("TURN.Phase")] == ["turn.phase"]
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_key_is_found_by_its_dotted_name(game: str) -> None:
+    for key in KEYS[game]:
+        assert key in keys_named(KEYS[game], key.dotted), key.dotted
+
+
+def test_an_action_knows_the_keys_beside_it() -> None:
+    (spawn,) = [key for key in named("spawn") if key.is_action]
+    assert {"as", "at", "clear", "roll"} <= set(spawn.companions)
+    assert "summon" in spawn.also
+    assert not any([key.is_action for key in named("for")])
+
+
+def test_a_form_names_words_entries_and_keys() -> None:
+    whole = schema("rise")
+    (phase,) = named("turn.phase")
+    lines = form_lines(whole, phase.form)
+    assert "  one of: power, hyper, spawn, advancement, attack, push" in lines
+    (turn,) = named("turn")
+    lines = form_lines(whole, turn.form)
+    assert any([line.startswith("  player (must be there): ") for line in lines])
+    top, _ = named("reserves")
+    assert any(
+        ["each key: a player's name" in ln for ln in form_lines(whole, top.form)]
+    )
+    for game in RULESETS:
+        for key in KEYS[game]:
+            lines = form_lines(schema(rules_of(game).schema), key.form)
+            assert lines, key.dotted
+            assert len(lines) == len(set(lines))
