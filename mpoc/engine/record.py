@@ -7,8 +7,7 @@ of Python at import, and each copy eight times this one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import CodeType, FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, ClassVar, Self, dataclass_transform
 
 
@@ -18,21 +17,24 @@ class RecordType(type):
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
     ) -> RecordType:
-        own = [
-            field
-            for field, kind in namespace.get("__annotations__", {}).items()
-            if not str(kind).startswith("ClassVar")
-        ]
         inherited: tuple[str, ...] = ()
         defaults: dict[str, Any] = {}
         for base in bases:
             inherited += getattr(base, "_fields", ())
-            defaults.update(getattr(base, "_defaults", {}))
-        for field in own:
+            defaults.update(getattr(base, "_defaults", ()))
+        new = []
+        for field, kind in namespace.get("__annotations__", {}).items():
+            if str(kind).startswith("ClassVar"):
+                continue
             if field in namespace:
                 defaults[field] = namespace.pop(field)
-        new = tuple(field for field in own if field not in inherited)
-        fields = inherited + new
+            elif defaults and field not in inherited:
+                raise TypeError(
+                    f"{name}: a field without a default follows one with a default"
+                )
+            if field not in inherited:
+                new.append(field)
+        fields = (*inherited, *new)
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
@@ -44,49 +46,35 @@ class RecordType(type):
             elif not any([getattr(base, "_copies_otherwise", False) for base in bases]):
                 namespace["but"] = _first_change
         if fields and "__init__" not in namespace:
-            namespace["__init__"] = _maker(name, fields, defaults)
+            namespace["__init__"] = _first_init
         return super().__new__(mcls, name, bases, namespace)
 
 
-WIDE = 14
-"""More fields than that take longer to compile than to set in a loop a few times."""
+def _functions_of(fields: tuple[str, ...]) -> ModuleType:
+    """The module with functions for that number of fields, which may be too many."""
+    from mpoc.engine import record_functions
 
-_MAKERS: dict[int, CodeType] = {}
-_CHANGERS: dict[int, CodeType] = {}
-_TELLERS: dict[int, CodeType] = {}
-"""Compiled once for each number of fields: the names are put in without compiling."""
+    if len(fields) > record_functions.MOST_FIELDS:
+        raise TypeError(f"a record has at most {record_functions.MOST_FIELDS} fields")
+    return record_functions
 
 
-def _maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> Any:
-    """The `__init__` of a class, which takes its fields in order or by name."""
-    count = len(fields)
-    if count > WIDE:
-        return _slow_maker(name, fields, defaults)
-    code = _MAKERS.get(count)
-    if code is None:
-        taken = [f"f{place}" for place in range(count)]
-        body = "; ".join([f"self.{field} = {field}" for field in taken])
-        code = _MAKERS[count] = _compiled(f"self, {', '.join(taken)}", body)
-    given = tuple([defaults[field] for field in fields if field in defaults])
-    if any(field in defaults for field in fields[: count - len(given)]):
-        raise TypeError(f"{name}: a field without a default follows one with a default")
+def _first_init(record: Record, *given: Any, **named: Any) -> None:
+    """The `__init__` of a class for its first value: the next ones have their own.
+
+    Of most classes one run makes no value.
+    """
+    # A class with an `__init__` of its own may have called that of one above it.
+    cls: Any = next(
+        cls for cls in type(record).__mro__ if vars(cls).get("__init__") is _first_init
+    )
+    fields, defaults = cls._fields, cls._defaults
+    code = getattr(_functions_of(fields), f"init_{len(fields)}").__code__
     code = code.replace(co_varnames=("self", *fields), co_names=fields)
-    return FunctionType(code, {}, "__init__", given)
-
-
-def _slow_maker(name: str, fields: tuple[str, ...], defaults: Mapping[str, Any]) -> Any:
-    """The `__init__` of a class with many fields: nothing is compiled for it."""
-
-    def __init__(self: Record, *given: Any, **named: Any) -> None:  # noqa: N807
-        values = {**defaults, **dict(zip(fields, given, strict=False)), **named}
-        is_twice = not named.keys().isdisjoint(fields[: len(given)])
-        if is_twice or len(given) > len(fields) or values.keys() != known:
-            raise TypeError(f"{name} is not made of {len(given)} values and {named}")
-        for field, value in values.items():
-            setattr(self, field, value)
-
-    known = frozenset(fields)
-    return __init__
+    last = tuple([defaults[field] for field in fields if field in defaults])
+    own = FunctionType(code, {}, "__init__", last)
+    cls.__init__ = own
+    own(record, *given, **named)
 
 
 def _first_change(record: Record, **changes: Any) -> Any:
@@ -96,13 +84,7 @@ def _first_change(record: Record, **changes: Any) -> Any:
     """
     cls = type(record)
     fields = cls._fields
-    code = _CHANGERS.get(len(fields))
-    if code is None:
-        lines = ["copy = new(cls)"]
-        lines += [f"copy.f{place} = self.f{place}" for place in range(len(fields))]
-        lines += ["for field in changes: set(copy, field, changes[field])"]
-        body = "\n ".join(["", *lines, "return copy"])
-        code = _CHANGERS[len(fields)] = _compiled("self, **changes", body)
+    code = getattr(_functions_of(fields), f"change_{len(fields)}").__code__
     code = code.replace(co_names=("new", "cls", *fields, "set"), co_name="but")
     scope = {"cls": cls, "new": object.__new__, "set": setattr}
     change = FunctionType(code, scope, "but")
@@ -116,21 +98,10 @@ def _first_values(record: Record) -> Any:
     """As `Record.values`, for the first time in a class."""
     cls = type(record)
     fields = cls._fields
-    code = _TELLERS.get(len(fields))
-    if code is None:
-        reads = "".join([f"self.f{place}, " for place in range(len(fields))])
-        code = _TELLERS[len(fields)] = _compiled("self", f"return ({reads})")
+    code = getattr(_functions_of(fields), f"values_{len(fields)}").__code__
     code = code.replace(co_names=fields, co_name="values")
     cls.values = FunctionType(code, {}, "values")  # type: ignore[method-assign]
     return record.values()
-
-
-def _compiled(taken: str, body: str) -> CodeType:
-    """The code of a function with that body."""
-    scope: dict[str, Any] = {}
-    exec(f"def made({taken}): {body}", scope)
-    code: CodeType = scope["made"].__code__
-    return code
 
 
 @dataclass_transform(frozen_default=True)

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-from mpoc.engine.record import WIDE, Record, RecordType
+from mpoc.engine.record import Record, RecordType
+from mpoc.engine.record_functions import MOST_FIELDS
 
 
 class Point(Record):
@@ -107,21 +108,42 @@ def test_a_field_without_a_default_comes_first() -> None:
             late: int  # type: ignore[misc]
 
 
-def test_a_record_with_many_fields_is_made_as_one_with_few() -> None:
-    """In order, by name and by default; any other way is an error."""
-    names = [f"f{place}" for place in range(WIDE + 1)]
-    wide: Any = RecordType(
-        "Wide",
-        (Record,),
-        {"__annotations__": dict.fromkeys(names, "int"), names[-1]: 7},
-    )
-    made = wide(*range(WIDE - 1), **{names[-2]: 5})
-    assert made.values() == (*range(WIDE - 1), 5, 7)
-    for given, named in (
-        (range(WIDE - 1), {}),
-        (range(WIDE), {names[0]: 1}),
-        (range(WIDE), {"other": 1}),
-        (range(WIDE + 2), {}),
-    ):
-        with pytest.raises(TypeError):
-            wide(*given, **named)
+def _wide(fields: int) -> Any:
+    """A class with that many fields, the last of which has a default."""
+    names = [f"f{place}" for place in range(fields)]
+    namespace = {"__annotations__": dict.fromkeys(names, "int"), names[-1]: 7}
+    return RecordType("Wide", (Record,), namespace)
+
+
+@pytest.mark.parametrize("fields", [2, MOST_FIELDS])
+def test_a_record_is_made_in_order_by_name_or_by_default(fields: int) -> None:
+    """Any other way is an error, the first time and later."""
+    for _ in range(2):
+        wide = _wide(fields)
+        wrong: tuple[tuple[range, dict[str, int]], ...] = (
+            (range(fields - 2), {}),
+            (range(fields), {"f0": 1}),
+            (range(fields), {"other": 1}),
+            (range(fields + 1), {}),
+        )
+        for _ in range(2):
+            for given, named in wrong:
+                with pytest.raises(TypeError):
+                    wide(*given, **named)
+            made = wide(*range(fields - 2), **{f"f{fields - 2}": 5})
+            assert made.values() == (*range(fields - 2), 5, 7)
+
+
+def test_a_record_with_too_many_fields_says_so() -> None:
+    with pytest.raises(TypeError, match=f"at most {MOST_FIELDS} fields"):
+        _wide(MOST_FIELDS + 1)(*range(MOST_FIELDS))
+
+
+def test_a_class_that_makes_itself_may_call_the_one_above() -> None:
+    class Doubled(Named):
+        def __init__(self, number: int) -> None:
+            super().__init__(number, number)
+
+    for number in (1, 2):
+        assert Doubled(number).values() == (number, number, 0, "")
+        assert Named(number, 3).values() == (number, 3, 0, "")
