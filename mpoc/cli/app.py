@@ -79,12 +79,17 @@ class ExitingCommand(TyperCommand):
 def _imported(name: str) -> Command:
     """The command of this name, made from the function in its module."""
     folder = "reference" if name in REFERENCE else "commands"
-    function = getattr(import_module(f"mpoc.cli.{folder}.{name}"), name)
-    # Typer would evaluate each annotation six times.
-    function.__annotations__ = get_annotations(function, eval_str=True)
+    module = import_module(f"mpoc.cli.{folder}.{name}")
+    function = _evaluated(getattr(module, name))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(name, cls=ExitingCommand)(function)
     return get_command(single)
+
+
+def _evaluated(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function with evaluated annotations; Typer evaluates a text six times."""
+    function.__annotations__ = get_annotations(function, eval_str=True)
+    return function
 
 
 def _exit_code(run: Callable[[], int], debug: bool) -> int:
@@ -148,6 +153,7 @@ def _print_version(is_wanted: bool) -> None:
 
 
 @app.callback()
+@_evaluated
 def mpoc(
     version: Annotated[
         bool,

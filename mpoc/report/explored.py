@@ -13,7 +13,6 @@ from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words, value_words
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
-from mpoc.scenario.answers import choice_to_write
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages
 from mpoc.text.problems import counted
@@ -360,6 +359,8 @@ def lines_to_write(
         elif question.key == "order":
             entry.order(question.rule, answer.words)
         else:
+            from mpoc.scenario.answers import choice_to_write
+
             entry.close()
             text = answer.written or choice_to_write(question, answer.value, wording)
             (entry.keys if question.own else entry.choose).append(text)

@@ -19,9 +19,7 @@ MOST_BYTES = 1_048_576
 MOST_PARTS = 16
 """The most parts of a key such as `tool.mpoc.rulings`."""
 
-_LONG_KEY = re.compile(
-    rb"^[ \t]*\[*[ \t]*(?:[^.\s=#]+[ \t]*\.[ \t]*){%d}" % MOST_PARTS, re.MULTILINE
-)
+_LONG_KEY = rb"(?m)^[ \t]*\[*[ \t]*(?:[^.\s=#]+[ \t]*\.[ \t]*){%d}" % MOST_PARTS
 
 
 def project_table(folder: str) -> tuple[Any, str]:
@@ -58,9 +56,10 @@ def _table(path: str) -> Any:
         ) from fault
     if len(text) > MOST_BYTES:
         raise WrongReading(f"{shown}: the file is longer than {MOST_BYTES // 1024} KiB")
-    if not any(map(_may_begin_table, text.splitlines())):
+    lines = [line for line in text.splitlines() if b"tool" in line]
+    if not any(map(_may_begin_table, lines)):
         return None
-    if _LONG_KEY.search(text):
+    if re.search(_LONG_KEY, text):
         raise WrongReading(f"{shown}: a key has more than {MOST_PARTS} parts")
     from tomllib import loads
 
@@ -78,9 +77,6 @@ def _table(path: str) -> Any:
 
 
 def _may_begin_table(line: bytes) -> bool:
-    """Whether a line of TOML may begin the table `tool.mpoc`; it may also not."""
-    return (b"tool" in line and b"mpoc" in line) or _is_of_tool(line.strip())
-
-
-def _is_of_tool(line: bytes) -> bool:
-    return line == b"[tool]" or line.partition(b"=")[0].strip() == b"tool"
+    """Whether a line of TOML that holds `tool` may begin the table `tool.mpoc`."""
+    key = line.partition(b"#")[0].partition(b"=")[0]
+    return b"mpoc" in line or key.strip(b" \t[]\"'") == b"tool"

@@ -331,7 +331,7 @@ def flow(value: Any) -> str:
 
 _RESERVED = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _PLAIN_SIGNS = frozenset(" -.&'/()+!")
-_NUMBERS = re.compile("[1-9][0-9]*[x+][0-9]+")
+_NUMBERS = "[1-9][0-9]*[x+][0-9]+"
 """`16x16`, `7+2`: texts that look like numbers and that YAML reads as texts."""
 
 
@@ -350,7 +350,7 @@ def scalar(value: str | int | bool | None) -> str:
         and value.lower() not in _RESERVED
         and all(sign.isalnum() or sign in _PLAIN_SIGNS for sign in value)
     )
-    if is_plain or _NUMBERS.fullmatch(value):
+    if is_plain or re.fullmatch(_NUMBERS, value):
         return value
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

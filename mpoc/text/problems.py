@@ -24,7 +24,7 @@ EXCERPT_WIDTH = 90
 """The most columns of an author's line that are shown round the mark."""
 
 
-_FIELD = re.compile(r"`\{([a-z_]+)\}`|\{([a-z_]+)\}")
+_FIELD = r"`\{([a-z_]+)\}`|\{([a-z_]+)\}"
 """A field of a sentence: in backquotes one that is quoted, or a plain one."""
 
 
@@ -92,13 +92,13 @@ class ProblemKind(Record):
                 raise TypeError(f"{self.code}: the field {name} is missing")
             return quoted(fields[name]) if field[1] else str(fields[name])
 
-        return _FIELD.sub(value_of, sentence) if "{" in sentence else sentence
+        return re.sub(_FIELD, value_of, sentence) if "{" in sentence else sentence
 
     @property
     def fields(self) -> set[str]:
         """The names of the fields of its sentences."""
         sentences = f"{self.message} {self.expected} {self.hint}"
-        return {field[1] or field[2] for field in _FIELD.finditer(sentences)}
+        return {field[1] or field[2] for field in re.finditer(_FIELD, sentences)}
 
     @property
     def explanation(self) -> str:

@@ -694,10 +694,12 @@ def test_readings_of_the_nearest_project(tmp_path: Path) -> None:
     assert BURNS in run("run", "a/b/one.mpoc.yaml").out
     assert run("run", "two.mpoc.yaml").code == 0
     assert run("test", ".").out.count("FAILED") == 1
-    project(
-        tmp_path / "a" / "b", '[tool]\nmpoc = {rulings = {power-cap = "pool-only"}}\n'
-    )
-    assert run("run", "a/b/one.mpoc.yaml").code == 0
+    for head in ("[tool]", "[ tool ] # of tools", '["tool"]'):
+        project(
+            tmp_path / "a" / "b",
+            f'{head}\n"\\u006dpoc" = {{rulings = {{power-cap = "pool-only"}}}}\n',
+        )
+        assert run("run", "a/b/one.mpoc.yaml").code == 0
     project(tmp_path / "a" / "b", "")
     default = "hazard-under-mover=final-footprint"
     assert run("run", "a/b/one.mpoc.yaml", "--rulings", default).code == 0

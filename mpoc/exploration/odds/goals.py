@@ -47,8 +47,8 @@ _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
     "=": operator.eq,
     "!=": operator.ne,
 }
-_GOAL = re.compile(r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|==?)\s*([^<>=!]+))?")
-_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_GOAL = r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|==?)\s*([^<>=!]+))?"
+_NUMBER = r"-?[0-9]{1,9}"
 
 
 class WrongGoal(ValueError):
@@ -60,7 +60,7 @@ def goal_of(text: str) -> Goal:
 
     Raises `WrongGoal`.
     """
-    match = _GOAL.fullmatch(text.strip())
+    match = re.fullmatch(_GOAL, text.strip())
     if match is None:
         raise WrongGoal(
             f"{text!r} is not a goal: name a quantity such as damage.D, or a condition "
@@ -71,7 +71,7 @@ def goal_of(text: str) -> Goal:
         return Goal(name)
     relation = "=" if relation == "==" else relation
     wanted = wanted.strip()
-    if _NUMBER.fullmatch(wanted):
+    if re.fullmatch(_NUMBER, wanted):
         return Goal(name, relation, int(wanted))
     if relation not in ("=", "!="):
         raise WrongGoal(f"{wanted!r} is not a number, and {relation} compares numbers")

@@ -10,7 +10,7 @@ from mpoc.engine.record import Record
 from mpoc.rules.chances import Chances, Counts
 from mpoc.text.problems import quoted
 
-PIECE = re.compile(r"([0-9]{1,9})([a-z][a-z0-9]*)", re.ASCII | re.IGNORECASE)
+PIECE = r"([0-9]{1,9})([A-Za-z][A-Za-z0-9]*)"
 
 
 class WrongPool(ValueError):
@@ -26,7 +26,7 @@ def read_pool(text: str, chances: Chances) -> Counts:
     letters = {letter.lower(): die for letter, die in chances.LETTERS.items()}
     numbers = dict.fromkeys(letters.values(), 0)
     for piece in text.replace(" ", "").split("+"):
-        match = PIECE.fullmatch(piece)
+        match = re.fullmatch(PIECE, piece)
         if match is None or match[2].lower() not in letters:
             raise WrongPool(
                 f"{quoted(piece or text)} is not a number of dice: "

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from mpoc.schema.shapes import Shape
     from mpoc.text.document import Path
 
-F = TypeVar("F", bound="ScopeFacts")
 N = TypeVar("N", bound="Reading")
 T = TypeVar("T")
 
@@ -74,6 +73,9 @@ def _sets(statement: Statement, set_by: SetBy, subjects: Sequence[object]) -> bo
     for name in field.split("."):
         value = getattr(value, name)
     return value in subjects
+
+
+F = TypeVar("F", bound=ScopeFacts)
 
 
 class Fact(Generic[F, N]):

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 D = TypeVar("D")
-K = TypeVar("K", bound="Keyed")
 
 
 # Forms
@@ -167,27 +166,6 @@ class SetOf(Form[frozenset[T]]):
 
     def write(self, value: frozenset[Any]) -> Any:
         return self.list.write(tuple(sorted(value)))
-
-
-class Group(Form[K]):
-    """A mapping inside a mapping: a class that lists its keys itself."""
-
-    __slots__ = ("keyed", "title")
-
-    def __init__(self, title: str, keyed: type[K]) -> None:
-        self.title = title
-        self.keyed = keyed
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        from mpoc.games.kit.schema_of import mapping_schema
-
-        return mapping_schema(self.title, self.keyed, description, **more)
-
-    def read(self, names: Any, value: Any, path: Path) -> K | None:
-        return self.keyed.read(names, value, path)
-
-    def write(self, value: K) -> Any:
-        return value.as_written()
 
 
 # Keys
@@ -364,3 +342,27 @@ class Keyed(Record, metaclass=KeyedType):
         `values` are those of `read_values`. Returns whether the mapping is whole.
         """
         return True
+
+
+K = TypeVar("K", bound=Keyed)
+
+
+class Group(Form[K]):
+    """A mapping inside a mapping: a class that lists its keys itself."""
+
+    __slots__ = ("keyed", "title")
+
+    def __init__(self, title: str, keyed: type[K]) -> None:
+        self.title = title
+        self.keyed = keyed
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        from mpoc.games.kit.schema_of import mapping_schema
+
+        return mapping_schema(self.title, self.keyed, description, **more)
+
+    def read(self, names: Any, value: Any, path: Path) -> K | None:
+        return self.keyed.read(names, value, path)
+
+    def write(self, value: K) -> Any:
+        return value.as_written()

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind, DiceLimit
     from mpoc.schema.envelope import Schema
 
-V = TypeVar("V", bound="Verb")
-
 
 class Verb(Keyed):
     """An action of a scenario. The first line of its docstring describes it to editors.
@@ -160,6 +158,9 @@ class Way(Record):
     facts: str = ""
     harm: str = ""
     place: tuple[int, int] | None = None
+
+
+V = TypeVar("V", bound=Verb)
 
 
 class Verbs(Mapping[str, type[V]]):

@@ -27,7 +27,6 @@ from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import NOBODY, DamageItem, FallenBuilding, Figure
 from mpoc.games.rise.turn.checks import check
-from mpoc.games.rise.turn.ending import break_tie
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
 
 MOST_POWER_DICE = 10
@@ -511,6 +510,8 @@ def declare_winner(game: Game) -> Rule[None]:
         if reading == "active-player-wins" and turn is not None:
             yield events.Win(turn.player)
         elif reading == "tiebreak":
+            from mpoc.games.rise.turn.ending import break_tie
+
             yield from break_tie(game)
         else:
             yield events.Win("draw")
