@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from mpoc.cli.asking import Session
+from mpoc.cli.asking.session import Session
 from mpoc.cli.options import Options
 from mpoc.engine.replay import Step
 from mpoc.engine.statements import (

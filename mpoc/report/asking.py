@@ -56,9 +56,9 @@ def question_lines(
     yield style.line(asked, "" if cite is None else pages([cite]), 2, "label")
     words = _words(question, wording)
     if words and _is_numbered(question, wording):
-        yield from _columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
+        yield from columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif words:
-        yield from _columned(words, style)
+        yield from columned(words, style)
     for line in how:
         yield style.line(f"  {line}", "", 2)
 
@@ -106,7 +106,7 @@ def _is_numbered(question: Statement, wording: Wording) -> bool:
     )
 
 
-def _columned(words: Sequence[str], style: Style) -> Iterable[str]:
+def columned(words: Sequence[str], style: Style) -> Iterable[str]:
     """Words beside each other, as many as a line holds."""
     width = max(map(len, words)) + 2
     across = max(1, (style.columns - 2) // width)
@@ -161,7 +161,7 @@ def _own_value(key: str, reply: str) -> str | None:
     """The value in a line as a file would have it: `to: C3`, `{for: …, to: C3}`."""
     if not re.search(rf"(^|[\s{{,-]){re.escape(key)}:\s", reply):
         return None
-    value = _mapping_of(reply.removeprefix("-").strip()).get(key)
+    value = mapping_of(reply.removeprefix("-").strip()).get(key)
     return None if value is None else flow(value)
 
 
@@ -227,7 +227,7 @@ def _ordered(question: Choice | Draw, reply: str) -> list[str]:
 
 def _open_places(question: Unknown) -> list[Path]:
     """The places that a line to add leaves open, by their paths in it."""
-    return list(_leaves(_mapping_of(question.line.removeprefix("- ")), ()))
+    return list(_leaves(mapping_of(question.line.removeprefix("- ")), ()))
 
 
 def is_roll(question: Statement) -> bool:
@@ -245,11 +245,11 @@ def _leaves(value: Any, path: Path) -> Iterator[Path]:
 
 def _filled(question: Unknown, reply: str) -> Mapping[str, Any]:
     """A line to add with what a player says in its open places."""
-    template = _mapping_of(question.line.removeprefix("- "))
+    template = mapping_of(question.line.removeprefix("- "))
     key = next(iter(template), "")
     text = reply.removeprefix("- ")
     if text.startswith(f"{key}:"):
-        return _mapping_of(text)
+        return mapping_of(text)
     if OPEN not in question.line and question.where:
         # It may have to join what stands there already.
         raise Unclear(f"write it into the file: {question.line}")
@@ -282,7 +282,7 @@ def _values_said(
         is_list = _at(template, path) == [OPEN]
         return [_list_of(reply) if is_list else _plain_of(reply)]
     if ":" in reply:
-        keyed = _mapping_of(reply)
+        keyed = mapping_of(reply)
         if not keyed.keys() <= set(names):
             raise Unclear(f"only these are asked for: {', '.join(names)}")
         return [keyed.get(name) for name in names]
@@ -337,7 +337,7 @@ def _plain_of(reply: str) -> Any:
         return reply
 
 
-def _mapping_of(reply: str) -> dict[str, Any]:
+def mapping_of(reply: str) -> dict[str, Any]:
     """The keys of a line as a file would have it. Raises Unclear."""
     text = reply if reply.startswith("{") else f"{{{reply}}}"
     try:

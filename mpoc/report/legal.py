@@ -89,13 +89,13 @@ def legal_lines(
         yield style.line("  ".join([cell for cell in row if cell]))
     pictures = [0]
     idle = []
-    for actor, ways in _by_actor(all_ways):
+    for actor, ways in by_actor(all_ways):
         shown = [entry for entry in ways if entry.legal or entry.undecided or depth]
         if not shown:
             idle.append(actor or "the player")
             continue
         yield ""
-        yield style.line(_actor_words(actor, state, wording), "", 0, "label")
+        yield style.line(actor_words(actor, state, wording), "", 0, "label")
         room = max([len(_label(entry.kind)) for entry in shown])
         for entry in shown:
             yield from _ways_lines(entry, state, wording, style, depth, pictures, room)
@@ -106,22 +106,22 @@ def legal_lines(
 
 def quiet_lines(all_ways: Sequence[Ways], style: Style) -> Iterator[str]:
     """What each may do, in a line: the kinds of action of which some way is legal."""
-    for actor, ways in _by_actor(all_ways):
+    for actor, ways in by_actor(all_ways):
         kinds = [entry.kind.words for entry in ways if entry.legal]
         if kinds:
             who = actor or "the player"
             yield style.line(f"{who}: {', '.join(dict.fromkeys(kinds))}", "", 2)
 
 
-def _by_actor(all_ways: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
+def by_actor(all_ways: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:
     """The kinds of action by who does them: the player first."""
-    by_actor: dict[str, list[Ways]] = {"": []}
+    groups: dict[str, list[Ways]] = {"": []}
     for ways in all_ways:
-        by_actor.setdefault(ways.kind.actor, []).append(ways)
-    return [(actor, ways) for actor, ways in by_actor.items() if ways]
+        groups.setdefault(ways.kind.actor, []).append(ways)
+    return [(actor, ways) for actor, ways in groups.items() if ways]
 
 
-def _actor_words(actor: str, state: Any, wording: Wording) -> str:
+def actor_words(actor: str, state: Any, wording: Wording) -> str:
     """A figure as the table of the position shows it."""
     if not actor:
         return "the player"
@@ -154,7 +154,7 @@ def _ways_lines(
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
         yield style.line(f"{label}{counted(apart, 'place')}", cites, 4)
-        for line in board_lines(_marked(places, kind, wording.drawing(state))):
+        for line in board_lines(marked_board(places, kind, wording.drawing(state))):
             yield "      " + style.plain(line)
     elif ways.legal:
         texts = _legal_texts(ways)
@@ -277,7 +277,9 @@ def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
     return text
 
 
-def _marked(places: Sequence[Candidate], kind: ActionKind, board: Drawing) -> Drawing:
+def marked_board(
+    places: Sequence[Candidate], kind: ActionKind, board: Drawing
+) -> Drawing:
     """The board with the places where an action may end, as far as they reach."""
     used = {cell for row in board.cells for cell in row}
     used |= {sign.sign for sign in board.signs}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ from places import ROOT
 from scenes import one_in
 from settling import settle
 
-from mpoc.cli.asking import Session
+from mpoc.cli.asking.session import Session
 from mpoc.cli.options import Options
 from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games.rise.board import space
@@ -366,8 +367,11 @@ def test_a_question_is_explained(smash: Path) -> None:
 
 
 def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
-    result = ask("?", file=smash)
-    assert "at most as many as the stat, with all" in " ".join(result.err.split())
+    brief, whole = (ask(said, file=smash).err for said in ("?", "??"))
+    assert "at most as many as the stat, with all" in " ".join(whole.split())
+    assert len(whole.splitlines()) > len(brief.splitlines())
+    assert re.search(r"\(\?\? shows \d+ more lines\)", brief)
+    assert "?? shows" not in whole
 
 
 class Terminal(io.StringIO):
@@ -381,8 +385,9 @@ def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
     lines = ("5 - 3", "Xxx.. x. Xxx", "what", "undo", "..... .. ...", "", "unheard")
     with patch.object(sys, "stdin", Terminal("".join(f"{one}\n" for one in lines))):
         result = run("run", "--ask", str(smash))
-        assert sys.stdin.readline() == "unheard\n"
-    assert result.err.count("nothing is left open: Enter for the ruling") == 2
+        # Whether to save is asked last.
+        assert sys.stdin.readline() == ""
+    assert result.err.count("what is played next?") == 2
     assert "..... .. ... = 0 strikes; D has DEF 6: missed" in result.out
 
 
@@ -406,9 +411,10 @@ def test_without_an_answer_the_replay_waits(smash: Path, said: tuple[str, ...]) 
     )
 
 
-def test_a_file_without_questions_is_just_run(tmp_path: Path) -> None:
+def test_a_file_without_questions_asks_for_the_next_action(tmp_path: Path) -> None:
     result = ask(file=SMASH)
-    assert (result.code, result.err) == (0, "")
+    assert result.code == 0
+    assert "what is played next? (red, Monster Activation, Attack Phase)" in result.err
     assert result.out == run("run", str(SMASH)).out
 
 
@@ -766,23 +772,6 @@ def test_what_is_said_cannot_harm(smash: Path) -> None:
     assert "\x1b" not in result.err
     assert "\u202e" not in result.err
     assert smash.read_text("utf-8").count("roll:") == 1
-
-
-def test_an_interrupt_saves_nothing(smash: Path) -> None:
-    before = smash.read_bytes()
-
-    class Interrupted(io.StringIO):
-        def readline(self, *_: int) -> str:  # type: ignore[override]
-            line = super().readline()
-            if not line:
-                raise KeyboardInterrupt
-            return line
-
-    with patch.object(sys, "stdin", Interrupted("5 - 3\n")):
-        result = run("run", "--ask", str(smash), "--save")
-    assert result.code == 130
-    assert "nothing is saved" in result.err
-    assert smash.read_bytes() == before
 
 
 def test_answers_may_be_piped(smash: Path) -> None:

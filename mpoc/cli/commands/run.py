@@ -37,7 +37,10 @@ NEW_LINE = "\n"
 def run(
     files: FilesArgument,
     ask: Annotated[
-        bool, typer.Option("--ask", help="Ask for missing dice and choices.")
+        bool,
+        typer.Option(
+            "--ask", help="Ask for missing dice and choices, then for further actions."
+        ),
     ] = False,
     save: Annotated[
         bool, typer.Option("--save", help="With --ask: write the answers to the file.")
@@ -51,6 +54,9 @@ def run(
             show_default=False,
         ),
     ] = "",
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Replay again whenever a file is saved.")
+    ] = False,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
@@ -67,12 +73,19 @@ def run(
     """Replay scenarios: each step with its page, and a verdict."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    if ask and watch:
+        raise WrongUsage("--ask and --watch cannot be used together")
     if ask:
-        from mpoc.cli.asking import SaveTarget, ask_for_answers
+        from mpoc.cli.asking.command import ask_for_answers
+        from mpoc.cli.asking.saving import SaveTarget
 
         return ask_for_answers(files, options, SaveTarget(save, save_as))
     if save or save_as:
         raise WrongUsage("--save and --save-as write the answers of --ask and need it")
+    if watch:
+        from mpoc.cli.watching import watch as watch_files
+
+        return watch_files(files, lambda: _replay(files, options))
     return _replay(files, options)
 
 

@@ -1,19 +1,18 @@
-"""`mpoc run --ask`: ask the players for what a file leaves open.
+"""The talk with the players: what is asked, what they answer, and the file it makes.
 
 Each answer is written into the text of the file, and the replay starts again from that
-text. The talk goes to standard error; standard output gets the ruling alone.
+text. The talk goes to standard error.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.cli.options import Options, WrongUsage
-from mpoc.cli.speech import Speech, is_terminal, write, writing
-from mpoc.cli.without_ruling import end
+from mpoc.cli.asking.keyboard import typed_line
+from mpoc.cli.options import Options
+from mpoc.cli.speech import is_terminal, write
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
 from mpoc.exploration.remedies import as_listed
@@ -21,25 +20,27 @@ from mpoc.exploration.replay import replay
 from mpoc.report.asking import Unclear, answer_read, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
-from mpoc.report.report import report_on
 from mpoc.report.ruling.stopped import refusal_lines
-from mpoc.report.ruling.text import ruling_text, story_lines
+from mpoc.report.ruling.text import story_lines
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
+from mpoc.scenario.settle import Settlement, Settler
 from mpoc.scenario.single_action import undecided_keys
 from mpoc.schema.key_order import KeyOrder, key_order
-from mpoc.text.edits import Draft, read_draft
-from mpoc.text.problems import FileProblems, safe
+from mpoc.text.edits import Draft
+from mpoc.text.problems import FileProblems, counted, safe
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
 
 LONGEST_ANSWER = 1_000
+
+BRIEF = 6
+"""Lines of a rule that `?` shows; `??` shows all."""
 
 WORDS = (
     "number, words or value answers",
@@ -48,68 +49,6 @@ WORDS = (
     "board",
     "an empty line ends",
 )
-
-
-class SaveTarget(Record):
-    """Where answers are written: into the file itself, or to a new file at `path`."""
-
-    in_place: bool = False
-    path: str = ""
-
-    def target(self, file: str) -> str:
-        """The path that gets the answers; empty if they are not saved."""
-        return self.path or (file if self.in_place else "")
-
-
-def ask_for_answers(files: Sequence[str], options: Options, saving: SaveTarget) -> int:
-    """Replay one file and ask for what it leaves open; return the exit code.
-
-    Raises WrongUsage if there are several files, if nobody can be asked, or if the
-    answers cannot be saved.
-    """
-    if len(files) > 1:
-        raise WrongUsage("--ask takes one file at a time")
-    (file,) = files
-    _check_usage(file, saving)
-    speech = Speech(options, [file])
-    try:
-        session = Session(read_draft(file), file, options, speech.err_style)
-    except FileProblems as problems:
-        return end(speech, FileWithoutRuling(file, problems))
-    try:
-        session.talk()
-    except KeyboardInterrupt:
-        if saving.target(file) and session.answers:
-            session.say("\nnothing is saved")
-        raise
-    report = report_on(session.settlement)
-    try:
-        if options.is_json:
-            from mpoc.report.outcome_json import document_of
-
-            speech.say_json({"files": [document_of(report)]})
-        else:
-            style, verbose = speech.style, options.verbose
-            speech.say(ruling_text(report, style, verbose, options.quiet))
-        speech.finish()
-    finally:
-        # Answers are saved even if the ruling cannot be printed.
-        _save(session, file, saving)
-    return report.summary()[1]
-
-
-def _check_usage(file: str, saving: SaveTarget) -> None:
-    if file == "-":
-        raise WrongUsage("--ask reads answers from standard input: name a file")
-    if saving.in_place and saving.path:
-        raise WrongUsage("--save and --save-as cannot be used together")
-    if saving.path and os.path.lexists(saving.path):
-        raise WrongUsage(f"--save-as {saving.path} exists already; name another")
-    target = saving.target(file)
-    folder = os.path.dirname(os.path.abspath(target))
-    if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
-        # Found out before the questions, so that no answers are lost.
-        raise WrongUsage(f"{target} cannot be written: no writable folder {folder}")
 
 
 class AnsweredText(Record):
@@ -136,10 +75,11 @@ class Session:
         self.answers: list[str] = []
         self.offered: AnsweredText | None = None
         self.shown: list[str] = []
-        self.settlement = self._settle(draft)
+        self.settlement = self.settle(draft)
         self.order: KeyOrder | None = None
+        self.is_introduced = False
 
-    def _settle(self, draft: Draft) -> Settlement:
+    def settle(self, draft: Draft) -> Settlement:
         """The ruling on a text. Raises FileProblems, WrongReading."""
         return self.settler.settle(scenario_of(draft.document), self.path)
 
@@ -163,12 +103,7 @@ class Session:
 
     def read_words(self) -> str:
         """Read what a player types; nothing at the end of the input."""
-        write(sys.stderr, "> ")
-        sys.stderr.flush()
-        try:
-            line = sys.stdin.readline()
-        except UnicodeDecodeError:
-            line = "\ufffd"
+        line = typed_line()
         words = line[:LONGEST_ANSWER].strip()
         if not line:
             self.say("")
@@ -191,9 +126,12 @@ class Session:
 
     def print_board(self) -> None:
         """Print the board as it is where the replay waits."""
-        drawing = self.settlement.wording.drawing(self.settlement.outcome.end)
-        for line in board_lines(drawing):
-            self.say("   " + self.style.plain(line))
+        wording, state = self.settlement.wording, self.settlement.outcome.end
+        style = self.style
+        if style.colour:
+            style = style.for_players(wording.position(state)["players"])
+        for line in board_lines(wording.drawing(state), style=style):
+            self.say("   " + line)
 
     def print_question(self) -> None:
         """Print the question."""
@@ -224,18 +162,24 @@ class Session:
 
     # The talk
 
-    def talk(self) -> None:
-        """Ask until nothing is open, or until nobody answers."""
-        if self.settlement.outcome.status != "waits":
+    def introduce(self) -> None:
+        """Print once what the file is about, and the board."""
+        if self.is_introduced or self.options.quiet:
             return
-        if not self.options.quiet:
-            scenario = self.settlement.scenario
-            self.say(self.style.paint("title", self.style.plain(scenario.title)))
-            if scenario.question:
-                self.say(self.style.plain(scenario.question))
-            self.say("")
-            self.print_board()
-        is_first = True
+        self.is_introduced = True
+        scenario = self.settlement.scenario
+        self.say(self.style.paint("title", self.style.plain(scenario.title)))
+        if scenario.question:
+            self.say(self.style.plain(scenario.question))
+        self.say("")
+        self.print_board()
+
+    def talk(self) -> bool:
+        """Ask until nothing is open; False if nobody answers."""
+        if self.settlement.outcome.status != "waits":
+            return True
+        is_first = not self.is_introduced
+        self.introduce()
         while self.settlement.outcome.status == "waits":
             if not self.options.quiet:
                 self.print_story()
@@ -244,27 +188,16 @@ class Session:
                 self.say(self.style.line(f"  ({'; '.join(WORDS)})"))
                 is_first = False
             if not self.answer():
-                break
-            if self.settlement.outcome.status != "waits" and is_terminal(sys.stdin):
-                self.confirm()
-        self.say("")
-
-    def confirm(self) -> None:
-        """Let the players at a terminal take back the last answer before the ruling."""
-        self.say("\nnothing is left open: Enter for the ruling, or `undo`")
-        while words := safe(self.read_words()):
-            if words.casefold() == "undo":
-                self.undo()
-                return
-            self.say("  Enter or `undo`")
+                return False
+        return True
 
     def answer(self) -> bool:
         """Read until an answer is given or taken back; False if nobody answers."""
         # Control characters are made harmless: the words may be printed again.
         while words := safe(self.read_words()):
             word = words.casefold()
-            if word in ("?", "help"):
-                self.explain()
+            if word in ("?", "??", "help"):
+                self.explain(brief=word != "??")
             elif word == "board":
                 self.print_board()
             elif word == "undo":
@@ -281,7 +214,7 @@ class Session:
             return False
         self.drafts.pop()
         self.answers.pop()
-        self.settlement = self._settle(self.drafts[-1])
+        self.settlement = self.settle(self.drafts[-1])
         self.offered = None
         self.shown = []
         return True
@@ -294,18 +227,25 @@ class Session:
         self.accept(self.offered)
         return True
 
-    def explain(self) -> None:
-        """Print the rule that asks, how to answer, and the question again."""
+    def explain(self, brief: bool) -> None:
+        """Print the rule that asks, how to answer, and the question again.
+
+        Of a rule that is long only its beginning, where it is to be `brief`.
+        """
         rule = getattr(self.question, "rule", "")
         cite = getattr(self.question, "cite", None)
         explain = rules_of(self.settlement.scenario.game).reference().explain
         texts = [explain(rule) if rule else None]
         if texts == [None] and cite is not None:
             texts = [explain(mark) for mark in cite.marks]
-        for line in "\n\n".join([text for text in texts if text]).splitlines():
+        lines = "\n\n".join([text for text in texts if text]).splitlines()
+        shown = lines[:BRIEF] if brief else lines
+        for line in shown:
             self.say(
                 self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
             )
+        if len(shown) < len(lines):
+            self.say(f"  (?? shows {counted(len(lines) - BRIEF, 'more line')})")
         self.say(f"  {'; '.join(WORDS)}")
         self.print_question()
 
@@ -320,19 +260,14 @@ class Session:
                 self.settlement.scenario,
                 self.step,
                 answer,
-                self._key_order(),
+                self.key_order(),
             )
-            settlement = self._settle(draft)
+            settlement = self.settle(draft)
         except Unclear as unclear:
-            self._refuse(unclear.lines)
+            self.refuse(unclear.lines)
             return False
         except FileProblems as complaint:
-            problem = complaint.problems[0]
-            expected = f"; expected: {problem.expected}" if problem.expected else ""
-            where = (
-                f" (line {problem.line})" if problem.code == UNUSED_ANSWER.code else ""
-            )
-            self._refuse([f"{problem.message}{where}{expected}"])
+            self.refuse([complaint_words(complaint)])
             return False
         attempt = AnsweredText(words, draft, settlement)
         if not self._counts(answer, attempt):
@@ -357,59 +292,31 @@ class Session:
         if after.status == "waits" and same_step:
             old, new = before.steps[-1].transcript, after.steps[-1].transcript
             if old.waits == new.waits and len(old.statements) == len(new.statements):
-                self._refuse(["this does not answer it"])
+                self.refuse(["this does not answer it"])
                 return False
         if after.status == "refused" and same_step and not answer.is_listed:
             refused = after.steps[-1].transcript.refused
-            self._refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
+            self.refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played like that")
             self.offered = attempt
             return False
         return True
 
-    def _key_order(self) -> KeyOrder:
+    def key_order(self) -> KeyOrder:
+        """The order of the keys of the file."""
         if self.order is None:
             self.order = key_order(rules_of(self.settlement.scenario.game).schema)
         return self.order
 
-    def _refuse(self, lines: Sequence[str]) -> None:
+    def refuse(self, lines: Sequence[str]) -> None:
         """Print why an answer does not count."""
         for line in "\n".join(lines).split("\n"):
             self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
 
 
-def _save(session: Session, file: str, saving: SaveTarget) -> None:
-    """Save the answers, if that is wanted. Raises WrongUsage if they cannot be."""
-    if not session.answers:
-        return
-    target = saving.target(file)
-    if not target:
-        session.say("the answers are not saved; --save writes them into the file")
-        return
-    from mpoc.text.files import write_new, write_whole
-
-    draft = session.drafts[-1]
-    answers = f"the answers were: {' | '.join(session.answers)}"
-    if not saving.path and _has_changed(file, session.drafts[0]):
-        raise WrongUsage(
-            f"{file} was changed meanwhile and is left as it is; {answers}"
-        )
-    try:
-        with writing(target):
-            if saving.path:
-                write_new(target, draft.raw)
-            else:
-                write_whole(target, draft.raw)
-    except WrongUsage:
-        session.say(answers)
-        raise
-    count = len(session.answers)
-    session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
-
-
-def _has_changed(file: str, draft: Draft) -> bool:
-    """Whether a file no longer has the text that was read from it."""
-    try:
-        return read_draft(file).raw != draft.raw
-    except FileProblems:
-        return True
+def complaint_words(complaint: FileProblems) -> str:
+    """What is wrong with a file that has an answer in it, in a line."""
+    problem = complaint.problems[0]
+    expected = f"; expected: {problem.expected}" if problem.expected else ""
+    where = f" (line {problem.line})" if problem.code == UNUSED_ANSWER.code else ""
+    return f"{problem.message}{where}{expected}"

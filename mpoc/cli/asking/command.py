@@ -1,0 +1,57 @@
+"""Ask, print the ruling, save the answers: the way of `mpoc run --ask`.
+
+The talk goes to standard error; standard output gets the ruling alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mpoc.cli.asking.next_action import play_on
+from mpoc.cli.asking.saving import SaveTarget, check_target, save
+from mpoc.cli.asking.session import Session
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.speech import Speech
+from mpoc.cli.without_ruling import end
+from mpoc.report.report import report_on
+from mpoc.report.ruling.text import ruling_text
+from mpoc.scenario.settle import FileWithoutRuling
+from mpoc.text.edits import read_draft
+from mpoc.text.problems import FileProblems
+
+
+def ask_for_answers(files: Sequence[str], options: Options, saving: SaveTarget) -> int:
+    """Replay one file and ask for what it leaves open; return the exit code.
+
+    Raises WrongUsage if there are several files, if nobody can be asked, or if the
+    answers cannot be saved.
+    """
+    if len(files) > 1:
+        raise WrongUsage("--ask takes one file at a time")
+    (file,) = files
+    check_target(file, saving)
+    speech = Speech(options, [file])
+    try:
+        session = Session(read_draft(file), file, options, speech.err_style)
+    except FileProblems as problems:
+        return end(speech, FileWithoutRuling(file, problems))
+    try:
+        play_on(session)
+    except KeyboardInterrupt:
+        session.say("")
+        save(session, file, saving, asks=False)
+        raise
+    report = report_on(session.settlement)
+    try:
+        if options.is_json:
+            from mpoc.report.outcome_json import document_of
+
+            speech.say_json({"files": [document_of(report)]})
+        else:
+            style, verbose = speech.style, options.verbose
+            speech.say(ruling_text(report, style, verbose, options.quiet))
+        speech.finish()
+    finally:
+        # Answers are saved even if the ruling cannot be printed.
+        save(session, file, saving)
+    return report.summary()[1]

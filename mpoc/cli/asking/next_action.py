@@ -1,0 +1,202 @@
+"""Ask what is played after the last action, or in the place of a refused one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mpoc.cli.asking.session import AnsweredText, Session, complaint_words
+from mpoc.report.asking import Unclear
+from mpoc.report.legal import Ways
+from mpoc.report.next_action import (
+    action_lines,
+    chosen_kind,
+    chosen_way,
+    next_actions,
+    turn_words,
+    typed_action,
+    way_lines,
+    written_action,
+)
+from mpoc.report.ruling.stopped import refusal_lines
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.verdict import AS_EXPECTED
+from mpoc.text.edits import flow, replacement
+from mpoc.text.problems import FileProblems, safe
+
+WORDS = "number, words or an action as a file has it; undo; board; an empty line ends"
+
+CHANGE, EXPECT, STOP = ("1", "change"), ("2", "expect"), ("3", "stop")
+
+
+def play_on(session: Session) -> None:
+    """Ask for what is open, then for further actions, until nobody answers."""
+    while True:
+        status = session.settlement.outcome.status
+        if status == "waits":
+            goes_on = session.talk()
+        elif status == "refused":
+            goes_on = mend_refusal(session)
+        else:
+            goes_on = status == "done" and ask_next_action(session)
+        if not goes_on:
+            break
+    session.say("")
+
+
+def ask_next_action(session: Session) -> bool:
+    """Ask for the action after the last one; False if nobody gives one."""
+    state = session.settlement.outcome.end
+    place = len(session.settlement.scenario.actions)
+    introduce(session)
+    return _ask_action(session, state, place, "what is played next?")
+
+
+def introduce(session: Session) -> None:
+    """Print what the file is about and what has happened so far."""
+    session.introduce()
+    if not session.options.quiet:
+        session.print_story()
+
+
+def mend_refusal(session: Session) -> bool:
+    """Ask what becomes of a refused action; False if it stays as it is."""
+    settlement = session.settlement
+    if settlement.summary()[1] == AS_EXPECTED:
+        return False
+    introduce(session)
+    step = session.step
+    number, name = step.index + 1, step.transcript.refused[0].name
+    session.say(f"\naction {number} is refused: what now?")
+    session.say("  1 change it")
+    session.say(f"  2 expect it: `expect: {{illegal: {name}}}` is written to it")
+    session.say("  3 stop")
+    while words := safe(session.read_words()):
+        word = words.casefold()
+        if word in STOP:
+            return False
+        if word == "undo":
+            if session.undo():
+                return True
+        elif word in EXPECT:
+            return _expect_refusal(session, name)
+        elif word in CHANGE:
+            asked = f"what is played as action {number}?"
+            return _ask_action(session, step.transcript.before, step.index, asked)
+        else:
+            session.say("  1, 2 or 3; undo; an empty line ends")
+    return False
+
+
+def _expect_refusal(session: Session, name: str) -> bool:
+    """Write into the file that the refused action is refused."""
+    transcript = session.step.transcript
+    stopped = [
+        passage.path
+        for passage in transcript.passages
+        if passage.end == len(transcript.statements) and passage.path
+    ]
+    action = session.settlement.scenario.actions[session.step.index]
+    path = stopped[0] if stopped else action.path
+    draft = session.drafts[-1]
+    document = draft.document
+    order = session.key_order().of(document.root, path)
+    if action.expect and not stopped:
+        path = (*path, "expect")
+        draft = draft.put(path, "illegal", name)
+    else:
+        draft = draft.put(path, "expect", {"illegal": name}, order)
+    return _accept(session, draft, f"expect: {{illegal: {name}}}")
+
+
+def _accept(session: Session, draft: Any, words: str) -> bool:
+    session.accept(AnsweredText(words, draft, session.settle(draft)))
+    return True
+
+
+def _ask_action(session: Session, state: Any, place: int, question: str) -> bool:
+    """Ask for the action with the number `place`, from 0; False if nobody gives one."""
+    rules = rules_of(session.settlement.scenario.game)
+    all_ways = next_actions(rules, state)
+    wording, style = session.settlement.wording, session.style
+    if not all_ways:
+        return False
+
+    def ask() -> None:
+        whose = turn_words(state, wording)
+        asked = f"{question} ({whose})" if whose else question
+        session.say("\n" + style.line(asked, "", 2, "label"))
+        for line in action_lines(all_ways, state, wording, style):
+            session.say(line)
+        session.say(style.line(f"  ({WORDS})", "", 3))
+
+    ask()
+    while words := safe(session.read_words()):
+        word = words.casefold()
+        if word in ("?", "??", "help"):
+            ask()
+        elif word == "board":
+            session.print_board()
+        elif word == "undo":
+            if session.undo():
+                return True
+        else:
+            try:
+                entry = _chosen(session, all_ways, state, words)
+            except Unclear as unclear:
+                session.refuse(unclear.lines)
+                continue
+            if entry is None:
+                ask()
+            elif _play(session, entry, place):
+                return True
+    return False
+
+
+def _chosen(session: Session, all_ways: Sequence[Ways], state: Any, words: str) -> Any:
+    """The action that is meant, as an entry of a file; None if nobody says which way.
+
+    Raises Unclear.
+    """
+    if ":" in words:
+        return typed_action(words)
+    ways, rest = chosen_kind(all_ways, words)
+    if rest:
+        return written_action(chosen_way(ways, rest).keys)
+    if len(ways.legal) == 1:
+        return written_action(ways.legal[0].keys)
+    wording, style = session.settlement.wording, session.style
+    session.say("\n" + "\n".join(way_lines(ways, state, wording, style)))
+    session.say("  (an empty line goes back)")
+    while said := safe(session.read_words()):
+        try:
+            return written_action(chosen_way(ways, said).keys)
+        except Unclear as unclear:
+            session.refuse(unclear.lines)
+    return None
+
+
+def _play(session: Session, entry: Any, place: int) -> bool:
+    """Write an action into the file; False, with the reason, if it cannot be played."""
+    draft = session.drafts[-1]
+    document = draft.document
+    actions = document.root.get("actions") or ()
+    try:
+        if place < len(actions):
+            cut = replacement(document, ("actions", place), flow(entry))
+            draft = draft.with_cuts(cut)
+        else:
+            order = session.key_order().of(document.root, ())
+            draft = draft.insert((), "actions", place, entry, order)
+        settlement = session.settle(draft)
+    except FileProblems as complaint:
+        session.refuse([complaint_words(complaint)])
+        return False
+    steps = settlement.outcome.steps
+    if len(steps) == place + 1 and settlement.outcome.status == "refused":
+        refused = steps[place].transcript.refused
+        lines = refusal_lines(refused, 2, session.bare)
+        session.refuse(["this is refused:", *lines])
+        return False
+    session.accept(AnsweredText(flow(entry), draft, settlement))
+    return True
