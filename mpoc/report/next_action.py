@@ -117,7 +117,7 @@ def chosen_kind(all_ways: Sequence[Ways], reply: str) -> tuple[Ways, str]:
 
 
 def _names(ways: Ways) -> set[str]:
-    """What a kind of action may be called: `brawl`, `T brawl`."""
+    """What a kind of action may be called: by its words, or with its actor first."""
     words = {ways.kind.words.casefold()}
     if ways.kind.verb != "attack":
         words.add(ways.kind.verb.casefold())
