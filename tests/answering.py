@@ -21,7 +21,8 @@ from mpoc.engine.statements import (
 from mpoc.report.report import Report
 from mpoc.report.style import Style
 from mpoc.text.document import MappingNode, SequenceNode
-from mpoc.text.edits import Cut, Draft, flow
+from mpoc.text.edits import Draft, flow
+from mpoc.text.mend import Cut
 
 ANSWERS = ("roll", "choose", "then", "draw")
 """Keys of an action that only answer what rules ask."""

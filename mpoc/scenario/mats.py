@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
-from mpoc.text.problems import FileProblems, did_you_mean
+from mpoc.text.problems import FileProblems, nearest_name
 
 if TYPE_CHECKING:
     from mpoc.scenario.reading import Reading
@@ -56,5 +56,5 @@ def _tell_missing(names: Reading, name: str, shown: str) -> None:
     if os.path.isdir(folder):
         files = sorted(os.listdir(folder))[:200]
         there = [file[:-5] for file in files if file.endswith(".yaml")]
-    complaint = UNKNOWN_MAT(mat=name, near=did_you_mean(name, there))
+    complaint = UNKNOWN_MAT(mat=name, mend=nearest_name(name, there))
     names.problem(("board", "mat"), complaint)

@@ -17,7 +17,7 @@ from mpoc.text.problems import (
     Complaint,
     FileProblems,
     Problem,
-    did_you_mean,
+    nearest_name,
 )
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def read_settings(
         path = ("rules", "rulings", name)
         of_it = known.get(name)
         if of_it is None:
-            complaint = UNKNOWN_RULING(ruling=name, near=did_you_mean(name, known))
+            complaint = UNKNOWN_RULING(ruling=name, mend=nearest_name(name, known))
             names.problem(path, complaint, at="key")
             continue
         if reading not in of_it:
@@ -167,7 +167,7 @@ def read_settings(
                 ruling=name,
                 reading=reading,
                 readings=" or ".join(f"`{each}`" for each in of_it),
-                near=did_you_mean(reading, of_it),
+                mend=nearest_name(reading, of_it),
             )
             names.problem(path, complaint)
             continue
@@ -192,7 +192,7 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
             complaint = UNKNOWN_CLAIM(
                 name=name,
                 claims=" or ".join(f"`{each}`" for each in claims),
-                near=did_you_mean(name, claims),
+                mend=nearest_name(name, claims),
                 hint=None if claims else f"add `claims: {{{name}: {{…}}}}`",
             )
             names.problem(("expect", "right", index), complaint)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from mpoc.schema.problem_kinds import UNKNOWN_KEY
 from mpoc.text.document import Document, parse
+from mpoc.text.edits import with_cuts
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem
 
 MOST_TRIALS = 3
@@ -37,7 +38,7 @@ def roots_first(document: Document, problems: Sequence[Problem]) -> list[Problem
 
 
 def _is_misspelt_key(problem: Problem) -> bool:
-    return problem.code == UNKNOWN_KEY.code and bool(problem.near)
+    return problem.code == UNKNOWN_KEY.code and problem.mend is not None
 
 
 def _words(problem: Problem) -> tuple[object, ...]:
@@ -49,12 +50,11 @@ def _problems_without(document: Document, root: Problem) -> set[tuple[object, ..
     """What is complained of once a key is spelt as it was meant."""
     from mpoc.scenario.scenario import scenario_of
 
-    lines = list(document.lines)
-    line = lines[root.line - 1]
-    before, after = line[: root.column - 1], line[root.end_column - 1 :]
-    lines[root.line - 1] = f"{before}{root.near}{after}"
+    assert root.mend is not None
+    text = document.text
+    cut = root.mend.cut(text, root.line, root.column, root.end_column)
     try:
-        scenario_of(parse("\n".join(lines), document.name))
+        scenario_of(parse(with_cuts(text, text, [cut]), document.name))
     except FileProblems as refused:
         left = {_words(problem) for problem in refused.problems}
         for problem in refused.problems:

@@ -6,7 +6,7 @@ how they are written, the game's ruleset says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any
 
@@ -15,7 +15,7 @@ from mpoc.engine.replay import Action
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.problem_kinds import UNKNOWN_GAME
 from mpoc.text.document import Document, Path, read_document
-from mpoc.text.problems import FileProblems, did_you_mean
+from mpoc.text.problems import FileProblems, Problem, nearest_name
 
 
 class ScenarioAction(Action):
@@ -65,17 +65,17 @@ def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     path.
     """
     return scenario_of(
-        read_document(fspath(path), stdin_name=stdin_name, is_sound=is_sound)
+        read_document(fspath(path), stdin_name=stdin_name, faults_of=faults_of)
     )
 
 
-def is_sound(document: Document) -> bool:
-    """Whether a document is a scenario without fault."""
+def faults_of(document: Document) -> Sequence[Problem]:
+    """The problems of a document as a scenario."""
     try:
         scenario_of(document)
-    except FileProblems:
-        return False
-    return True
+    except FileProblems as refused:
+        return refused.problems
+    return ()
 
 
 def scenario_of(document: Document) -> Scenario:
@@ -104,7 +104,6 @@ def _game_of(document: Document) -> str:
         return DEFAULT
     if name in RULESETS:
         return name
-    near = did_you_mean(name, RULESETS)
     known = ", ".join(f"`{game}`" for game in RULESETS)
-    complaint = UNKNOWN_GAME(game=name, games=known, near=near)
+    complaint = UNKNOWN_GAME(game=name, games=known, mend=nearest_name(name, RULESETS))
     raise FileProblems([document.problem(("game",), complaint)])

@@ -15,7 +15,7 @@ from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.problem_kinds import FAULT_OF_MPOC, NO_BOARD, UNUSED_ANSWER
 from mpoc.scenario.readings import Departure, Readings
-from mpoc.scenario.scenario import Scenario, is_sound, load, scenario_of
+from mpoc.scenario.scenario import Scenario, faults_of, load, scenario_of
 from mpoc.scenario.terms import Terms, WrongRequest
 from mpoc.scenario.verdict import STOPPED, checks_nothing, judge, summary
 from mpoc.text.document import read_document
@@ -177,7 +177,10 @@ def load_files(
             path,
             terms,
             partial(
-                read_document, path, stdin_name=terms.stdin_name, is_sound=is_sound
+                read_document,
+                path,
+                stdin_name=terms.stdin_name,
+                faults_of=faults_of,
             ),
         )
         for path in paths

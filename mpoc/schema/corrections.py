@@ -8,42 +8,58 @@ from typing import Any
 
 from mpoc.schema.shapes import ID, ID_OR_SPACE, python_pattern
 from mpoc.text.document import Path
+from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import DIE_TO_FILL_IN
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.problems import nearest_name
 
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
 
 
-def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
-    """A hint how to write a value of the wrong type; empty where that is unclear."""
+AS_LIST = "write it as a list: `{new}`"
+AS_MAPPING = "write it as a mapping: `{new}`"
+
+
+def retyping(value: Any, schema: Mapping[str, Any]) -> Mend | None:
+    """How to write a value of the wrong type; None where that is unclear."""
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else types
     if "enum" in schema and isinstance(schema["enum"][0], int):
         types = ["integer"]
     if "boolean" in types and isinstance(value, str):
-        near = _TRUTHS.get(value.casefold()) or did_you_mean(value, ("true", "false"))
-        return f"did you mean `{near}`?" if near else ""
+        truth = _TRUTHS.get(value.casefold())
+        if truth is not None:
+            return Mend(truth, is_safe=True)
+        return nearest_name(value, ("true", "false"))
     if "integer" in types and isinstance(value, str):
-        return "leave out the quotes" if value.isdecimal() else _number_meant(value)
+        if value.isdecimal():
+            return Mend(value, "leave out the quotes", is_safe=True)
+        return _number_meant(value)
     if "string" in types and isinstance(value, int):
         near = respelling(str(value), schema.get("pattern", ""))
         if near is not None:
-            return f"did you mean {quoted(near)}?"
+            return near
         if "maxLength" in schema:
-            return f'if it is meant as text, write it in quotes: `"{value}"`'
+            words = "if it is meant as text, write it in quotes: `{new}`"
+            return Mend(f'"{value}"', words)
     if "array" in types:
         if isinstance(value, str) and value.casefold() == "none":
-            return "an empty list is written `[]`"
+            return Mend("[]", "an empty list is written `{new}`", is_safe=True)
         if isinstance(value, (str, int)):
             return _as_list(value, schema)
-        if isinstance(value, dict):
-            return "begin each entry with a dash: `- `"
     if "object" in types and isinstance(value, str):
         return _as_mapping(value, schema)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
         inner = value[0]
-        if isinstance(inner, (str, int)):
-            return f"write it without brackets: {quoted(inner)}"
+        if isinstance(inner, (str, int)) and "`" not in str(inner):
+            return Mend(str(inner), "write it without brackets: `{new}`", is_safe=True)
+    return None
+
+
+def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
+    """A hint for a value of the wrong type where nobody can say what to write."""
+    types = schema.get("type", [])
+    if "array" in types and isinstance(value, dict):
+        return "begin each entry with a dash: `- `"
     return ""
 
 
@@ -56,29 +72,29 @@ def _as_size(text: str) -> str:
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-def _number_meant(text: str) -> str:
-    """A hint for a number in words, or with a sign too much; `4 -> 1` ends at 1."""
+def _number_meant(text: str) -> Mend | None:
+    """A number in words, or with a sign too much; `4 -> 1` ends at 1."""
     if text.casefold() in _NUMBERS:
-        return f"did you mean `{_NUMBERS.index(text.casefold())}`?"
+        return Mend(str(_NUMBERS.index(text.casefold())), is_safe=True)
     digits = re.findall(r"\d+", text)
     is_way = "->" in text and len(digits) == 2
     if is_way or (len(digits) == 1 and re.fullmatch(r"\W*\d{1,4}\s*\w?\W*", text)):
-        return f"did you mean `{int(digits[-1])}`?"
-    return ""
+        return Mend(str(int(digits[-1])))
+    return None
 
 
-def _as_list(value: str | int, schema: Mapping[str, Any]) -> str:
-    """A hint that writes one or more words as a list of them, each rightly spelt."""
+def _as_list(value: str | int, schema: Mapping[str, Any]) -> Mend:
+    """Write one or more words as a list of them, each rightly spelt."""
     words = as_words(str(value)[:80])
+    is_safe = not re.search(r"[+&`]| and ", str(value)) and len(str(value)) < 80
     pattern = schema.get("items", {}).get("pattern", "")
     if pattern:
-        words = [
-            word
-            if re.search(python_pattern(pattern), word)
-            else respelling(word, pattern) or word
-            for word in words
-        ]
-    return f"write it as a list: `[{', '.join(words)}]`"
+        for at, word in enumerate(words):
+            if not re.search(python_pattern(pattern), word):
+                near = respelling(word, pattern)
+                words[at] = near.new if near else word
+                is_safe = is_safe and near is not None and near.is_safe
+    return Mend(f"[{', '.join(words)}]", AS_LIST, is_safe)
 
 
 def as_words(text: str) -> list[str]:
@@ -87,13 +103,13 @@ def as_words(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _as_mapping(text: str, schema: Mapping[str, Any]) -> str:
-    """A hint that writes a text as a mapping, as far as it tells the keys."""
+def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
+    """Write a text as a mapping, as far as it tells the keys."""
     keys = schema.get("required") or list(schema.get("properties", ()))
     if not ("required" in schema or "minProperties" in schema):
-        return ""
-    as_mapping = f"write it as a mapping: `{{{keys[0]}: {text[:40]}}}`"
-    return f"{as_mapping}, and add its other keys" if len(keys) == 1 else as_mapping
+        return None
+    more = ", and add its other keys" if len(keys) == 1 else ""
+    return Mend(f"{{{keys[0]}: {text[:40]}}}", f"{AS_MAPPING}{more}")
 
 
 def fill_in_hint(text: str, path: Path) -> str:
@@ -103,17 +119,18 @@ def fill_in_hint(text: str, path: Path) -> str:
     return ""
 
 
-def completion(text: str, words: Sequence[str]) -> str | None:
-    """The word that begins with this text, if there is only one."""
+def completion(text: str, words: Sequence[str]) -> Mend | None:
+    """Write the word that begins with this text, if there is only one."""
     start = text.casefold()
     longer = [word for word in words if start and word.casefold().startswith(start)]
-    return longer[0] if len(longer) == 1 else None
+    return Mend(longer[0], is_safe=True) if len(longer) == 1 else None
 
 
-def respelling(text: str, pattern: str) -> str | None:
-    """The text respelt so that it has the form, or None.
+def respelling(text: str, pattern: str) -> Mend | None:
+    """Write the text so that it has the form; None where no way is known.
 
     The author may have used another letter case, another sign or blanks between words.
+    It is safe to leave out blanks alone, and what can be spelt in one way only.
     """
     if not pattern or len(text) > 80:
         return None
@@ -123,7 +140,7 @@ def respelling(text: str, pattern: str) -> str | None:
     is_id = pattern in (ID.pattern, ID_OR_SPACE.pattern)
     if is_id and len(text.split()) > 1:
         return None
-    for near in (
+    ways = [
         "-".join(text.split()),
         bare,
         bare.upper(),
@@ -133,7 +150,9 @@ def respelling(text: str, pattern: str) -> str | None:
         bare.replace("-", ".").replace("_", ".").replace("0", "."),
         digits and letters.upper() + digits,
         digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
-    ):
-        if near and re.search(python_pattern(pattern), near):
-            return near
-    return None
+    ]
+    fit = [way for way in ways if way and re.search(python_pattern(pattern), way)]
+    if not fit:
+        return None
+    is_safe = fit[0] == bare or len(set(fit)) == 1
+    return Mend(fit[0], is_safe=is_safe)

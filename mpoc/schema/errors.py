@@ -14,10 +14,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mpoc.schema.corrections import (
+    AS_LIST,
     as_words,
     completion,
     fill_in_hint,
     respelling,
+    retyping,
     retyping_hint,
 )
 from mpoc.schema.problem_kinds import (
@@ -38,8 +40,9 @@ from mpoc.schema.problem_kinds import (
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
 from mpoc.text.document import Document, Path
+from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
-from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, did_you_mean, quoted
+from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quoted
 from mpoc.text.source import Mark
 
 MOST_LISTED = 24
@@ -122,29 +125,23 @@ class _Report:
                 self._explained.update((path, name) for name in legal)
                 self._report_second_entry(path, kinds, place)
                 return
-            near = did_you_mean(key, legal)
+            near = nearest_name(key, legal)
             if near is not None:
-                self._explained.add((path, near))
-            hint = self._right_place(key, place, near, has_own)
+                self._explained.add((path, near.new))
+            hint = None if near else self._right_place(key, place, has_own)
             complaint = UNKNOWN_KEY(
-                noun=place.noun, key=key, keys=_any_of(free), hint=hint
+                noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
             )
-            if near is not None and f"`{near}`" in hint:
-                complaint = complaint.but(near=near)
             self._add((*path, key), complaint, at="key")
 
-    def _right_place(
-        self, key: str, place: SchemaPlace, near: str | None, has_own: bool
-    ) -> str:
-        """A hint where an unknown key belongs, or how it is spelt."""
+    def _right_place(self, key: str, place: SchemaPlace, has_own: bool) -> str:
+        """A hint where an unknown key belongs, which resembles no known one."""
         if key == "…":
             return "replace … by what it stands for"
         for name, form in place.properties.items():
             form = follow_references(self.schema, form)
-            if key in form.get("properties", ()) and near is None:
+            if key in form.get("properties", ()):
                 return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
-        if near is not None:
-            return f"did you mean `{near}`?"
         if key in self.schema.get("properties", ()):
             return f"`{key}` belongs at the top of the file, without indentation"
         if key.startswith("x-"):
@@ -182,21 +179,27 @@ class _Report:
         kinds = [f"`{kind}`" for kind in place.kinds]
         known_keys = {key for keys in place.keys_of_kinds.values() for key in keys}
         guesses = {
-            key: did_you_mean(key, place.kinds) for key in keys if key not in known_keys
+            key: nearest_name(key, place.kinds) for key in keys if key not in known_keys
         }
         if guesses:
             # The first key that resembles a kind, else the first key.
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
             value = self.document.value_at((*path, key))
+            ways = [
+                Mend(kind)
+                for kind in (
+                    place.kind_with_word(self.schema, value),
+                    place.meant_by(key),
+                )
+                if kind
+            ]
+            guess = guesses[key]
+            ways += [guess] if guess else []
             near = next(
                 (
-                    kind
-                    for kind in (
-                        place.kind_with_word(self.schema, value),
-                        place.meant_by(key),
-                        guesses[key],
-                    )
-                    if kind and self._fits(path, key, place.keys_of_kinds[kind])
+                    way
+                    for way in ways
+                    if self._fits(path, key, place.keys_of_kinds[way.new])
                 ),
                 None,
             )
@@ -210,7 +213,7 @@ class _Report:
                 word=key,
                 words=_any_of(kinds),
                 example=place.example,
-                near=near,
+                mend=near,
                 hint=hint,
             )
             self._add((*path, key), complaint, at="key")
@@ -275,8 +278,10 @@ class _Report:
         complaint = NO_VALUE(value=label)
         if value is not None:
             complaint = WRONG_TYPE(value=label, what=_in_words(value), noun=place.noun)
+        mend = retyping(value, error.schema)
+        hint = mend.hint if mend else retyping_hint(value, error.schema)
         complaint = complaint.but(
-            expected=expected or place.title, hint=retyping_hint(value, error.schema)
+            expected=expected or place.title, hint=hint, mend=mend
         )
         # A key without a value has nothing to mark but itself.
         at = "value" if value is not None else "key"
@@ -293,7 +298,7 @@ class _Report:
             text=value,
             noun=place.noun,
             expected=expected + place.remark,
-            near=did_you_mean(value, words) or completion(value, words),
+            mend=nearest_name(value, words) or completion(value, words),
             hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )
         self._add(path, complaint, place=place)
@@ -303,13 +308,16 @@ class _Report:
         at = "value"
         if place.is_name:
             path, at = (*path, value), "key"
-        near = respelling(value, error.validator_value)
-        hint = f"did you mean {quoted(near)}?" if near else fill_in_hint(value, path)
+        mend = respelling(value, error.validator_value)
         words = as_words(value)
         if place.may_be_list and len(words) > 1:
-            hint = f"write it as a list: `[{', '.join(words)}]`"
+            mend = Mend(f"[{', '.join(words)}]", AS_LIST)
         complaint = WRONG_FORM(
-            text=value, noun=place.noun, expected=place.title, hint=hint
+            text=value,
+            noun=place.noun,
+            expected=place.title,
+            mend=mend,
+            hint=None if mend else fill_in_hint(value, path),
         )
         self._add(path, complaint, place=place, at=at)
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from mpoc.schema.key_order import KeyOrder
 from mpoc.text.document import MappingNode, Path, SequenceNode
-from mpoc.text.edits import Cut, Draft
+from mpoc.text.edits import Draft
+from mpoc.text.mend import Cut
 from mpoc.text.problems import FileProblems
 from mpoc.text.source import indent_of
 

@@ -3,7 +3,7 @@ byte.
 
 Begin with `document`, which reads a text into plain values that remember where they
 stand; `nodes` has the types of these values. `faults` has the problems that a file may
-have; where a parser of YAML stops, `diagnosis` guesses the author's mistake.
+have; where a parser of YAML stops, `mistakes` guesses the author's mistake.
 `problems` says what a problem is and how it is shown, `problem_kinds` lists their
 kinds. `edits` and `pruning` change a text and keep every other byte.
 """

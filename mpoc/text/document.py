@@ -13,7 +13,7 @@ pure Python, which is slower; values and marks are the same from both.
 from __future__ import annotations
 
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -252,15 +252,15 @@ def read_document(
     *,
     stdin_name: str = "<stdin>",
     within: str = "",
-    is_sound: Callable[[Document], bool] | None = None,
+    faults_of: Callable[[Document], Sequence[Problem]] | None = None,
 ) -> Document:
     """Read a scenario file; `-` is standard input, named `stdin_name` in messages.
 
-    `is_sound` is for hints, as in `parse`. Raises FileProblems where the file cannot be
-    opened, is not such a file, or lies elsewhere (`read_bytes`).
+    `faults_of` is for hints, as in `parse`. Raises FileProblems where the file
+    cannot be opened, is not such a file, or lies elsewhere (`read_bytes`).
     """
     name = stdin_name if path == "-" else path
-    return parse(read_bytes(path, name, within), name, is_sound=is_sound)
+    return parse(read_bytes(path, name, within), name, faults_of=faults_of)
 
 
 def parse(
@@ -268,12 +268,12 @@ def parse(
     name: str,
     *,
     pure: bool = False,
-    is_sound: Callable[[Document], bool] | None = None,
+    faults_of: Callable[[Document], Sequence[Problem]] | None = None,
 ) -> Document:
     """The document in a text or in the bytes of a file; `name` is for messages.
 
     `pure` asks for the parser in pure Python. Of several ways to mend a fault of YAML
-    the hint names one after which `is_sound` holds, if there is one. Raises
+    the hint names one after which `faults_of` finds the fewest. Raises
     FileProblems; a fault of YAML ends the reading, so there is one problem, or some of
     one kind.
     """
@@ -282,23 +282,18 @@ def parse(
     try:
         root = _root_of(source, pure)
     except FileProblems as refused:
-        from mpoc.text.mends import hint_for
+        from mpoc.text.mistakes.trials import mended
 
         def stops_at(text: str) -> int | None:
             return _stops_at(text, pure)
 
-        def is_right(text: str) -> bool:
-            return is_sound is None or is_sound(parse(text, name, pure=pure))
+        def meaning(text: str) -> tuple[Sequence[Problem], object]:
+            document = parse(text, name, pure=pure)
+            faults = () if faults_of is None else faults_of(document)
+            return faults, document.root
 
-        hints = [
-            hint_for(source, problem, stops_at, is_right)
-            for problem in refused.problems
-        ]
         raise FileProblems(
-            [
-                problem.but(hint=hint or problem.hint)
-                for problem, hint in zip(refused.problems, hints, strict=True)
-            ]
+            [mended(source, problem, stops_at, meaning) for problem in refused.problems]
         ) from None
     return Document(source, root)
 
@@ -435,7 +430,7 @@ def _check_text(
     from mpoc.text.characters import bad_character
 
     if not is_short or bad_character(text) is not None:
-        from mpoc.text.diagnosis import unfit_text
+        from mpoc.text.mistakes.diagnosis import unfit_text
 
         raise unfit_text(source, text, start, end, containers)
 
@@ -527,7 +522,7 @@ def _root_of(source: Source, pure: bool) -> MappingNode:
     try:
         return _consume(source, kinds, events, containers)
     except faults as fault:
-        from mpoc.text.diagnosis import diagnose
+        from mpoc.text.mistakes.diagnosis import diagnose
 
         raise FileProblems([diagnose(source, fault, containers)]) from None
 
@@ -617,7 +612,7 @@ def _consume(
             elif container is not None:
                 container.append(value)
             else:
-                from mpoc.text.diagnosis import not_a_mapping
+                from mpoc.text.mistakes.diagnosis import not_a_mapping
 
                 raise not_a_mapping(source, value, start, end)
             marks.append(start)
@@ -675,7 +670,7 @@ def _consume(
         elif kind is kinds.StreamEndEvent:
             if root.__class__ is MappingNode:
                 return root
-            from mpoc.text.diagnosis import not_a_mapping
+            from mpoc.text.mistakes.diagnosis import not_a_mapping
 
             start = root.marks[0] if root is not None else 0
             raise not_a_mapping(source, root, start, start)

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from mpoc.engine.record import Record
 from mpoc.text.document import (
     Document,
     MappingNode,
@@ -22,6 +21,7 @@ from mpoc.text.document import (
     parse,
     read_bytes,
 )
+from mpoc.text.mend import Cut
 
 BEGIN_MARK = "\ufeff"
 """The byte order mark, which some editors write at the beginning of a file."""
@@ -34,14 +34,6 @@ LONGEST_LINE = 78
 
 Order = Sequence[str]
 """The keys of a mapping in the order in which they are written."""
-
-
-class Cut(Record):
-    """A part of a text, by its offsets, and what stands there instead."""
-
-    start: int
-    end: int
-    text: str
 
 
 class Draft:
@@ -151,34 +143,8 @@ class Draft:
 
         Raises FileProblems where the edited text cannot be read.
         """
-        raw = self.raw
-        for cut in sorted(cuts, key=lambda cut: cut.start, reverse=True):
-            raw = self._splice(raw, cut)
+        raw = with_cuts(self.raw, self.document.text, cuts)
         return draft_of(raw, self.document.name)
-
-    def _splice(self, raw: str, cut: Cut) -> str:
-        """Change the raw text at a place before all earlier changes."""
-        text = self.document.text
-        shift = raw.startswith(BEGIN_MARK)
-        if len(self.raw) == len(text) + shift:
-            start, end, new_text = cut.start + shift, cut.end + shift, cut.text
-        else:
-            # Before a line feed of the text may stand a carriage return of the file.
-            returns = [
-                at - count - shift
-                for count, at in enumerate(
-                    [at.start() for at in re.finditer("\r\n", self.raw)]
-                )
-            ]
-            start = cut.start + shift + bisect_left(returns, cut.start)
-            end = cut.end + shift + bisect_left(returns, cut.end)
-            line_end = text.find("\n", cut.start)
-            if line_end < 0:
-                line_end = text.rfind("\n", 0, cut.start)
-            place = bisect_left(returns, line_end)
-            is_crlf = place < len(returns) and returns[place] == line_end
-            new_text = cut.text.replace("\n", "\r\n") if is_crlf else cut.text
-        return raw[:start] + new_text + raw[end:]
 
     def _new_key(
         self, path: Path, node: MappingNode, key: str, value: Any, order: Order
@@ -262,6 +228,38 @@ class Draft:
         if text[start : start + 1] == "{":
             return self
         return self.with_cuts(Cut(start, end, f"{{{text[start:end]}}}"))
+
+
+def text_of(raw: str) -> str:
+    """The raw text of a file without a mark at its beginning, lines closed by LF."""
+    return raw.removeprefix(BEGIN_MARK).replace("\r\n", "\n")
+
+
+def with_cuts(raw: str, text: str, cuts: Iterable[Cut]) -> str:
+    """The raw text of a file with some parts replaced, which do not touch each other.
+
+    Cuts count in `text`, in which every line is closed by LF alone and no mark stands
+    at the beginning. A new line ends as the line does after which it stands.
+    """
+    shift = raw.startswith(BEGIN_MARK)
+    returns: list[int] = []
+    if len(raw) != len(text) + shift:
+        # Before a line feed of the text may stand a carriage return of the file.
+        returns = [
+            at - count - shift
+            for count, at in enumerate([at.start() for at in re.finditer("\r\n", raw)])
+        ]
+    for cut in sorted(cuts, key=lambda cut: cut.start, reverse=True):
+        start = cut.start + shift + bisect_left(returns, cut.start)
+        end = cut.end + shift + bisect_left(returns, cut.end)
+        line_end = text.find("\n", cut.start)
+        if line_end < 0:
+            line_end = text.rfind("\n", 0, cut.start)
+        place = bisect_left(returns, line_end)
+        is_crlf = place < len(returns) and returns[place] == line_end
+        new_text = cut.text.replace("\n", "\r\n") if is_crlf else cut.text
+        raw = raw[:start] + new_text + raw[end:]
+    return raw
 
 
 def replacement(document: Document, path: Path, text: str) -> Cut:

@@ -1,7 +1,7 @@
 """Problems with a file that break the limits and rules of the format.
 
 Only a file with a fault imports this module. Where a parser stops,
-`mpoc.text.diagnosis` names the author's mistake.
+`mpoc.text.mistakes` names the author's mistake.
 """
 
 from __future__ import annotations

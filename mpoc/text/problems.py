@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from mpoc.engine.record import Record
+from mpoc.text.mend import Mend
 
 MOST_PROBLEMS = 50
 """The most problems of one file that are reported."""
@@ -62,12 +63,13 @@ class ProblemKind(Record):
         *,
         expected: str | None = None,
         hint: str | None = None,
-        near: str | None = None,
+        mend: Mend | None = None,
         **fields: object,
     ) -> Complaint:
         """What is wrong with one file.
 
-        `near` is the name that the author most likely meant: then the hint says so.
+        `mend` is what to write instead, if that is known: then the hint says so. A hint
+        of the kind may have the field `new`, which is the text of the mend.
         Raises TypeError for a field that is missing, or that no sentence has.
         """
         if not self.message:
@@ -75,14 +77,14 @@ class ProblemKind(Record):
         surplus = fields.keys() - self.fields
         if surplus:
             raise TypeError(f"{self.code}: no sentence has {', '.join(surplus)}")
-        if hint is None and near is not None:
-            hint = f"did you mean `{near}`?"
+        if mend is not None and hint is None:
+            hint = mend.hint or self._filled(self.hint, {**fields, "new": mend.new})
         return Complaint(
             self,
             self._filled(self.message, fields),
             self._filled(self.expected, fields) if expected is None else expected,
             self._filled(self.hint, fields) if hint is None else hint,
-            near or "",
+            mend,
         )
 
     def _filled(self, sentence: str, fields: Mapping[str, object]) -> str:
@@ -128,14 +130,14 @@ def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
 class Complaint(Record):
     """What is wrong with a file, in words, without the place of it.
 
-    `near` is the name that the author most likely meant, if any.
+    `mend` is what to write instead, if that is known.
     """
 
     kind: ProblemKind
     message: str
     expected: str = ""
     hint: str = ""
-    near: str = ""
+    mend: Mend | None = None
 
     def about(self, file: str) -> Problem:
         """The problem of a file as a whole, such as one that cannot be opened."""
@@ -164,9 +166,9 @@ class Problem(Record):
 
     `line` and `column` count from 1, columns in characters; a problem of the file as a
     whole, which could not be opened, has line 0. `end_column` is the first column after
-    the marked text on that line. `source` is the author's line; `near` is the name that
-    the author most likely meant there. `consequences` are problems that are gone once
-    this one is mended. All texts are raw: `render_problem` makes them safe.
+    the marked text on that line. `source` is the author's line; `mend` is what to write
+    so that the problem is gone, if that is known. `consequences` are problems that are
+    gone then too. All texts are raw: `render_problem` makes them safe.
     """
 
     kind: ProblemKind
@@ -179,7 +181,7 @@ class Problem(Record):
     hint: str = ""
     source: str = ""
     related: Place | None = None
-    near: str = ""
+    mend: Mend | None = None
     consequences: tuple[Problem, ...] = ()
 
     @property
@@ -294,6 +296,55 @@ def near_names(word: str, candidates: Iterable[str], most: int = 3) -> list[str]
         folded = folded if len(folded_word) == 2 else {}
     matches = get_close_matches(folded_word, folded, n=most, cutoff=cutoff)
     return [folded[match] for match in matches]
+
+
+def nearest_name(word: str, names: Iterable[str]) -> Mend | None:
+    """Write the name that the author most likely meant; None where none is near.
+
+    It is safe to write where the letter case alone differs, or a letter or two of a
+    long word, and no other name is as near.
+    """
+    names = list(names)
+    near = did_you_mean(word, names)
+    if near is None:
+        return None
+    others = [name for name in names if name != near]
+    return Mend(near, is_safe=_is_certain(word, near, others))
+
+
+def _is_certain(word: str, near: str, others: Iterable[str]) -> bool:
+    folded, near = word.casefold(), near.casefold()
+    folded_others = {other.casefold() for other in others}
+    if folded == near:
+        return near not in folded_others
+    if max(len(folded), len(near)) < 4 or _digits(folded) != _digits(near):
+        return False
+    steps = _steps_between(folded, near)
+    return steps <= 1 + (len(folded) >= 8) and all(
+        _steps_between(folded, other) > steps for other in folded_others
+    )
+
+
+def _digits(text: str) -> str:
+    return "".join([sign for sign in text if sign.isdecimal()])
+
+
+def _steps_between(word: str, other: str) -> int:
+    """The letters to add, leave out, exchange or swap that turn a word into another."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, sign in enumerate(word, 1):
+        earlier, before, row = before, row, [at]
+        for column, wanted in enumerate(other, 1):
+            steps = before[column - 1] + (sign != wanted)
+            steps = min(steps, before[column] + 1, row[-1] + 1)
+            if min(at, column) > 1 and (sign, word[at - 2]) == (
+                other[column - 2],
+                wanted,
+            ):
+                steps = min(steps, earlier[column - 2] + 1)
+            row.append(steps)
+    return row[-1]
 
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.text.document import MappingNode, SequenceNode
-from mpoc.text.edits import BEGIN_MARK, Cut
+from mpoc.text.edits import BEGIN_MARK
+from mpoc.text.mend import Cut
 from mpoc.text.source import indent_of
 
 if TYPE_CHECKING:

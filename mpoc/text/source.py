@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from mpoc.engine.record import Record
+from mpoc.text.mend import Mend
 from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 
 
@@ -72,7 +73,7 @@ class Source:
             complaint.hint,
             source,
             related,
-            complaint.near,
+            _mend_at(complaint, mark),
         )
 
     def refusal(
@@ -106,6 +107,14 @@ class Source:
 def indent_of(line: str) -> int:
     """The number of blanks at the beginning of a line."""
     return len(line) - len(line.lstrip(" "))
+
+
+def _mend_at(complaint: Complaint, mark: Mark) -> Mend | None:
+    """The mend of a complaint about a place, if the place is within one line."""
+    mend = complaint.mend
+    if mend is None or mend.number or mark.line == mark.end_line:
+        return mend
+    return None
 
 
 def _end_column(mark: Mark, source: str) -> int:

@@ -21,7 +21,8 @@ from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.schema.layout import KEPT_IN_ORDER, align, lay_out, reordering
 from mpoc.text.document import MappingNode, SequenceNode
-from mpoc.text.edits import Cut, Draft, draft_of, read_draft
+from mpoc.text.edits import Draft, draft_of, read_draft
+from mpoc.text.mend import Cut
 
 SCENARIOS = sorted((ROOT / "scenarios").rglob("*.mpoc.yaml"))
 

@@ -18,6 +18,7 @@ from mpoc.lookup.topics import problem_kinds
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
+from mpoc.text.mend import Mend
 from mpoc.text.problems import Complaint, FileProblems, ProblemKind, kinds_in
 
 KINDS = problem_kinds()
@@ -62,17 +63,18 @@ def test_no_two_kinds_say_the_same() -> None:
     "kind", [kind for kind in SENTENCES if kind.message], ids=lambda kind: kind.message
 )
 def test_a_kind_says_its_sentences_with_its_fields(kind: ProblemKind) -> None:
-    complaint = kind(**{field: f"<{field}>" for field in kind.fields})
+    fields: dict[str, Any] = {field: f"<{field}>" for field in kind.fields}
+    complaint = kind(**fields)
     texts = (complaint.message, complaint.expected, complaint.hint)
     for field in kind.fields:
         assert any(f"<{field}>" in text for text in texts)
         with pytest.raises(TypeError, match=field):
-            kind(**dict.fromkeys(kind.fields - {field}, ""))
+            kind(**{other: fields[other] for other in kind.fields - {field}})
     # What is left in braces is YAML to write, not the name of a field.
     assert not re.search(r"\{[^: {}]*\}", " ".join(texts))
     assert not complaint.message.endswith(".")
     with pytest.raises(TypeError, match="nonsense"):
-        kind(nonsense="", **dict.fromkeys(kind.fields, ""))
+        kind(nonsense="", **fields)
 
 
 def test_a_field_in_backquotes_is_quoted() -> None:
@@ -88,8 +90,8 @@ def test_a_call_gives_other_hints_and_expectations() -> None:
     assert kind(e=1, h=2).values()[2:4] == ("an 1", "use 2")
     assert kind(h=2, expected="").values()[2:4] == ("", "use 2")
     assert kind(e=1, hint="mend it").hint == "mend it"
-    assert kind(e=1, h=2, near=None).hint == "use 2"
-    assert kind(e=1, h=2, near="x").hint == "did you mean `x`?"
+    assert kind(e=1, h=2, mend=None).hint == "use 2"
+    assert kind(e=1, h=2, mend=Mend("x")).hint == "did you mean `x`?"
     with pytest.raises(TypeError, match="c: only its copies"):
         kind.but(message="")(e=1, h=2)
 

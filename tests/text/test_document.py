@@ -617,7 +617,7 @@ def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -
         "import sys; from mpoc.text.document import parse\n"
         f"parse({SMASH!r}, 'f')\n"
         "parse('title: \"And so on …\"', 'f')\n"
-        "late = ('faults', 'diagnosis', 'bracket_mistakes', 'plain_parser')\n"
+        "late = ('faults', 'mistakes', 'plain_parser')\n"
         "print([m for m in late if f'mpoc.text.{m}' in sys.modules])"
     )
     process = subprocess.run(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from mpoc.text.edits import Cut, Draft, draft_of, flow, replacement
+from mpoc.text.edits import Draft, draft_of, flow, replacement
+from mpoc.text.mend import Cut
 from mpoc.text.pruning import (
     Sketch,
     crop,

@@ -15,7 +15,8 @@ from mpoc.scenario.verdict import (
     scope_of_action,
     scope_of_all,
 )
-from mpoc.text.edits import Cut, Draft, flow
+from mpoc.text.edits import Draft, flow
+from mpoc.text.mend import Cut
 from mpoc.text.problems import did_you_mean
 from mpoc.text.pruning import removal
 

@@ -14,7 +14,8 @@ from mpoc.exploration.shrink.cuts import (
 )
 from mpoc.exploration.shrink.delta_debugging import ddmin
 from mpoc.exploration.shrink.requirement import Requirement, Settle
-from mpoc.text.edits import Cut, Draft, draft_of
+from mpoc.text.edits import Draft, draft_of
+from mpoc.text.mend import Cut
 from mpoc.text.pruning import empty_cells, removal, sketches, splice
 
 if TYPE_CHECKING:

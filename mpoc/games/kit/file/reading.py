@@ -12,7 +12,7 @@ from mpoc.games.kit.spaces.grid import Grid
 from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
 from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
 from mpoc.scenario.scenario import Scenario, ScenarioAction
-from mpoc.text.problems import did_you_mean
+from mpoc.text.problems import nearest_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,7 +101,7 @@ class GameNames(Reading):
         complaint = kind(
             name=text,
             known=f"one of {list_words}" if list_words else "",
-            near=did_you_mean(text, names),
+            mend=nearest_name(text, names),
         )
         self.problem(path, complaint, at=at)
         return None

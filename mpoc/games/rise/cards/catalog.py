@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from mpoc.text.mend import Mend
+
 _TEXT: list[str] = []
 _FOUND: dict[str, Card | None] = {}
 
@@ -88,9 +90,10 @@ def abilities() -> dict[str, str]:
     return dict(sorted((kinds_built | kinds_printed).items()))
 
 
-def suggest(name: str) -> str | None:
+def suggest(name: str) -> Mend | None:
     """The name of the figure that `name` may be a misspelling of."""
-    from mpoc.text.problems import did_you_mean
+    from mpoc.text.mend import Mend
+    from mpoc.text.problems import nearest_name
 
     card_names = names()
     words = sorted(name.lower().split())
@@ -98,8 +101,8 @@ def suggest(name: str) -> str | None:
         needed = [word for word in words if word not in needless]
         for candidate in card_names:
             if needed == sorted(candidate.lower().split()):
-                return candidate
-    return did_you_mean(name, card_names)
+                return Mend(candidate, is_safe=True)
+    return nearest_name(name, card_names)
 
 
 def unbuilt_abilities(card: Card) -> list[str]:

@@ -39,7 +39,8 @@ def find(name: str) -> dict[str, Any] | None:
 
 def suggest(name: str) -> str | None:
     """The name of the figure that `name` may be a misspelling of."""
-    return catalog.suggest(name)
+    near = catalog.suggest(name)
+    return None if near is None else near.new
 
 
 def plain(card: Card) -> dict[str, Any]:

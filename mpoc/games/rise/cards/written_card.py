@@ -32,7 +32,8 @@ from mpoc.games.rise.words import (
     UNIT,
     UNIT_CLASSES,
 )
-from mpoc.text.problems import did_you_mean, quoted
+from mpoc.text.mend import Mend
+from mpoc.text.problems import nearest_name, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ class CardProblem(Record):
     message: str
     expected: str = ""
     hint: str = ""
+    mend: Mend | None = None
 
 
 class CardProblems(ValueError):
@@ -153,11 +155,10 @@ def parse_ability(text: str) -> PrintedAbility:
         kinds = catalog.abilities()
         spelt = _spelling(name, kinds)
     if spelt is None:
-        near = did_you_mean(name, kinds)
         raise _refused(
             f"there is no ability {quoted(name)}",
             expected="an ability as the rulebook prints it",
-            hint=f"did you mean `{near}`?" if near else "",
+            mend=nearest_name(name, kinds),
         )
     kind = kinds[spelt]
     attacks = [word for word in beside if word in ATTACK_TYPES]
@@ -220,8 +221,11 @@ def _example(name: str, kind: str) -> str:
     return "write it as " + " or ".join(f"`{name} ({word})`" for word in words)
 
 
-def _refused(message: str, *, expected: str = "", hint: str = "") -> CardProblems:
-    return CardProblems([CardProblem((), message, expected, hint)])
+def _refused(
+    message: str, *, expected: str = "", hint: str = "", mend: Mend | None = None
+) -> CardProblems:
+    hint = mend.hint if mend else hint
+    return CardProblems([CardProblem((), message, expected, hint, mend)])
 
 
 class _Written:
@@ -238,9 +242,11 @@ class _Written:
         message: str,
         expected: str = "",
         hint: str = "",
+        mend: Mend | None = None,
     ) -> None:
         where = (path,) if isinstance(path, str) else path
-        self.problems.append(CardProblem(where, message, expected, hint))
+        hint = mend.hint if mend else hint
+        self.problems.append(CardProblem(where, message, expected, hint, mend))
 
     def card(self) -> Card:
         """The card; it is blank where there are problems."""
@@ -272,12 +278,11 @@ class _Written:
             return None
         model = catalog.find(name)
         if model is None:
-            near = catalog.suggest(name)
             self.problem(
                 "like",
                 f"there is no printed figure {quoted(name)}",
                 "the name of a figure of the catalog",
-                f"did you mean `{near}`?" if near else "",
+                mend=catalog.suggest(name),
             )
         return model
 
@@ -312,12 +317,11 @@ class _Written:
         )
 
     def _not_one_of(self, key: str, value: object, words: Sequence[str]) -> None:
-        near = did_you_mean(str(value), words)
         self.problem(
             key,
             f"`{key}` cannot be {quoted(value)}",
             "one of " + ", ".join(words),
-            f"did you mean `{near}`?" if near else "",
+            mend=nearest_name(str(value), words),
         )
 
     def _stats(self, kind: str) -> dict[str, Any]:
@@ -327,12 +331,8 @@ class _Written:
             if key in ("name", "like", "kind", "abilities"):
                 continue
             if key not in FIELDS:
-                near = did_you_mean(key, FIELDS)
-                self.problem(
-                    key,
-                    f"unknown key {quoted(key)}",
-                    hint=f"did you mean `{near}`?" if near else "",
-                )
+                near = nearest_name(key, FIELDS)
+                self.problem(key, f"unknown key {quoted(key)}", mend=near)
             elif key not in _FITTING[kind]:
                 self.problem(
                     key,
@@ -463,21 +463,29 @@ class _Written:
         )
         if len(remaining) == len(abilities):
             printed = [ability.text for ability in abilities]
-            near = did_you_mean(text, printed)
+            near = nearest_name(text.strip(), printed)
             self.problem(
                 ("abilities", place),
                 f"{quoted(text.strip())} is not printed on the card",
                 "one of " + ", ".join(printed)
                 if printed
                 else "no `-`: the card has no ability to take away",
-                f"did you mean `-{near}`?" if near else "",
+                mend=near and near.but(new=f"-{near.new}"),
             )
         return remaining
 
     def _at(self, place: int, refused: CardProblems) -> None:
-        self.problems += [
-            problem.but(path=("abilities", place)) for problem in refused.problems
-        ]
+        text = self.keys["abilities"][place].strip()
+        sign = text[0] if _is_signed(text) else ""
+        for problem in refused.problems:
+            mend = problem.mend and problem.mend.but(new=f"{sign}{problem.mend.new}")
+            self.problem(
+                ("abilities", place),
+                problem.message,
+                problem.expected,
+                problem.hint,
+                mend,
+            )
 
     def _couple(self, kind: str, stats: dict[str, Any]) -> None:
         """What one stat says about another, and what is still missing."""

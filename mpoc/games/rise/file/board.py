@@ -35,7 +35,7 @@ from mpoc.games.rise.file.problem_kinds import (
     UNKNOWN_PLAYER,
 )
 from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
-from mpoc.text.problems import Complaint, did_you_mean
+from mpoc.text.problems import Complaint, nearest_name
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
@@ -222,7 +222,7 @@ class _Ground:
         complaint = UNKNOWN_LETTER(
             letter=letter,
             letters=f"`.` or one of {letters}" if letters else "",
-            near=did_you_mean(letter, legend),
+            mend=nearest_name(letter, legend),
         )
         tell(complaint)
 
@@ -244,10 +244,17 @@ class _Ground:
         for lead in ("spawn-", "start-"):
             name = kind.removeprefix(lead)
             if name != kind and name not in self.names.players:
-                near = did_you_mean(name, self.names.players)
                 players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
-                hint = f"did you mean `{lead}{near}`?" if near else ""
-                tell(UNKNOWN_PLAYER(player=name, players=players, hint=hint))
+                near = nearest_name(name, self.names.players)
+                mend = near and near.but(new=f"{lead}{near.new}")
+                tell(
+                    UNKNOWN_PLAYER(
+                        player=name,
+                        players=players,
+                        mend=mend,
+                        hint=None if mend else "",
+                    )
+                )
                 return
         kinds_there.append(kind)
 

@@ -32,7 +32,7 @@ from mpoc.games.rise.words import (
     MONSTER,
     UNIT,
 )
-from mpoc.text.problems import did_you_mean
+from mpoc.text.problems import did_you_mean, nearest_name
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.board import Map
@@ -232,7 +232,7 @@ def _tell_stranger(
 ) -> None:
     """A word in the drawing that is no figure's id."""
     assert map.drawing is not None
-    near = did_you_mean(word, names.ids)
+    near = nearest_name(word, names.ids)
     is_id = word[0].isascii() and word[0].isalpha() and word.isprintable()
     if parse_space(word) is not None:
         complaint = DRAWN_LIKE_A_SPACE(word=word)
@@ -244,7 +244,7 @@ def _tell_stranger(
         hint = None
         if near is None and len(unplaced) == 1:
             hint = f"did you mean `{unplaced[0]}`, which has no place?"
-        complaint = NO_FIGURE_DRAWN(id=word, near=near, hint=hint)
+        complaint = NO_FIGURE_DRAWN(id=word, mend=near, hint=hint)
     names.problem(map.drawing.path, complaint, at=map.drawing.mark(spaces[0]))
 
 

@@ -32,7 +32,8 @@ from mpoc.games.rise.file.problem_kinds import (
 from mpoc.games.rise.words import ATTACKS
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.scenario.reading import Reading
-from mpoc.text.problems import Problem, did_you_mean
+from mpoc.text.mend import Mend
+from mpoc.text.problems import Problem, nearest_name
 
 if TYPE_CHECKING:
     from mpoc.games.rise.dice import WrittenRoll
@@ -140,8 +141,9 @@ class Names(Reading):
         if self._enters_later(text):
             complaint = NOT_YET_IN_PLAY(id=text, ids=ids)
         else:
-            near = self._called(text) or did_you_mean(text, self.ids)
-            complaint = UNKNOWN_FIGURE(id=text, ids=ids, near=near)
+            called = self._called(text)
+            mend = Mend(called) if called else nearest_name(text, self.ids)
+            complaint = UNKNOWN_FIGURE(id=text, ids=ids, mend=mend)
         self.problem(path, complaint, at=at)
         return None
 
@@ -231,7 +233,7 @@ class Names(Reading):
             complaint = UNKNOWN_PLAYER(
                 player=text,
                 players=" and ".join(f"`{name}`" for name in self.players),
-                near=did_you_mean(text, self.players),
+                mend=nearest_name(text, self.players),
             )
         else:
             complaint = NO_PLAYERS(player=text)
@@ -276,7 +278,7 @@ class Names(Reading):
         keys = self._cards_written_out().get(written.casefold())
         if keys is not None:
             return self._composed(keys)
-        complaint = UNKNOWN_CARD(card=written, near=_suggested(written))
+        complaint = UNKNOWN_CARD(card=written, mend=_suggested(written))
         self.problem(path, complaint, at=at)
         return None
 
@@ -322,7 +324,10 @@ class Names(Reading):
         except CardProblems as refused:
             for fault in refused.problems:
                 complaint = IMPOSSIBLE_CARD(
-                    words=fault.message, expected=fault.expected, hint=fault.hint
+                    words=fault.message,
+                    expected=fault.expected,
+                    hint=fault.hint,
+                    mend=fault.mend,
                 )
                 at = self.start(path) if not fault.path else "value"
                 self.problem((*path, *fault.path), complaint, at=at)
@@ -364,7 +369,7 @@ class Names(Reading):
     def _unknown_ability(
         self, text: str, path: Path, at: Any, known: Iterable[str]
     ) -> None:
-        complaint = UNKNOWN_ABILITY(ability=text, near=did_you_mean(text, known))
+        complaint = UNKNOWN_ABILITY(ability=text, mend=nearest_name(text, known))
         later = {_plain(name): name for name in catalog.abilities()}.get(_plain(text))
         if later is not None and later not in all_abilities():
             complaint = ABILITY_NOT_BUILT(ability=later)
@@ -384,7 +389,7 @@ class Names(Reading):
 
 
 _SPELLINGS: dict[str, str] = {}
-_SUGGESTIONS: dict[str, str | None] = {}
+_SUGGESTIONS: dict[str, Mend | None] = {}
 _LOADED: dict[Card, bool] = {}
 
 
@@ -415,7 +420,7 @@ def canonical(text: str) -> str | None:
     return text if text in all_abilities() else _spellings().get(_plain(text))
 
 
-def _suggested(name: str) -> str | None:
+def _suggested(name: str) -> Mend | None:
     """The card that somebody may have meant; asked once for each name."""
     if name not in _SUGGESTIONS:
         _SUGGESTIONS[name] = catalog.suggest(name)

@@ -27,7 +27,7 @@ from mpoc.games.rise.words import (
     UNIT,
     UNIT_PHASES,
 )
-from mpoc.text.problems import did_you_mean
+from mpoc.text.problems import nearest_name
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -68,7 +68,7 @@ def find_players(names: Names) -> None:
                 complaint = THIRD_PLAYER(
                     player=name,
                     players=f"`{players[0]}` or `{players[1]}`",
-                    near=did_you_mean(name, players),
+                    mend=nearest_name(name, players),
                 )
                 for path, at in mentions[name]:
                     names.problem(path, complaint, at=at)

@@ -124,7 +124,7 @@ def _card(name: str) -> Card:
     card = catalog.find(name)
     if card is None:
         near = catalog.suggest(name)
-        hint = f"; did you mean {near}?" if near else "; `mpoc catalog` lists them"
+        hint = f"; did you mean {near.new}?" if near else "; `mpoc catalog` lists them"
         raise ValueError(f"there is no card {quoted(name)}{hint}")
     return card
 

@@ -1,16 +1,23 @@
 """The author's probable mistake where a parser of YAML stopped.
 
 A parser says what it could not use; `diagnose` looks at the text there and names the
-mistake behind it. Those in brackets and quotes are in `bracket_mistakes`, those of
-lines and indentation in `line_mistakes`. Only a file with such a fault imports this
-module.
+mistake behind it. Those in brackets and quotes are in `brackets`, those of lines and
+indentation in `lines`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from mpoc.text.bracket_mistakes import (
+from mpoc.text.characters import ESCAPE, bad_character, character_of
+from mpoc.text.faults import (
+    empty_file,
+    empty_key,
+    question_mark,
+    second_document,
+    unsupported_property,
+)
+from mpoc.text.mistakes.brackets import (
     bad_escape,
     extra_bracket,
     inside_brackets,
@@ -20,15 +27,7 @@ from mpoc.text.bracket_mistakes import (
     unclosed_quote,
     wrong_bracket,
 )
-from mpoc.text.characters import ESCAPE, bad_character, character_of
-from mpoc.text.faults import (
-    empty_file,
-    empty_key,
-    question_mark,
-    second_document,
-    unsupported_property,
-)
-from mpoc.text.line_mistakes import (
+from mpoc.text.mistakes.lines import (
     after_the_end,
     block_header,
     deep_blank,
@@ -39,8 +38,8 @@ from mpoc.text.line_mistakes import (
     stray_dash,
     without_colon,
 )
+from mpoc.text.mistakes.parser_stop import ParserStop
 from mpoc.text.nodes import LONGEST_SCALAR, SequenceNode
-from mpoc.text.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     EXTRA_COMMA,
     LINE_BREAK,

@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.text.characters import ESCAPE, bad_character
 from mpoc.text.faults import question_mark, unsupported_property, word_end
-from mpoc.text.parser_stop import ParserStop
+from mpoc.text.mistakes.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     BAD_ESCAPE,
     ESCAPE_OF_NOTHING,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from mpoc.text.bracket_mistakes import extra_bracket, text_after_value
 from mpoc.text.faults import (
     empty_key,
     second_document,
     unsupported_property,
 )
-from mpoc.text.parser_stop import ParserStop
+from mpoc.text.mistakes.brackets import extra_bracket, text_after_value
+from mpoc.text.mistakes.parser_stop import ParserStop
 from mpoc.text.problem_kinds import (
     AFTER_THE_END,
     BAD_INDENTATION,

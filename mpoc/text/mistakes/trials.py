@@ -8,11 +8,12 @@ stops further down, at something else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from unicodedata import category
 
 from mpoc.engine.record import Record
 from mpoc.text.characters import code_and_name
+from mpoc.text.mend import Mend
 from mpoc.text.nodes import TEXTS
 from mpoc.text.problems import Problem, counted
 from mpoc.text.source import Source, indent_of
@@ -27,79 +28,109 @@ LONGEST_LINE = 100
 """The most characters of a line that a hint writes out."""
 
 
-class Mend(Record):
-    """One way to mend a text: lines from `number` on, instead of `replaces` lines.
+class Trial(Record):
+    """One way to mend a text. A guess is proposed only if all is right then."""
 
-    A guess is proposed only if it leaves nothing else to complain of.
-    """
-
-    number: int
-    lines: tuple[str, ...]
-    hint: str
-    replaces: int = 1
+    mend: Mend
     is_guess: bool = False
 
     def applied(self, source: Source) -> str:
         """The whole text, mended."""
-        before = source.lines[: self.number - 1]
-        after = source.lines[self.number - 1 + self.replaces :]
-        return "\n".join([*before, *self.lines, *after])
+        cut = self.mend.cut(source.text, 0, 0, 0)
+        return source.text[: cut.start] + cut.text + source.text[cut.end :]
 
 
-def hint_for(
+def mended(
     source: Source,
     problem: Problem,
     stops_at: Callable[[str], int | None],
-    is_sound: Callable[[str], bool],
-) -> str:
-    """The hint of the best way to mend the text at a problem; empty if none helps.
+    meaning: Callable[[str], tuple[Sequence[Problem], object]],
+) -> Problem:
+    """The problem with the best way to mend the text there, if anything helps.
 
     `stops_at` tells on which line a parser stops in a text, or None if it reads all;
-    `is_sound` whether a text that can be read is as it should be.
+    `meaning` what is wrong with a text that can be read, and what it says. A mend is
+    safe if nothing is wrong with what it writes, and as little is wrong after no other
+    mend that leads to another meaning.
     """
     blank = _unusual_blank(source, problem)
-    if blank or len(source.text) > LONGEST_TEXT:
-        return blank
-    readable: Mend | None = None
-    further: Mend | None = None
+    if blank is not None:
+        return problem.but(hint=blank.hint, mend=blank)
     ways = _WAYS.get(problem.code)
-    if ways is None:
-        return ""
-    for trial, mend in enumerate(ways(source, problem)):
-        if trial >= MOST_TRIALS:
+    if ways is None or len(source.text) > LONGEST_TEXT:
+        return problem
+    best = _best(source, problem, ways(source, problem), stops_at, meaning)
+    return problem if best is None else problem.but(hint=best.hint, mend=best)
+
+
+def _best(
+    source: Source,
+    problem: Problem,
+    ways: Iterator[Trial],
+    stops_at: Callable[[str], int | None],
+    meaning: Callable[[str], tuple[Sequence[Problem], object]],
+) -> Mend | None:
+    """The best of some ways to mend a text; None where none of them helps."""
+    readable: list[tuple[Sequence[Problem], object, Mend]] = []
+    further: Mend | None = None
+    for number, trial in enumerate(ways):
+        if number >= MOST_TRIALS:
             break
-        line = stops_at(mend.applied(source))
+        mend, text = trial.mend, trial.applied(source)
+        line = stops_at(text)
         if line is None:
-            if is_sound(mend.applied(source)):
-                return mend.hint
-            if not mend.is_guess:
-                readable = readable or mend
+            faults, what = meaning(text)
+            if not (trial.is_guess and faults):
+                readable.append((faults, what, mend))
             continue
-        last = max(problem.line, mend.number + len(mend.lines) - 1)
-        if mend.is_guess or further is not None:
+        if trial.is_guess or further is not None:
             continue
-        if line > last + len(mend.lines) - mend.replaces:
+        added = mend.new.count("\n") + 1
+        last = max(problem.line, mend.number + added - 1)
+        if line > last + added - mend.replaces:
             further = mend
-    best = readable or further
-    return "" if best is None else best.hint
+    if not readable:
+        return further
+    faults, meant, best = min(readable, key=lambda way: len(way[0]))
+    is_only = all(
+        what == meant for others, what, _ in readable if len(others) == len(faults)
+    )
+    return best.but(is_safe=is_only and not _is_faulty(best, faults))
 
 
-def _unusual_blank(source: Source, problem: Problem) -> str:
-    """The hint where a blank near a problem is none that YAML takes for a blank."""
+def _is_faulty(mend: Mend, faults: Sequence[Problem]) -> bool:
+    """Whether a line that a mend writes has a fault without a safe mend."""
+    written = range(mend.number, mend.number + mend.new.count("\n") + 1)
+    return any(
+        fault.line in written and not (fault.mend and fault.mend.is_safe)
+        for fault in faults
+    )
+
+
+def _unusual_blank(source: Source, problem: Problem) -> Mend | None:
+    """Write an ordinary space for a blank near a problem that YAML takes for none."""
     for number in (problem.line, problem.line - 1):
-        for sign in source.line(number):
+        line = source.line(number)
+        for sign in line:
             if sign != " " and category(sign) == "Zs":
-                return (
+                words = (
                     f"line {number} has an unusual blank ({code_and_name(sign)}): "
                     "type an ordinary space instead"
                 )
-    return ""
+                new = line.replace(sign, " ")
+                return Mend(new, words, is_safe=True, number=number)
+    return None
 
 
-def _line(number: int, line: str) -> Iterator[Mend]:
+def _trial(number: int, lines: tuple[str, ...], words: str) -> Trial:
+    """Other lines instead of one; the words do not write them out."""
+    return Trial(Mend("\n".join(lines), words, number=number))
+
+
+def _line(number: int, line: str) -> Iterator[Trial]:
     """Another line instead of one, if a hint can write it out."""
     if len(line) <= LONGEST_LINE and "`" not in line and "…" not in line:
-        yield Mend(number, (line,), f"write line {number} as `{line}`")
+        yield Trial(Mend(line, f"write line {number} as `{{new}}`", number=number))
 
 
 def _line_above(source: Source, number: int) -> int:
@@ -110,14 +141,14 @@ def _line_above(source: Source, number: int) -> int:
     return number
 
 
-def _indented(source: Source, number: int, blanks: int, here: int) -> Iterator[Mend]:
+def _indented(source: Source, number: int, blanks: int, here: int) -> Iterator[Trial]:
     """A line with other indentation; `here` is the line that the problem marks."""
     line = source.line(number)
     if blanks == indent_of(line):
         return
     what = "it" if number == here else f"line {number}"
     hint = f"indent {what} by {counted(blanks, 'blank')}"
-    yield Mend(number, (" " * blanks + line.lstrip(" "),), hint)
+    yield _trial(number, (" " * blanks + line.lstrip(" "),), hint)
 
 
 def _key_columns(source: Source, number: int) -> list[int]:
@@ -140,7 +171,7 @@ def _key_columns(source: Source, number: int) -> list[int]:
     return columns
 
 
-def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
     number = problem.line
     line = source.line(number)
     indent = indent_of(line)
@@ -153,27 +184,27 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Mend]:
     if as_entry != opening:
         yield from _line(above, as_entry)
     if re.match(r" *- [^:{\[\"']*$", opening) and indent_of(opening) < indent:
-        for mend in _ways_to_colons(source, problem.but(line=above)):
-            yield mend.but(is_guess=True)
+        for trial in _ways_to_colons(source, problem.but(line=above)):
+            yield trial.but(is_guess=True)
         with_key = re.sub(r"- ", "- x-key: ", opening, count=1)
         hint = f"line {above} begins an entry without a key and a colon"
-        yield Mend(above, (with_key,), hint)
+        yield _trial(above, (with_key,), hint)
         return
     if re.match(r" *[a-z-]+: +\S", opening) and indent_of(opening) + 2 == indent:
-        for mend in _line(above, " " * (indent - 2) + "- " + opening.strip()):
-            yield mend.but(is_guess=True)
+        for trial in _line(above, " " * (indent - 2) + "- " + opening.strip()):
+            yield trial.but(is_guess=True)
     columns = _key_columns(source, number)
     if 0 not in columns:
         columns.append(0)
     columns.sort(key=lambda column: (abs(column - indent), -column))
     below = source.line(number + 1)
     is_key = re.match(r"[\w-]+: +\S", bare) is not None
-    in_lists: list[Mend] = []
+    in_lists: list[Trial] = []
     for column in columns if is_key else ():
         dash = " " * column + "- "
         if any(line.startswith(dash) for line in source.lines[: number - 1]):
             hint = f"begin it with a dash, indented by {counted(column, 'blank')}"
-            in_lists.append(Mend(number, (dash + bare,), hint))
+            in_lists.append(_trial(number, (dash + bare,), hint))
     if below.strip() and indent_of(below) > indent:
         # What follows is indented as if this line began an entry.
         yield from in_lists
@@ -186,19 +217,19 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Mend]:
         dashed = re.sub(r"^( *)  (?=\S)", r"\1- ", source.line(above))
         if dashed != source.line(above):
             hint = f"write line {above} as `{dashed}`"
-            yield Mend(above, (dashed,), hint)
+            yield _trial(above, (dashed,), hint)
     for first in range(above, max(0, number - 12), -1):
         for column in _key_columns(source, first):
             yield from _indented(source, first, column, number)
 
 
-def _ways_with_dashes(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_with_dashes(source: Source, problem: Problem) -> Iterator[Trial]:
     """An entry of a list among keys: a dash was forgotten above, or is out of place."""
     yield from _with_a_dash_above(source, problem)
     yield from _ways_to_indent(source, problem)
 
 
-def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Mend]:
+def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Trial]:
     indent = indent_of(source.line(problem.line))
     for above in range(problem.line - 1, max(0, problem.line - 40), -1):
         line = source.line(above)
@@ -213,7 +244,7 @@ def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Mend]:
             break
 
 
-def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
     number = problem.line
     line = source.line(number)
     key = r"^(\s*(?:- +)*[A-Za-z][\w-]*)"
@@ -231,14 +262,14 @@ def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Mend]:
     yield from _ways_to_indent(source, problem)
 
 
-def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Mend]:
+def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Trial]:
     line = source.line(problem.line)
     other = re.sub(r"(?<=\w):(?=[\w\"'\[{])", ": ", line)
     if other != line:
         yield from _line(problem.line, other)
 
 
-def _ways_to_split(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
     """A second colon on a line: brackets, quotes or a new line are missing."""
     number = problem.line
     line = source.line(number)
@@ -264,7 +295,7 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Mend]:
         rest = value[second.start() :].lstrip(", ")
         blanks = " " * len(lead + dashes)
         hint = f"begin a new line before `{second[1]}`"
-        yield Mend(number, (first, blanks + rest), hint)
+        yield _trial(number, (first, blanks + rest), hint)
         yield from _line(number, f"{begin}{{{value}}}")
     yield from _line(number, quoted)
 
@@ -272,7 +303,7 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Mend]:
 _CLOSING = {"[": "]", "{": "}"}
 
 
-def _ways_to_close(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
     """A bracket that is open, superfluous or of the other kind."""
     number = problem.line
     line = source.line(number)
@@ -312,7 +343,7 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Mend]:
         )
 
 
-def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Trial]:
     """A comma that is missing or superfluous."""
     number = problem.line
     line = source.line(number)
@@ -333,7 +364,7 @@ def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Mend]:
             yield from _line(number, other)
 
 
-def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Trial]:
     """A quote that is open, or that ends too early."""
     number = problem.line
     line = source.line(number)
@@ -353,7 +384,7 @@ def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Mend]:
         yield from _line(number, line[:at] + line[at + 1 :])
 
 
-def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     """A value that begins with a sign which YAML reserves."""
     number = problem.line
     line = source.line(number)
@@ -366,7 +397,7 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Mend]:
             yield from _line(number, f"{parts[1]}{parts[2][1:]}")
 
 
-def _ways_without_tabs(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_without_tabs(source: Source, problem: Problem) -> Iterator[Trial]:
     number = problem.line
     line = source.line(number)
     for blanks in ("  ", "    "):
@@ -375,7 +406,7 @@ def _ways_without_tabs(source: Source, problem: Problem) -> Iterator[Mend]:
         yield from _line(number, lead + body.replace("\t", " "))
 
 
-def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Trial]:
     """A drawing whose header lacks its sign, so that its first line is the deepest."""
     if problem.related is None:
         return
@@ -386,12 +417,12 @@ def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Mend]:
         yield from _line(number, f"{blanks}+  {source.line(number).strip()}")
 
 
-def _ways_of_all(source: Source, problem: Problem) -> Iterator[Mend]:
+def _ways_of_all(source: Source, problem: Problem) -> Iterator[Trial]:
     yield from _ways_to_colons(source, problem)
     yield from _ways_to_close(source, problem)
 
 
-_WAYS: dict[str, Callable[[Source, Problem], Iterator[Mend]]] = {
+_WAYS: dict[str, Callable[[Source, Problem], Iterator[Trial]]] = {
     "bad-indentation": _ways_to_indent,
     "block-indentation": _ways_to_block_text,
     "misplaced-key": _ways_to_indent,

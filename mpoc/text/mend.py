@@ -1,0 +1,52 @@
+"""Mends: what to write in a file so that a problem of it is gone."""
+
+from __future__ import annotations
+
+from mpoc.engine.record import Record
+
+NEAR_NAME = "did you mean `{new}`?"
+"""The hint where another name was meant."""
+
+
+class Cut(Record):
+    """A part of a text, by its offsets, and what stands there instead."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Mend(Record):
+    """What to write so that a problem is gone; its hint and `check --fix` come from it.
+
+    `new` stands instead of what the problem marks, or instead of `replaces` whole lines
+    from `number` on, counted from 1. `words` is the hint, in which `{new}` stands for
+    the new text; the hint of the kind of problem is used where it is empty. `is_safe`
+    is true where the author cannot have meant anything else.
+    """
+
+    new: str
+    words: str = NEAR_NAME
+    is_safe: bool = False
+    number: int = 0
+    replaces: int = 1
+
+    @property
+    def hint(self) -> str:
+        """The hint that tells an author to do so."""
+        return self.words.replace("{new}", self.new)
+
+    def cut(self, text: str, line: int, column: int, end_column: int) -> Cut:
+        """The change to a text in which a problem marks these columns of a line."""
+        lines = text.split("\n")
+        if not self.number:
+            start = _start_of(lines, line)
+            return Cut(start + column - 1, start + end_column - 1, self.new)
+        start = _start_of(lines, self.number)
+        last = self.number + self.replaces
+        return Cut(start, max(start, _start_of(lines, last) - 1), self.new)
+
+
+def _start_of(lines: list[str], number: int) -> int:
+    """The offset at which a line begins, counted from 1."""
+    return sum(len(line) + 1 for line in lines[: number - 1])
