@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from errno import EACCES, EEXIST
+from errno import EACCES, EAGAIN, EEXIST
 
 SUFFIX = ".mpoc.yaml"
 """The end of the name of every scenario file."""
@@ -68,12 +68,20 @@ def is_among(path: str, files: Iterable[str]) -> bool:
     return False
 
 
-def write_whole(path: str, text: str) -> None:
+class ChangedMeanwhile(OSError):
+    """A file is no longer what it was when it was read."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(EAGAIN, "the file was changed meanwhile", path)
+
+
+def write_whole(path: str, text: str, instead_of: bytes | None = None) -> None:
     """Write a file in one piece: its readers see the old text or the new one.
 
     A file of that name is replaced and its permissions are kept; one that nobody may
     write is left alone. A link stays and its file is written; the text is written
-    straight to a device or a pipe. Raises OSError.
+    straight to a device or a pipe. `instead_of` are the bytes that the file must still
+    hold, so that nothing is lost that others have written. Raises OSError.
     """
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
         with open(path, "w", encoding="utf-8", newline="\n") as device:
@@ -82,10 +90,32 @@ def write_whole(path: str, text: str) -> None:
     path = os.path.realpath(path)
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
-    with _written_beside(path, text) as new:
+    with _written_beside(path, text) as new, _locked(path, instead_of):
         _keep_mode(path, new)
         os.replace(new, path)
     _sync_folder(path)
+
+
+@contextmanager
+def _locked(path: str, held: bytes | None) -> Iterator[None]:
+    """Keep others of this program from a file that must still hold some bytes.
+
+    Raises ChangedMeanwhile where it holds others.
+    """
+    if held is None:
+        yield
+        return
+    with open(path, "rb") as opened:
+        with suppress(ImportError, OSError):
+            # Where the system has no such locks, two may still pass one another.
+            from fcntl import LOCK_EX, flock
+
+            flock(opened, LOCK_EX)
+        # Whoever had the lock before may have put another file in its place.
+        with open(path, "rb") as now:
+            if now.read() != held:
+                raise ChangedMeanwhile(path)
+        yield
 
 
 def write_new(path: str, text: str) -> None:

@@ -10,8 +10,9 @@ from following import Mended, follow
 from mistakes import MAKERS, mistakes
 from places import SCENARIOS, TESTS
 
-from mpoc.scenario.scenario import is_sound, scenario_of
+from mpoc.scenario.scenario import faults_of, scenario_of
 from mpoc.text.document import parse
+from mpoc.text.fixing import fixed
 from mpoc.text.problems import FileProblems, Problem, render_problem
 
 RISE = SCENARIOS / "rise"
@@ -29,7 +30,7 @@ LOOKED_AT = 3
 
 def problems_in(text: str) -> tuple[Problem, ...]:
     try:
-        scenario_of(parse(text, "wrong.mpoc.yaml", is_sound=is_sound))
+        scenario_of(parse(text, "wrong.mpoc.yaml", faults_of=faults_of))
     except FileProblems as refused:
         return refused.problems
     return ()
@@ -94,6 +95,45 @@ def outcome(text: str) -> tuple[str, bool]:
     return text, not problems_in(text)
 
 
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_mend_writes_what_its_hint_says(kind: str) -> None:
+    """Who follows the words does what `check --fix` does."""
+    for name, (_, wrong) in corpus().items():
+        for problem in problems_in(wrong) if name.startswith(kind) else ():
+            by_hand = follow(wrong, problem)
+            if problem.mend is None or by_hand is None:
+                continue
+            place = (problem.line, problem.column, problem.end_column)
+            cut = problem.mend.cut(wrong, *place)
+            text = wrong[: cut.start] + cut.text + wrong[cut.end :]
+            assert text == by_hand.text, render_problem(problem)
+
+
+LOSING = ("number-in-words", "pages-as-a-text")
+"""Mistakes in which a number or a page is lost: what is written then is another."""
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
+    made = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
+    for name, (right, wrong) in made.items():
+        if not problems_in(wrong):
+            continue
+        result = fixed(wrong, problems_in)
+        if not result.left and kind not in LOSING:
+            assert parse(result.raw, name).root == parse(right, name).root, name
+        assert fixed(result.raw, problems_in).raw == result.raw, name
+        if not result.mended:
+            assert result.raw == wrong
+
+
+def test_most_mistakes_with_one_meaning_are_fixed() -> None:
+    wrong_texts = [wrong for _, wrong in corpus().values()]
+    results = [fixed(wrong, problems_in) for wrong in wrong_texts]
+    fixed_wholly = [result for result in results if result.mended and not result.left]
+    assert len(fixed_wholly) >= 0.45 * len(results)
+
+
 @pytest.mark.parametrize("case", BY_HAND["mistake"], ids=lambda case: case["wrong"])
 def test_hints_mend_a_mistake(case: dict[str, str]) -> None:
     right = SMASH.read_text(encoding="utf-8")
@@ -112,7 +152,8 @@ def test_what_follows_from_a_misspelt_key_is_not_told_beside_it() -> None:
     right = SMASH.read_text(encoding="utf-8")
     wrong = right.replace("figures:", "figuers:").replace("target: D", "target: Q")
     root, *others = problems_in(wrong)
-    assert (root.code, root.near) == ("unknown-key", "figures")
+    assert root.mend is not None
+    assert (root.code, root.mend.new) == ("unknown-key", "figures")
     assert len(root.consequences) >= 7
     assert f"{len(root.consequences)} more follow from it" in render_problem(root)
     # What has another cause is told beside it.

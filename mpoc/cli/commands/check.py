@@ -1,8 +1,11 @@
-"""`mpoc check`: look at files without playing them."""
+"""`mpoc check`: look at files without playing them, and mend them."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from mpoc.cli.exit_codes import NOTHING, UNREADABLE, worst
 from mpoc.cli.options import Options
@@ -20,11 +23,28 @@ from mpoc.cli.parameters import (
 from mpoc.cli.speech import Speech
 from mpoc.scenario.scenario import load
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import MOST_PROBLEMS, FileProblems, counted, problem_as_dict
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, counted
+from mpoc.text.problems import problem_as_dict as as_dict
+
+if TYPE_CHECKING:
+    from mpoc.text.fixing import Fixed
+
+FixOption = Annotated[
+    bool,
+    typer.Option(
+        "--fix", help="Mend what can be meant in one way only, tell the rest."
+    ),
+]
+DiffOption = Annotated[
+    bool,
+    typer.Option("--diff", help="Write nothing; show what --fix would change."),
+]
 
 
 def check(
     paths: PathsArgument = None,
+    is_fix: FixOption = False,
+    is_diff: DiffOption = False,
     format: FormatOption = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
@@ -34,46 +54,97 @@ def check(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """Check files without replaying them."""
+    """Check files without replaying them; `--fix` mends them."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name)
     files = chosen_files(paths or [])
-    speech = Speech(options, files)
-    codes: set[int] = set()
-    documents: list[dict[str, Any]] = []
-    faulty = problems = 0
-    is_cut = False
+    report = _Report(Speech(options, files), options)
     for file in files:
         name = options.stdin_name if file == "-" else file
-        document: dict[str, Any] = {"file": name, "problems": []}
-        documents.append(document)
-        try:
-            load(file, stdin_name=options.stdin_name)
-        except FileProblems as fault:
-            codes.add(UNREADABLE)
-            faulty += 1
-            problems += len(fault.problems)
-            is_cut |= len(fault.problems) >= MOST_PROBLEMS
-            document["problems"] = [
-                problem_as_dict(problem) for problem in fault.problems
-            ]
-            if not options.is_json:
-                speech.complain_of(fault)
-    if not files:
-        codes.add(NOTHING)
-    if options.is_json:
-        speech.say_json({"files": documents})
-    elif not files:
-        speech.say(speech.style.paint("bad", "no scenario was found"))
-    elif faulty:
-        # A file's problems are not counted beyond MOST_PROBLEMS.
-        least = "at least " if is_cut else ""
-        total = counted(len(files), "file")
-        line = f"{least}{counted(problems, 'problem')} in {faulty} of {total}"
-        speech.say(speech.style.paint("bad", line))
-    elif not options.quiet:
-        are = "is" if len(files) == 1 else "are"
-        line = f"{counted(len(files), 'file')} {are} sound"
-        speech.say(speech.style.paint("good", line))
-    speech.finish()
-    return worst(codes)
+        if not (is_fix or is_diff):
+            report.add(name, _problems_in(file, options))
+            continue
+        from mpoc.cli.fixing import fix_file
+
+        text, fixed = fix_file(file, name, is_written=not is_diff)
+        report.add_fixed(name, text, fixed, is_diff, is_stream=file == "-")
+    return report.finish()
+
+
+def _problems_in(file: str, options: Options) -> Sequence[Problem]:
+    try:
+        load(file, stdin_name=options.stdin_name)
+    except FileProblems as fault:
+        return fault.problems
+    return ()
+
+
+class _Report:
+    """What is said of files, one after the other, and of all of them."""
+
+    def __init__(self, speech: Speech, options: Options) -> None:
+        self.speech = speech
+        self.options = options
+        self.documents: list[dict[str, Any]] = []
+        self.faulty = self.problems = 0
+        self.is_cut = False
+
+    def add(self, name: str, problems: Sequence[Problem], **more: Any) -> None:
+        """Tell the problems of a file; `more` is what its JSON has besides."""
+        document = {"file": name, **more, "problems": [as_dict(it) for it in problems]}
+        self.documents.append(document)
+        if not problems:
+            return
+        self.faulty += 1
+        self.problems += len(problems)
+        self.is_cut |= len(problems) >= MOST_PROBLEMS
+        if not self.options.is_json:
+            self.speech.complain_of(FileProblems(problems))
+
+    def add_fixed(
+        self, name: str, text: str, fixed: Fixed, is_diff: bool, is_stream: bool
+    ) -> None:
+        """Tell what was mended in a file, whose text it was, and what is left."""
+        from mpoc.cli.fixing import diff_of, mends_as_list, mends_in_words
+
+        diff = diff_of(name, text, fixed.raw) if is_diff else []
+        more: dict[str, Any] = {"mended": mends_as_list(fixed)}
+        if is_diff:
+            more["diff"] = "".join(f"{line}\n" for line in diff)
+        elif is_stream:
+            more["text"] = fixed.raw
+        if not self.options.is_json:
+            if is_stream and not is_diff:
+                # The text goes where it can be read on, and the rest beside it.
+                self.speech.say(fixed.raw.removesuffix("\n"))
+            say = self.speech.complain if is_stream else self.speech.say
+            plain = self.speech.style.plain
+            for line in diff or mends_in_words(name, fixed, is_diff):
+                say(plain(line))
+        self.add(name, fixed.left, **more)
+
+    def finish(self) -> int:
+        """Say how many files are sound; return the exit code."""
+        speech = self.speech
+        files = len(self.documents)
+        if self.options.is_json:
+            speech.say_json({"files": self.documents})
+        elif not files:
+            speech.say(speech.style.paint("bad", "no scenario was found"))
+        elif "text" in self.documents[-1]:
+            # Standard output holds a file, and nothing else.
+            pass
+        elif self.faulty:
+            # A file's problems are not counted beyond MOST_PROBLEMS.
+            least = "at least " if self.is_cut else ""
+            total = counted(files, "file")
+            problems = counted(self.problems, "problem")
+            line = f"{least}{problems} in {self.faulty} of {total}"
+            speech.say(speech.style.paint("bad", line))
+        elif not self.options.quiet:
+            are = "is" if files == 1 else "are"
+            line = f"{counted(files, 'file')} {are} sound"
+            speech.say(speech.style.paint("good", line))
+        speech.finish()
+        codes = {UNREADABLE} if self.faulty else set()
+        return worst(codes if files else {NOTHING})

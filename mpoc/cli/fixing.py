@@ -1,0 +1,94 @@
+"""Mend one file for `mpoc check --fix`, and say what was mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import unified_diff
+from typing import Any
+
+from mpoc.cli.speech import writing
+from mpoc.scenario.scenario import faults_of, scenario_of
+from mpoc.text.document import parse, read_bytes
+from mpoc.text.files import ChangedMeanwhile, write_whole
+from mpoc.text.fixing import Fixed, fixed
+from mpoc.text.problems import FileProblems, Problem, quoted
+
+MOST_ATTEMPTS = 5
+"""How often a file is mended anew because somebody else writes it meanwhile."""
+
+
+def fix_file(file: str, name: str, is_written: bool) -> tuple[str, Fixed]:
+    """Mend a file, which messages call by a name: its text before, and what is mended.
+
+    The file is replaced in one piece if `is_written` and something was mended. If it
+    was changed meanwhile, the new text is mended instead. Raises WrongUsage where it
+    cannot be written.
+    """
+
+    def problems_in(raw: str | bytes) -> Sequence[Problem]:
+        try:
+            scenario_of(parse(raw, name, faults_of=faults_of))
+        except FileProblems as fault:
+            return fault.problems
+        return ()
+
+    for attempt in range(MOST_ATTEMPTS):
+        try:
+            data = read_bytes(file, name)
+            raw = data.decode("utf-8")
+        except FileProblems as fault:
+            return "", Fixed("", (), fault.problems)
+        except UnicodeDecodeError:
+            return "", Fixed("", (), tuple(problems_in(data)))
+        result = fixed(raw, problems_in)
+        if not is_written or file == "-" or result.raw == raw:
+            break
+        with writing(file):
+            try:
+                write_whole(file, result.raw, instead_of=data)
+                break
+            except ChangedMeanwhile:
+                if attempt == MOST_ATTEMPTS - 1:
+                    raise
+    return raw, result
+
+
+def mends_in_words(name: str, result: Fixed, is_planned: bool) -> Iterator[str]:
+    """What was mended: a line for the file, then one for each place."""
+    if not result.mended:
+        return
+    would_be = "would be " if is_planned else ""
+    yield f"{name}: {len(result.mended)} {would_be}mended"
+    for mended in sorted(result.mended, key=lambda mended: mended.problem.line):
+        before, after = mended.before.strip(), mended.after.strip()
+        if before == after or "\n" in before + after:
+            what = mended.problem.hint
+        else:
+            what = f"{quoted(before)} -> {quoted(after)}"
+        yield f"  line {mended.problem.line}: {what}"
+
+
+def mends_as_list(result: Fixed) -> list[dict[str, Any]]:
+    """What was mended, for JSON."""
+    return [
+        {
+            "code": mended.problem.code,
+            "message": mended.problem.message,
+            "line": mended.problem.line,
+            "column": mended.problem.column,
+            "before": mended.before,
+            "after": mended.after,
+        }
+        for mended in result.mended
+    ]
+
+
+def diff_of(name: str, before: str, after: str) -> list[str]:
+    """The lines of a unified diff between two texts of a file."""
+    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    lines = []
+    for line in unified_diff(old, new, f"a/{name}", f"b/{name}"):
+        lines.append(line.removesuffix("\n"))
+        if not line.endswith("\n"):
+            lines.append("\\ No newline at end of file")
+    return lines

@@ -1,0 +1,225 @@
+"""`mpoc check --fix` mends what can be meant in one way only, and no other byte."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from difflib import unified_diff
+from pathlib import Path
+from threading import Barrier, Thread
+
+import pytest
+from command_line import run
+from places import SCENARIOS
+
+from mpoc.cli import fixing
+from mpoc.text import files
+
+SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+RIGHT = SMASH.read_bytes()
+MISTAKES = (
+    (b"figures:", b"figuers:"),
+    (b"Terra Khan,", b"Tera Khan,"),
+    (b"monster: 7", b'monster: "7"'),
+    (b"target: D", b"target: d"),
+    (b"    to: C2", b"   to: C2"),
+    (b"attack: smash", b"attack: Smash"),
+)
+ASKED = RIGHT.replace(b"target: D", b"target: Q")
+"""A file with a fault that nobody can mend for its author."""
+
+
+def wrong(*mistakes: tuple[bytes, bytes], right: bytes = RIGHT) -> bytes:
+    for before, after in mistakes:
+        assert before in right
+        right = right.replace(before, after, 1)
+    return right
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "a.mpoc.yaml"
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake[1].decode())
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=["LF", "CRLF"])
+@pytest.mark.parametrize("begin", [b"", b"\xef\xbb\xbf"], ids=["", "marked"])
+def test_a_mistake_is_mended_byte_by_byte(
+    file: Path, mistake: tuple[bytes, bytes], end: bytes, begin: bytes
+) -> None:
+    right = begin + RIGHT.replace(b"\n", end)
+    file.write_bytes(wrong(mistake, right=right))
+    done = run("check", "--fix", file.name)
+    assert file.read_bytes() == right
+    assert done.code == 0
+    assert done.out.startswith("a.mpoc.yaml: 1 mended\n  line ")
+    assert done.err == ""
+
+
+def test_many_mistakes_are_mended_and_named(file: Path) -> None:
+    file.write_bytes(wrong(*MISTAKES))
+    done = run("check", "--fix", file.name)
+    assert file.read_bytes() == RIGHT
+    assert done.out.splitlines() == [
+        "a.mpoc.yaml: 6 mended",
+        "  line 14: `figuers` -> `figures`",
+        "  line 15: `Tera Khan` -> `Terra Khan`",
+        '  line 21: `"7"` -> `7`',
+        "  line 28: indent it by 4 blanks",
+        "  line 29: `Smash` -> `smash`",
+        "  line 31: `d` -> `D`",
+        "1 file is sound",
+    ]
+    again = run("check", "--fix", file.name)
+    assert again.out == "1 file is sound\n"
+
+
+def test_what_has_no_safe_mend_is_told_and_stays(file: Path) -> None:
+    file.write_bytes(wrong(MISTAKES[0], right=ASKED))
+    done = run("check", "--fix", file.name)
+    assert file.read_bytes() == ASKED
+    assert done.code == 3
+    assert "a.mpoc.yaml: 1 mended" in done.out
+    assert "there is no figure `Q`" in done.err
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        RIGHT,
+        ASKED,
+        b"",
+        b"# nothing\n",
+        b"a: \xff\n",
+        b"\xff\xfea\x00",
+        b"a: [\nb: [\n",
+    ],
+)
+def test_a_file_without_a_safe_mend_is_not_written(file: Path, data: bytes) -> None:
+    file.write_bytes(data)
+    before = os.stat(file)
+    done = run("check", "--fix", file.name)
+    assert done.code == run("check", file.name).code
+    assert file.read_bytes() == data
+    assert os.stat(file).st_ino == before.st_ino
+    assert "mended" not in done.out
+
+
+def test_a_diff_shows_what_would_change_and_writes_nothing(file: Path) -> None:
+    data = wrong(*MISTAKES)
+    file.write_bytes(data)
+    done = run("check", "--diff", file.name)
+    assert file.read_bytes() == data
+    assert done.code == 0
+    old, new = data.decode().splitlines(), RIGHT.decode().splitlines()
+    names = ("a/a.mpoc.yaml", "b/a.mpoc.yaml")
+    diff = list(unified_diff(old, new, *names, lineterm=""))
+    assert done.out.splitlines() == [*diff, "1 file is sound"]
+    assert run("check", "--fix", "--diff", file.name) == done
+
+
+def test_a_diff_says_where_no_line_ends(file: Path) -> None:
+    file.write_bytes(b"mpoc: 1\ntitle: x\nforces: {}\ngame: Rise")
+    done = run("check", "--diff", file.name)
+    assert "-game: Rise\n\\ No newline at end of file\n+game: rise\n\\ No" in done.out
+
+
+def test_a_folder_is_mended_file_by_file(file: Path) -> None:
+    texts = {"a": wrong(MISTAKES[0]), "b": RIGHT, "c": ASKED, "d": wrong(MISTAKES[2])}
+    for name, data in texts.items():
+        (file.parent / f"{name}.mpoc.yaml").write_bytes(data)
+    done = run("check", "--fix", ".")
+    assert done.code == 3
+    assert re.findall(r"(\w)\.mpoc\.yaml: 1 mended", done.out) == ["a", "d"]
+    assert done.out.endswith("1 problem in 1 of 4 files\n")
+    after = {name: (file.parent / f"{name}.mpoc.yaml").read_bytes() for name in texts}
+    assert after == {"a": RIGHT, "b": RIGHT, "c": ASKED, "d": RIGHT}
+
+
+def test_standard_input_goes_mended_to_standard_output(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_bytes(wrong(MISTAKES[0]))
+    with file.open() as opened:
+        monkeypatch.setattr("sys.stdin", opened)
+        done = run("check", "--fix", "-", "--stdin-name", "it")
+    assert done.out.encode() == RIGHT
+    assert "mpoc: it: 1 mended" in done.err
+
+
+def test_json_lists_what_was_mended(file: Path) -> None:
+    file.write_bytes(wrong(MISTAKES[0], right=ASKED))
+    done = run("check", "--fix", "--format", "json", file.name)
+    (document,) = json.loads(done.out)["files"]
+    (mended,) = document["mended"]
+    assert {**mended, "message": ""} == {
+        "code": "unknown-key",
+        "message": "",
+        "line": 14,
+        "column": 1,
+        "before": "figuers",
+        "after": "figures",
+    }
+    assert [problem["code"] for problem in document["problems"]] == ["unknown-figure"]
+
+
+def test_the_mode_of_a_file_stays(file: Path) -> None:
+    file.write_bytes(wrong(MISTAKES[0]))
+    file.chmod(0o640)
+    run("check", "--fix", file.name)
+    assert file.stat().st_mode & 0o777 == 0o640
+    file.write_bytes(wrong(MISTAKES[0]))
+    file.chmod(0o444)
+    done = run("check", "--fix", file.name)
+    assert done.code == 2
+    assert "the file is write-protected" in done.err
+    assert file.read_bytes() == wrong(MISTAKES[0])
+
+
+def test_what_somebody_writes_meanwhile_is_not_lost(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The new text is mended instead of the one that was read first."""
+    file.write_bytes(wrong(MISTAKES[0]))
+    later = RIGHT + b"# mine\n"
+    write = files.write_whole
+    texts: list[str] = []
+
+    def write_late(path: str, text: str, instead_of: bytes | None = None) -> None:
+        if not texts:
+            file.write_bytes(wrong(MISTAKES[0], right=later))
+        texts.append(text)
+        write(path, text, instead_of)
+
+    monkeypatch.setattr(fixing, "write_whole", write_late)
+    assert run("check", "--fix", file.name).code == 0
+    assert file.read_bytes() == later
+    assert len(texts) == 2
+
+
+def test_two_that_write_at_once_lose_nothing(file: Path) -> None:
+    """Each adds a line to what the file holds; all lines are there in the end."""
+    file.write_bytes(b"")
+    start = Barrier(4)
+
+    def add(name: str) -> None:
+        start.wait()
+        for number in range(10):
+            while True:
+                held = file.read_bytes()
+                text = held.decode() + f"{name}{number}\n"
+                try:
+                    files.write_whole(str(file), text, instead_of=held)
+                    break
+                except files.ChangedMeanwhile:
+                    continue
+
+    writers = [Thread(target=add, args=(name,)) for name in "abcd"]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    lines = file.read_text().split()
+    assert sorted(lines) == sorted(f"{name}{n}" for name in "abcd" for n in range(10))
