@@ -131,6 +131,16 @@ def _new_line(place: _Place, key: str) -> Mended:
     return place.put_line(place.problem.line, new)
 
 
+def _without_tabs(place: _Place, blanks: str) -> Mended:
+    """Write blanks for the tabs at the beginning of lines, and one for others."""
+    lines = []
+    for line in place.lines:
+        body = line.lstrip("\t ")
+        lead = line[: len(line) - len(body)].replace("\t", " " * int(blanks))
+        lines.append(lead + body.replace("\t", " "))
+    return Mended("\n".join(lines), 0, 0)
+
+
 def _write_line(place: _Place, number: str, new: str) -> Mended:
     return place.put_line(int(number), new)
 
@@ -260,6 +270,9 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),
     (r"write line (\d+) as `([^`]+)`", _write_line),
+    (r"write (\d+) blanks instead of each tab", _without_tabs),
+    (r"an empty list is written `([^`]+)`", _replace),
+    (r"type `([^`]+)` again on the keyboard .*", _replace),
     (
         r"leave out the quotes",
         lambda place: _replace(place, place.text[place.start : place.end].strip("\"'")),

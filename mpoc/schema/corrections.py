@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mpoc.schema.schema_place import follow_references
 from mpoc.schema.shapes import ID, ID_OR_SPACE, python_pattern
 from mpoc.text.document import Path
 from mpoc.text.mend import Mend
@@ -19,8 +20,13 @@ AS_LIST = "write it as a list: `{new}`"
 AS_MAPPING = "write it as a mapping: `{new}`"
 
 
-def retyping(value: Any, schema: Mapping[str, Any]) -> Mend | None:
-    """How to write a value of the wrong type; None where that is unclear."""
+def retyping(
+    value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend | None:
+    """How to write a value of the wrong type; None where that is unclear.
+
+    `schema` is the form that it should have, a part of the whole schema.
+    """
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else types
     if "enum" in schema and isinstance(schema["enum"][0], int):
@@ -47,7 +53,7 @@ def retyping(value: Any, schema: Mapping[str, Any]) -> Mend | None:
         if isinstance(value, (str, int)):
             return _as_list(value, schema)
     if "object" in types and isinstance(value, str):
-        return _as_mapping(value, schema)
+        return _by_place(value, schema, whole) or _as_mapping(value, schema)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
         inner = value[0]
         if isinstance(inner, (str, int)) and "`" not in str(inner):
@@ -103,13 +109,45 @@ def as_words(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
+def _by_place(
+    text: str, schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend | None:
+    """Write words as a mapping whose keys come in the same order, as in `Xx. x. X`.
+
+    What a report shows after them is left out: `= 4 strikes`.
+    """
+    keys = schema.get("properties", {})
+    words = text.partition(" = ")[0].split()
+    if schema.get("required") or not 0 < len(words) <= len(keys):
+        return None
+    for word, form in zip(words, keys.values(), strict=False):
+        form = follow_references(whole, form)
+        pattern = form.get("pattern") or _text_pattern(form)
+        if not pattern or not re.search(python_pattern(pattern), word):
+            return None
+    pairs = [f"{key}: {word}" for key, word in zip(keys, words, strict=False)]
+    # Of fewer words than keys, nobody knows which keys are left out.
+    is_safe = len(words) in (1, len(keys))
+    return Mend(f"{{{', '.join(pairs)}}}", AS_MAPPING, is_safe)
+
+
+def _text_pattern(form: Mapping[str, Any]) -> str:
+    """The pattern of a form that may be a text or something else."""
+    while "then" in form:
+        if form["if"].get("type") == "string":
+            return str(form["then"].get("pattern", ""))
+        form = form["else"]
+    return ""
+
+
 def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
     """Write a text as a mapping, as far as it tells the keys."""
     keys = schema.get("required") or list(schema.get("properties", ()))
     if not ("required" in schema or "minProperties" in schema):
         return None
     more = ", and add its other keys" if len(keys) == 1 else ""
-    return Mend(f"{{{keys[0]}: {text[:40]}}}", f"{AS_MAPPING}{more}")
+    is_safe = len(text) <= 40 and "`" not in text
+    return Mend(f"{{{keys[0]}: {text[:40]}}}", f"{AS_MAPPING}{more}", is_safe)
 
 
 def fill_in_hint(text: str, path: Path) -> str:
@@ -124,6 +162,10 @@ def completion(text: str, words: Sequence[str]) -> Mend | None:
     start = text.casefold()
     longer = [word for word in words if start and word.casefold().startswith(start)]
     return Mend(longer[0], is_safe=True) if len(longer) == 1 else None
+
+
+_MISSES = str.maketrans("-_0oO", ".....")
+"""Signs that authors write for a die that missed."""
 
 
 def respelling(text: str, pattern: str) -> Mend | None:
@@ -147,7 +189,8 @@ def respelling(text: str, pattern: str) -> Mend | None:
         bare.lower(),
         "-".join(text.lower().replace("_", " ").split()),
         _as_size(bare),
-        bare.replace("-", ".").replace("_", ".").replace("0", "."),
+        bare.translate(_MISSES),
+        text.partition(" = ")[0],
         digits and letters.upper() + digits,
         digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
     ]

@@ -40,7 +40,7 @@ from mpoc.schema.problem_kinds import (
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
 from mpoc.text.document import Document, Path
-from mpoc.text.mend import Mend
+from mpoc.text.mend import Mend, line_anew
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
 from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quoted
 from mpoc.text.source import Mark
@@ -235,12 +235,28 @@ class _Report:
 
     def _report_missing(self, path: Path, names: list[str], place: SchemaPlace) -> None:
         plural = "s" if len(names) > 1 else ""
+        mend = self._line_to_add(path, names, place)
         complaint = MISSING_KEY(
             noun=place.noun,
             keys=f"the key{plural} {_all_of(names)}",
-            hint=self._lines_to_add(names, place),
+            mend=mend,
+            hint=None if mend else self._lines_to_add(names, place),
         )
         self._add(path, complaint, at=self._start(path))
+
+    def _line_to_add(
+        self, path: Path, names: Sequence[str], place: SchemaPlace
+    ) -> Mend | None:
+        """Add a key to the file that can have one value only, such as `mpoc: 1`."""
+        mark = self._start(path)
+        if path or len(names) > 1 or not isinstance(mark, Mark) or mark.column > 1:
+            return None
+        form = follow_references(self.schema, place.properties.get(names[0], {}))
+        values = form.get("enum", ())
+        if len(values) != 1:
+            return None
+        line = f"{names[0]}: {_in_yaml(values[0])}"
+        return Mend(line, "add `{new}`", is_safe=True, number=mark.line, replaces=0)
 
     def _lines_to_add(self, names: Sequence[str], place: SchemaPlace) -> str:
         """The lines to add for keys that are missing.
@@ -278,7 +294,9 @@ class _Report:
         complaint = NO_VALUE(value=label)
         if value is not None:
             complaint = WRONG_TYPE(value=label, what=_in_words(value), noun=place.noun)
-        mend = retyping(value, error.schema)
+        mend = retyping(value, error.schema, self.schema)
+        if isinstance(value, dict) and "array" in error.schema.get("type", ()):
+            mend = self._with_dash(path)
         hint = mend.hint if mend else retyping_hint(value, error.schema)
         complaint = complaint.but(
             expected=expected or place.title, hint=hint, mend=mend
@@ -286,6 +304,17 @@ class _Report:
         # A key without a value has nothing to mark but itself.
         at = "value" if value is not None else "key"
         self._add(path, complaint, place=place, at=at)
+
+    def _with_dash(self, path: Path) -> Mend | None:
+        """Begin the first line of a mapping with a dash, which makes it an entry."""
+        mark = self._start(path)
+        if not isinstance(mark, Mark):
+            return None
+        line = self.document.lines[mark.line - 1]
+        blanks, rest = line[: mark.column - 1], line[mark.column - 1 :]
+        if blanks.strip() or len(blanks) < 2:
+            return None
+        return line_anew(mark.line, f"{blanks[2:]}- {rest}", is_safe=True)
 
     def _report_enum(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value, words = error.instance, error.validator_value

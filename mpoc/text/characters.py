@@ -6,6 +6,7 @@ import re
 from unicodedata import category, combining, is_normalized, name, normalize
 
 from mpoc.engine.record import Record
+from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import (
     BIDI_CHARACTER,
     BYTE_ORDER_MARK,
@@ -56,6 +57,10 @@ _BAD_CATEGORIES = {
 }
 
 
+_NEEDLESS = (INVISIBLE_CHARACTER, BYTE_ORDER_MARK, BIDI_CHARACTER)
+"""Characters without which a text says the same."""
+
+
 def check_characters(source: Source) -> None:
     """Refuse characters that cannot be seen, or that a file should not hold."""
     problems: list[Problem] = []
@@ -88,7 +93,9 @@ def bad_character(text: str) -> BadCharacter | None:
         ):
             kind = NO_CHARACTER
         if kind is not None:
-            return BadCharacter(kind(character=code_and_name(sign)), at)
+            mend = Mend("", "", is_safe=True) if kind in _NEEDLESS else None
+            complaint = kind(character=code_and_name(sign), mend=mend)
+            return BadCharacter(complaint, at)
     return None if is_normalized("NFC", text) else _not_composed(text)
 
 
@@ -111,7 +118,8 @@ def _not_composed(text: str) -> BadCharacter:
     while end < len(text) and combining(text[end]):
         end += 1
     better = normalize("NFC", text[at:end])
-    return BadCharacter(NOT_NORMALISED(letter=better), at, end - at)
+    mend = Mend(better, "", is_safe=True)
+    return BadCharacter(NOT_NORMALISED(mend=mend), at, end - at)
 
 
 ESCAPE = re.compile(

@@ -278,8 +278,8 @@ def parse(
     one kind.
     """
     source = Source(name, _text_of(data, name))
-    _check_lines(source)
     try:
+        _check_lines(source)
         root = _root_of(source, pure)
     except FileProblems as refused:
         from mpoc.text.mistakes.trials import mended
@@ -303,6 +303,7 @@ def _stops_at(text: str, pure: bool) -> int | None:
     source = Source("", text)
     kinds, events, faults = _events_of(text, pure)
     try:
+        _check_lines(source)
         _consume(source, kinds, events, [])
     except FileProblems as refused:
         return refused.problems[0].line

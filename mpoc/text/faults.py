@@ -10,6 +10,7 @@ import re
 import stat
 from typing import Any
 
+from mpoc.text.mend import Mend
 from mpoc.text.nodes import (
     MOST_BYTES,
     MOST_DEPTH,
@@ -126,17 +127,24 @@ def _odd_number(text: str, is_text: bool) -> Complaint | None:
     is_plain = re.fullmatch(r"[+-]?[0-9][0-9_]{,8}(\.[0-9]*)?", text) is not None
 
     def odd(kind: ProblemKind) -> Complaint:
+        mend: Mend | None = None
         meant = "write it in quotes, if it is meant as a text"
-        if len(text) <= 40:
-            meant = f'write it in quotes: `"{text}"`'
-        whole = int(float(text.replace("_", ""))) if not is_text and is_plain else None
-        if whole is not None:
-            meant = f"write `{whole}`"
-            if kind is NOT_WHOLE:
-                meant = f"write a whole number such as `{whole}`"
+        if is_text and len(text) <= 40:
+            mend = Mend(f'"{text}"', "write it in quotes: `{new}`", is_safe=True)
         elif not is_text:
             meant = "write a whole number in plain digits"
-        return kind(text=text, meant=meant, digits=MOST_DIGITS)
+            if is_plain:
+                value = float(text.replace("_", ""))
+                mend = Mend(str(int(value)), "write `{new}`", is_safe=True)
+                if value != int(value):
+                    words = "write a whole number such as `{new}`"
+                    mend = mend.but(words=words, is_safe=False)
+        return kind(
+            text=text,
+            digits=MOST_DIGITS,
+            meant=meant,
+            mend=mend,
+        )
 
     if not text.isascii():
         return None

@@ -20,9 +20,10 @@ class Mend(Record):
     """What to write so that a problem is gone; its hint and `check --fix` come from it.
 
     `new` stands instead of what the problem marks, or instead of `replaces` whole lines
-    from `number` on, counted from 1. `words` is the hint, in which `{new}` stands for
-    the new text; the hint of the kind of problem is used where it is empty. `is_safe`
-    is true where the author cannot have meant anything else.
+    from `number` on, counted from 1; it is a line before that one if it replaces none.
+    `words` is the hint, in which `{new}` stands for the new text; the hint of the kind
+    of problem is used where it is empty. `is_safe` is true where the author cannot have
+    meant anything else.
     """
 
     new: str
@@ -43,8 +44,15 @@ class Mend(Record):
             start = _start_of(lines, line)
             return Cut(start + column - 1, start + end_column - 1, self.new)
         start = _start_of(lines, self.number)
-        last = self.number + self.replaces
-        return Cut(start, max(start, _start_of(lines, last) - 1), self.new)
+        if not self.replaces:
+            return Cut(start, start, f"{self.new}\n")
+        return Cut(start, _start_of(lines, self.number + self.replaces) - 1, self.new)
+
+
+def line_anew(number: int, line: str, is_safe: bool = False) -> Mend:
+    """Write a line otherwise."""
+    words = f"write line {number} as `{{new}}`"
+    return Mend(line, words, is_safe=is_safe, number=number)
 
 
 def _start_of(lines: list[str], number: int) -> int:

@@ -168,7 +168,7 @@ NOT_NORMALISED = ProblemKind(
     "a letter is written in parts, or in an outdated way",
     "A letter is written in parts, such as a vowel and then its accent.",
     "Type the word again on the keyboard (Unicode form NFC).",
-    hint="type `{letter}` again on the keyboard (Unicode form NFC)",
+    hint="type `{new}` again on the keyboard (Unicode form NFC)",
 )
 LINE_SEPARATOR = ProblemKind(
     "line-separator",

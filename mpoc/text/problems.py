@@ -77,7 +77,10 @@ class ProblemKind(Record):
         surplus = fields.keys() - self.fields
         if surplus:
             raise TypeError(f"{self.code}: no sentence has {', '.join(surplus)}")
-        if mend is not None and hint is None:
+        if hint is not None:
+            # What a call says otherwise is not what the mend would do.
+            mend = None
+        if mend is not None:
             hint = mend.hint or self._filled(self.hint, {**fields, "new": mend.new})
         return Complaint(
             self,

@@ -26,6 +26,25 @@ MISTAKES = (
     (b"    to: C2", b"   to: C2"),
     (b"attack: smash", b"attack: Smash"),
 )
+MORE_MISTAKES = (
+    (b"mpoc: 1\n", b""),
+    (b"p29, p31", b"P29, 31"),
+    (b"title: Sm", b"title: \xe2\x80\x8bSm"),
+    (b"  map: |", b"  map:"),
+    (b"+  A B C", b"+  a B C"),
+    (b"+  A B C", b"   A B C"),
+    (b"T T . . D D S S . .", b"TT..DDSS.."),
+    (b"    3  T", b"    33  T"),
+    (b"{card: Skyscraper}", b"Skyscraper"),
+    (b"  S: {card: Sky", b"\tS: {card: Sky"),
+    (b"monster: 7", b"monster: 7.0"),
+    (b"player: red, activation: monster", b"player: red activation: monster"),
+    (b"{action: Xxx.., boost: x., power: Xxx}", b"Xxx.. x. Xxx"),
+    (b"{action: Xxx.., boost: x., power: Xxx}", b"Xxx.. x. Xxx = 9 strikes"),
+    (b"action: Xxx..", b"action: Xxx--"),
+    (b"crushed: [g]", b"crushed: g"),
+)
+
 ASKED = RIGHT.replace(b"target: D", b"target: Q")
 """A file with a fault that nobody can mend for its author."""
 
@@ -41,6 +60,15 @@ def wrong(*mistakes: tuple[bytes, bytes], right: bytes = RIGHT) -> bytes:
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path / "a.mpoc.yaml"
+
+
+@pytest.mark.parametrize(
+    "mistake", MORE_MISTAKES, ids=lambda mistake: mistake[1].decode()
+)
+def test_more_mistakes_are_mended(file: Path, mistake: tuple[bytes, bytes]) -> None:
+    file.write_bytes(wrong(mistake))
+    done = run("check", "--fix", file.name)
+    assert (file.read_bytes(), done.code) == (RIGHT, 0)
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake[1].decode())

@@ -109,6 +109,16 @@ def test_a_mend_writes_what_its_hint_says(kind: str) -> None:
             assert text == by_hand.text, render_problem(problem)
 
 
+def meaning(text: str) -> object:
+    """What a file says, whatever the blanks of its drawings."""
+    root = dict(parse(text, "file").root)
+    root["board"] = {
+        key: value.split() if isinstance(value, str) else value
+        for key, value in root.get("board", {}).items()
+    }
+    return root
+
+
 LOSING = ("number-in-words", "pages-as-a-text")
 """Mistakes in which a number or a page is lost: what is written then is another."""
 
@@ -121,7 +131,7 @@ def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
             continue
         result = fixed(wrong, problems_in)
         if not result.left and kind not in LOSING:
-            assert parse(result.raw, name).root == parse(right, name).root, name
+            assert meaning(result.raw) == meaning(right), name
         assert fixed(result.raw, problems_in).raw == result.raw, name
         if not result.mended:
             assert result.raw == wrong
@@ -131,7 +141,7 @@ def test_most_mistakes_with_one_meaning_are_fixed() -> None:
     wrong_texts = [wrong for _, wrong in corpus().values()]
     results = [fixed(wrong, problems_in) for wrong in wrong_texts]
     fixed_wholly = [result for result in results if result.mended and not result.left]
-    assert len(fixed_wholly) >= 0.45 * len(results)
+    assert len(fixed_wholly) >= 0.55 * len(results)
 
 
 @pytest.mark.parametrize("case", BY_HAND["mistake"], ids=lambda case: case["wrong"])

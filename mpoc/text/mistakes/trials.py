@@ -13,7 +13,7 @@ from unicodedata import category
 
 from mpoc.engine.record import Record
 from mpoc.text.characters import code_and_name
-from mpoc.text.mend import Mend
+from mpoc.text.mend import Mend, line_anew
 from mpoc.text.nodes import TEXTS
 from mpoc.text.problems import Problem, counted
 from mpoc.text.source import Source, indent_of
@@ -130,7 +130,7 @@ def _trial(number: int, lines: tuple[str, ...], words: str) -> Trial:
 def _line(number: int, line: str) -> Iterator[Trial]:
     """Another line instead of one, if a hint can write it out."""
     if len(line) <= LONGEST_LINE and "`" not in line and "…" not in line:
-        yield Trial(Mend(line, f"write line {number} as `{{new}}`", number=number))
+        yield Trial(line_anew(number, line))
 
 
 def _line_above(source: Source, number: int) -> int:
@@ -253,7 +253,7 @@ def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
         (key + r":(?=\S)", r"\1: "),
         (key + r" +: *", r"\1: "),
         (key + r" *$", r"\1:"),
-        (key + r" +(?=\S)", r"\1: "),
+        (key + r" +(?=[^\s=\uff1a])", r"\1: "),
     ):
         other = re.sub(pattern, new, line)
         if other != line:
@@ -397,13 +397,24 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
             yield from _line(number, f"{parts[1]}{parts[2][1:]}")
 
 
-def _ways_without_tabs(source: Source, problem: Problem) -> Iterator[Trial]:
-    number = problem.line
-    line = source.line(number)
-    for blanks in ("  ", "    "):
-        body = line.lstrip("\t ")
-        lead = line[: len(line) - len(body)].replace("\t", blanks)
-        yield from _line(number, lead + body.replace("\t", " "))
+def _ways_without_tabs(source: Source, _: Problem) -> Iterator[Trial]:
+    """Blanks instead of the tabs at the beginning of all lines, and of those inside."""
+    numbers = [at for at, line in enumerate(source.lines, 1) if "\t" in line]
+    for blanks in (2, 4, 8) if numbers else ():
+        lines = [
+            " ".join([lead.replace("\t", " " * blanks) + first, *more])
+            for line in source.lines[numbers[0] - 1 : numbers[-1]]
+            for lead, (first, *more) in [_lead_and_body(line)]
+        ]
+        words = f"write {counted(blanks, 'blank')} instead of each tab"
+        mend = Mend("\n".join(lines), words, number=numbers[0], replaces=len(lines))
+        yield Trial(mend)
+
+
+def _lead_and_body(line: str) -> tuple[str, list[str]]:
+    """The blanks and tabs that begin a line, and its parts between other tabs."""
+    body = line.lstrip("\t ")
+    return line[: len(line) - len(body)], body.split("\t")
 
 
 def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Trial]:

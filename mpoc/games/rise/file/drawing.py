@@ -26,6 +26,7 @@ from mpoc.games.rise.file.problem_kinds import (
     TOO_MANY_COLUMNS,
     TOO_MANY_ROWS,
 )
+from mpoc.text.mend import Mend, line_anew
 from mpoc.text.problems import Complaint, counted
 
 if TYPE_CHECKING:
@@ -176,6 +177,7 @@ class _Lines:
                 column=_ordinal(index),
                 letters=letters,
                 word=word,
+                mend=Mend(letters, "", is_safe=word.upper() == letters),
                 hint=PART_OF_A_MAP if is_part else None,
             )
             self.tell_word(line, index, complaint)
@@ -192,24 +194,27 @@ class _Lines:
         mark = self.document.key_mark_of(self.path)
         line = self.document.lines[mark.line - 1]
         key = str(self.path[-1])
-        whole = f"{line[: mark.end_column - 1]}: |"
-        complaint = NO_BLOCK(key=key, number=mark.line, line=whole)
+        colon = line.find(":", mark.end_column - 1) + 1
+        # What else stands on the line, such as a comment, is the author's to keep.
+        is_safe = line[colon:].strip() in ("", ">", ">-", ">+")
+        mend = line_anew(mark.line, f"{line[:colon]} |", is_safe)
+        complaint = NO_BLOCK(key=key, mend=mend)
         self.names.note(self.document.problem(self.path, complaint, at=mark))
 
     def tell_no_header(self, line: int, words: list[str]) -> None:
         """Note that the first line is no header, such as one without its sign."""
-        hint = None
+        mend = None
         text = self.lines[line].rstrip()
         if words and all(word.isalpha() and word.isupper() for word in words):
             first = self.document.block_mark(self.path, line, 0).line
             lead = text[: len(text) - len(text.lstrip())]
             blanks = self.document.lines[first - 1].partition(words[0])[0]
             blanks = blanks[:-3] if len(lead) >= 3 else blanks
-            hint = f"write line {first} as `{blanks}+  {text.lstrip()}`"
-        self.tell(line, 0, len(text), NO_HEADER(hint=hint))
+            mend = line_anew(first, f"{blanks}+  {text.lstrip()}", is_safe=True)
+        self.tell(line, 0, len(text), NO_HEADER(mend=mend))
 
-    def split_cells(self, line: int, words: list[str], columns: int) -> str:
-        """A hint for a row whose cells are not apart, where that is all."""
+    def split_cells(self, line: int, words: list[str], columns: int) -> Mend | None:
+        """Write a row whose cells are not apart, where that is all."""
         figures = self.document.root.get("figures")
         ids = figures if isinstance(figures, dict) else {}
         cells = [
@@ -222,8 +227,8 @@ class _Lines:
             whole = self.document.lines[mark.line - 1]
             lead = whole[: len(whole) - len(whole.lstrip())]
             row = f"{lead}{words[0]}  {' '.join(cells)}"
-            return f"write line {mark.line} as `{row}`"
-        return "cells are separated by blanks, and an empty one is `.`"
+            return line_anew(mark.line, row, is_safe=True)
+        return None
 
     def is_row(
         self,
@@ -254,7 +259,7 @@ class _Lines:
             cells=counted(cells, "cell"),
             difference=f"{abs(cells - columns)} {comparison}",
             columns=columns,
-            hint=self.split_cells(line, words, columns),
+            mend=self.split_cells(line, words, columns),
         )
         self.tell_word(line, min(cells, columns + 1), complaint)
         return False
@@ -270,10 +275,17 @@ class _Lines:
             hint = "rows are counted from 1"
         elif row == 0 and size is None:
             hint = PART_OF_A_MAP
-        complaint = DRAWING_ROW(row=row + 1, word=word, hint=hint)
+        mend = Mend(str(row + 1), "", is_safe=self._is_counted_on(line, row))
+        complaint = DRAWING_ROW(row=row + 1, word=word, hint=hint, mend=mend)
         if word != "+" and not word.isdecimal():
-            complaint = NO_ROW_NUMBER(row=row + 1, word=word)
+            new = f"{row + 1}  {word}"
+            complaint = NO_ROW_NUMBER(row=row + 1, word=word, mend=mend.but(new=new))
         self.tell_word(line, 0, complaint)
+
+    def _is_counted_on(self, line: int, row: int) -> bool:
+        """Whether the next row has the number after that of a row, from 0."""
+        words = next((text.split() for text in self.lines[line + 1 :] if text), [""])
+        return words[:1] == [str(row + 2)]
 
 
 def _words_of(line: str) -> list[tuple[int, int]]:

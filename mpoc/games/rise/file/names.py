@@ -326,7 +326,7 @@ class Names(Reading):
                 complaint = IMPOSSIBLE_CARD(
                     words=fault.message,
                     expected=fault.expected,
-                    hint=fault.hint,
+                    hint=None if fault.mend else fault.hint,
                     mend=fault.mend,
                 )
                 at = self.start(path) if not fault.path else "value"

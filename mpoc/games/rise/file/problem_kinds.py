@@ -159,7 +159,7 @@ DRAWING_HEADER = ProblemKind(
     "The first line of a drawing is not `+` and the letters of the columns.",
     "Write `+  A B C …`, one letter a column, from west to east.",
     expected="the letters of the columns without a gap",
-    hint="write `{letters}`",
+    hint="write `{new}`",
 )
 NO_HEADER = DRAWING_HEADER.but(
     message="the drawing does not begin with its header",
@@ -169,7 +169,7 @@ NO_HEADER = DRAWING_HEADER.but(
 NO_BLOCK = DRAWING_HEADER.but(
     message="the lines of the drawing are read as one: `{key}:` has no `|`",
     expected="`{key}: |`, then the lines of the drawing",
-    hint="write line {number} as `{line}`",
+    hint="",
 )
 NO_COLUMNS = DRAWING_HEADER.but(
     message="the header names no columns",
@@ -187,7 +187,7 @@ DRAWING_ROW = ProblemKind(
     "A line of a drawing does not begin with the number of its row.",
     "Number the rows one after the other, from north to south.",
     expected="each line starts with the number of its row",
-    hint="write `{row}`",
+    hint="write `{new}`",
 )
 NO_ROWS = DRAWING_ROW.but(
     message="the drawing has no rows",
@@ -196,7 +196,7 @@ NO_ROWS = DRAWING_ROW.but(
 )
 NO_ROW_NUMBER = DRAWING_ROW.but(
     message="row {row} does not begin with its number",
-    hint="write `{row}` before `{word}`",
+    hint="write `{new}` for `{word}`",
 )
 DRAWING_WIDTH = ProblemKind(
     "drawing-width",
@@ -204,6 +204,7 @@ DRAWING_WIDTH = ProblemKind(
     "A line of a drawing has more or fewer cells than the header has columns.",
     "Write one cell a column, `.` where nothing stands.",
     expected="{columns} cells, each `.` or an id",
+    hint="cells are separated by blanks, and an empty one is `.`",
 )
 DRAWING_TOO_LARGE = ProblemKind(
     "drawing-too-large",
