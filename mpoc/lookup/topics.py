@@ -77,5 +77,5 @@ def problem_kinds() -> dict[str, ProblemKind]:
 
     kinds = kinds_in(of_texts, of_schemas, of_scenarios)
     for name in RULESETS:
-        kinds |= rules_of(name).problem_kinds()
+        kinds |= kinds_in(*rules_of(name).problem_kinds())
     return kinds

@@ -1,4 +1,7 @@
-"""What the loader, the replay and the command line need to know about one game."""
+"""What the loader, the replay and the command line need to know about one game.
+
+`ruleset_of_package` finds it in the modules of a package.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from mpoc.engine.candidates import ActionKind
     from mpoc.engine.replay import Begin, Play
-    from mpoc.engine.statements import Answers
+    from mpoc.engine.statements import Answers, Rule
     from mpoc.rules.chances import Chances
     from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Facts, Scope
@@ -43,8 +48,8 @@ class Ruleset(Record):
     play. `coverage` begins a count of what replays reach, and `starters` are files to
     begin with, in games that have them. `undecided` gives an action and its answers
     without what a rule would ask for if they did not say it, and if asked to, without
-    a path. `problem_kinds` names, by their codes, the kinds of problems that only this
-    game's files can have.
+    a path. `problem_kinds` are the modules that name the kinds of problems which only
+    this game's files can have.
 
     A state, an action and a game in play are the game's own values: here they are
     `Any`.
@@ -72,4 +77,80 @@ class Ruleset(Record):
     coverage: Callable[[], Coverage] | None = None
     starters: Callable[[], Sequence[Starter]] = tuple
     undecided: Callable[..., tuple[Any, Answers]] = as_it_is
-    problem_kinds: Callable[[], Mapping[str, Any]] = dict
+    problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
+
+
+PLACES = {
+    "valid": "file.valid",
+    "read": "file.read:read",
+    "write": "file.write:scenario_text",
+    "begin": "game:Game",
+    "wording": "wording:WORDING",
+    "readings": "book.rulings:READINGS",
+    "facts": "expect.facts:FACTS.of_scope",
+    "ledger": "book.ledger:LEDGER",
+    "editions": "words:EDITIONS",
+    "defaults": "book.rulings:DEFAULTS_OF",
+    "cards": "book.reference:CATALOG",
+    "reference": "book.reference:GLOSSARY",
+    "chances": "play.chances:CHANCES",
+    "candidates": "verbs:VERBS.candidates",
+    "playing": "play.playing:PLAYING",
+    "coverage": "book.coverage:Coverage",
+    "starters": "file.starters:starters",
+    "problem_kinds": "file.problem_kinds",
+}
+"""Where the package of a game has each part: a module, and after a colon its name."""
+
+
+def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ruleset:
+    """The rules of a game that is a package; each part is imported when asked for.
+
+    `places` are those of its parts that stand elsewhere than `PLACES` says.
+    """
+    place_of = {**PLACES, **places}
+
+    def part(field: str) -> Any:
+        from importlib import import_module
+
+        module, _, path = place_of[field].partition(":")
+        value: Any = import_module(f"{package}.{module}")
+        for attribute in path.split(".") if path else ():
+            value = getattr(value, attribute)
+        return value
+
+    def play(game: Any, act: Any) -> Rule[None]:
+        rule: Rule[None] = act.play(game)
+        return rule
+
+    def undecided(
+        act: Any, answers: Answers, paths: bool = False
+    ) -> tuple[Any, Answers]:
+        result: tuple[Any, Answers] = act.undecided(answers, paths)
+        return result
+
+    return Ruleset(
+        name,
+        title,
+        name,
+        valid=lambda: (part("valid").scenario, part("valid").PIECES),
+        read=lambda *given: part("read")(*given),
+        write=lambda state, **words: part("write")(state, **words),
+        begin=lambda state, watching=True: part("begin")(state, watching=watching),
+        play=play,
+        wording=lambda: part("wording"),
+        readings=lambda: part("readings"),
+        facts=lambda scope: part("facts")(scope),
+        ledger=lambda: tuple(part("ledger").values()),
+        editions=lambda: part("editions"),
+        defaults=lambda edition: part("defaults")[edition],
+        cards=lambda: part("cards"),
+        reference=lambda: part("reference"),
+        chances=lambda: part("chances"),
+        candidates=lambda game: part("candidates")(game),
+        playing=lambda: part("playing"),
+        coverage=lambda: part("coverage")(),
+        starters=lambda: part("starters")(),
+        undecided=undecided,
+        problem_kinds=lambda: (part("problem_kinds"),),
+    )

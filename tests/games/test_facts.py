@@ -42,7 +42,8 @@ def test_the_schema_lists_the_facts_in_their_order(game: str) -> None:
 @each_game
 def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
     for word, fact in GAMES[game].by_word.items():
-        for event, path in fact.set_by.items():
+        set_by = fact.set_by if isinstance(fact.set_by, Mapping) else {}
+        for event, path in set_by.items():
             field = path.partition(".")[0]
             assert not field or field in event._fields, f"{word}: {event.__name__}"
 
@@ -144,14 +145,13 @@ class Last(Single[Facts, Reading, int]):
         return added[-1].points if added else None
 
 
-TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()))
+TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()), Facts)
 STORY: tuple[Statement, ...] = (Add("red", 2), Reset(), Add("blue", 1), Add("red", 3))
 
 
 def judged(word: str, expected: Any, lines: tuple[Statement, ...] = STORY) -> list[str]:
     """The sentences of the verdicts that do not hold."""
-    facts = Facts(Scope(lines, None))
-    verdicts = TOY.verdicts(facts, word, expected, (word,))
+    verdicts = TOY.of_scope(Scope(lines, None)).verdicts(word, expected, (word,))
     return [verdict.sentence() for verdict in verdicts if not verdict.holds]
 
 
@@ -170,23 +170,23 @@ def test_each_base_judges_its_values() -> None:
 
 
 def test_what_set_a_value_is_that_of_its_subject_and_what_sets_all() -> None:
-    facts = Facts(Scope(STORY, None))
-    (verdict,) = TOY.verdicts(facts, "gained", {"red": 4}, ("gained",))
+    facts = TOY.of_scope(Scope(STORY, None))
+    (verdict,) = facts.verdicts("gained", {"red": 4}, ("gained",))
     assert verdict.causes == (STORY[0], STORY[1], STORY[3])
-    (holding,) = TOY.verdicts(facts, "gained", {"red": 5}, ("gained",))
+    (holding,) = facts.verdicts("gained", {"red": 5}, ("gained",))
     assert holding.causes == ()
     parts = Facts(Scope((), None, story=((STORY[0],), (STORY[2],))))
     assert parts.setters(Gained.set_by, "blue") == (STORY[2],)
 
 
 def test_all_that_could_be_expected_stands_by_rank() -> None:
-    facts = Facts(Scope(STORY, None))
-    assert list(TOY.as_expectation(facts, False)) == ["gained", "last", "players"]
-    assert TOY.as_expectation(facts) == {
+    scope = Scope(STORY, None)
+    assert list(TOY.as_expectation(scope, False)) == ["gained", "last", "players"]
+    assert TOY.as_expectation(scope) == {
         "gained": {"red": 5, "blue": 1},
         "players": ["blue", "red", "red"],
     }
-    assert "last" not in TOY.as_expectation(Facts(Scope((), None)), False)
+    assert "last" not in TOY.as_expectation(Scope((), None), False)
     assert TOY.words(lambda fact: fact.is_lasting) == ("players", "gained")
 
 

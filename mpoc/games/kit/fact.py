@@ -13,24 +13,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from mpoc.engine.statements import Statement
+from mpoc.engine.statements import Choice, Draw, Event, Roll, Statement, Unknown
+from mpoc.games.kit.keys import Form
 from mpoc.rules.facts import Verdict
+from mpoc.schema.envelope import Schema, by_type, number, one_of, truth
 
 if TYPE_CHECKING:
     from mpoc.rules.facts import Scope
     from mpoc.scenario.reading import Reading
-    from mpoc.schema.envelope import Schema
     from mpoc.schema.shapes import Shape
     from mpoc.text.document import Path
 
 N = TypeVar("N", bound="Reading")
 T = TypeVar("T")
 
-SetBy = Mapping[type[Statement], str]
+SetBy = Mapping[type[Statement], str] | tuple[type[Statement], ...]
 """The events that set a fact, each with the field that holds whose value it is.
 
 The field may lead through others (`figure.id`); it is empty where the event sets the
-values of all.
+values of all, as those of a tuple do.
 """
 
 Verdicts = Iterator[Verdict]
@@ -64,6 +65,8 @@ class ScopeFacts:
 
 
 def _sets(statement: Statement, set_by: SetBy, subjects: Sequence[object]) -> bool:
+    if isinstance(set_by, tuple):
+        return type(statement) in set_by
     field = set_by.get(type(statement))
     if field is None:
         return False
@@ -78,12 +81,25 @@ def _sets(statement: Statement, set_by: SetBy, subjects: Sequence[object]) -> bo
 F = TypeVar("F", bound=ScopeFacts)
 
 
+class Number(Form[int]):
+    """Any whole number: an expectation may be impossible."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return number(description, **more)
+
+
 class Fact(Generic[F, N]):
     """A fact. The first line of its docstring describes it to editors.
 
-    `rank` orders facts that are listed together, before the order of the list: those
-    of an action before those of the position after it.
+    `form` is what is expected, as a file has it: names in it that do not exist are
+    problems, and a value is compared as it would be written. `rank` orders facts that
+    are listed together, before the order of the list: those of an action before those
+    of the position after it.
     """
+
+    form: Form[Any] = Number()
 
     word: ClassVar[str]
     """The key of `expect`."""
@@ -111,10 +127,11 @@ class Fact(Generic[F, N]):
 
     def schema(self) -> Schema:
         """The schema of what is expected."""
-        raise NotImplementedError
+        return self.form.schema(self.description)
 
     def check(self, names: N, expected: Any, path: Path) -> None:
         """Note a problem for each name that does not exist."""
+        self.form.read(names, expected, path)
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
         """A verdict for each value that is expected."""
@@ -125,6 +142,10 @@ class Fact(Generic[F, N]):
         raise NotImplementedError
 
     # For the classes of a game
+
+    def setters(self) -> SetBy:
+        """The events that set it."""
+        return self.set_by
 
     @property
     def description(self) -> str:
@@ -146,7 +167,7 @@ class Fact(Generic[F, N]):
         One that holds has them too where the scope `explains`.
         """
         is_plain = holds and not facts.scope.explains
-        setters = () if is_plain else facts.setters(self.set_by, *subjects)
+        setters = () if is_plain else facts.setters(self.setters(), *subjects)
         return Verdict(path, words, shown(expected), shown(actual), holds, setters)
 
 
@@ -157,17 +178,41 @@ class Single(Fact[F, N], Generic[F, N, T]):
     """What verdicts call no value."""
 
     def value(self, facts: F) -> T | None:
-        """The value, or None where there is none."""
+        """The value, or None where there is none: that of the position after it."""
+        return self.of(facts.scope.state)
+
+    def of(self, state: Any) -> T | None:
+        """The value in a position."""
         raise NotImplementedError
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
-        value = self.value(facts)
+        value = self._written(facts)
         words = self.words or self.word
         actual = self.absent if value is None else value
         yield self.verdict(facts, path, words, expected, actual, value == expected)
 
-    def as_expectation(self, facts: F) -> T | None:
-        return self.value(facts)
+    def as_expectation(self, facts: F) -> Any:
+        return self._written(facts)
+
+    def _written(self, facts: F) -> Any:
+        value = self.value(facts)
+        return None if value is None else self.form.write(value)
+
+
+class LastOf(Single[F, N, Any]):
+    """A field of the last event of a kind, None where none of the kind happened."""
+
+    event: ClassVar[type[Event]]
+    field: ClassVar[str]
+
+    def value(self, facts: F) -> Any:
+        for statement in reversed(facts.scope.statements):
+            if isinstance(statement, self.event):
+                return getattr(statement, self.field)
+        return None
+
+    def setters(self) -> SetBy:
+        return (self.event,)
 
 
 class AllOf(Fact[F, N]):
@@ -186,6 +231,90 @@ class AllOf(Fact[F, N]):
         return sorted(self.names(facts))
 
 
+class Happened(AllOf[F, N]):
+    """A list of everything that some events tell of; `of` says what each of them does.
+
+    Its values are those of `form`. `set_by` names other events that decide it.
+    """
+
+    of: ClassVar[Mapping[type[Statement], Callable[[Any], Iterable[Any]]]]
+
+    def names(self, facts: F) -> Iterable[str]:
+        values = [
+            value
+            for statement in facts.scope.statements
+            if type(statement) in self.of
+            for value in self.of[type(statement)](statement)
+        ]
+        names: list[str] = self.form.write(tuple(values))
+        return names
+
+    def setters(self) -> SetBy:
+        return (*self.of, *self.set_by)
+
+
+class AllNow(AllOf[F, N]):
+    """A list of everything of some kind in a position; its values are those of `form`.
+
+    Files list them in the order of `of`.
+    """
+
+    def of(self, state: Any) -> Iterable[Any]:
+        """The values in a position."""
+        raise NotImplementedError
+
+    def names(self, facts: F) -> Iterable[str]:
+        names: list[str] = self.form.write(tuple(self.of(facts.scope.state)))
+        return names
+
+    def as_expectation(self, facts: F) -> list[str]:
+        return [*self.names(facts)]
+
+
+class Open(AllOf[F, N]):
+    """What the replay still waits for here; `[]` for nothing."""
+
+    word, is_lasting, is_looked_up = "open", False, True
+
+    def names(self, facts: F) -> Iterable[str]:
+        question = facts.scope.waits
+        if isinstance(question, Choice | Roll | Draw):
+            return [question.rule]
+        return [question.words] if isinstance(question, Unknown) else []
+
+
+class Illegal(Fact[F, N]):
+    """Why the action is refused; `true` for any reason."""
+
+    word, is_lasting, is_looked_up = "illegal", False, True
+    title: str
+    """What is expected, with examples."""
+
+    def reasons(self) -> Sequence[str]:
+        """Names of refusals and marks of rules, which a file may give."""
+        raise NotImplementedError
+
+    def schema(self) -> Schema:
+        reason = one_of("a reason", self.reasons())
+        forms = {"string": reason, "boolean": truth()}
+        return by_type(self.title, forms, self.description)
+
+    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+        refused = facts.scope.refused
+        names = list(dict.fromkeys([check.name for check in refused]))
+        actual = ", ".join(names) or "legal"
+        if isinstance(expected, bool):
+            holds = bool(refused) == expected
+        else:
+            marks = [mark for check in refused for mark in check.cite.marks]
+            holds = expected in names or expected in marks
+        yield self.verdict(facts, path, self.word, expected, actual, holds)
+
+    def as_expectation(self, facts: F) -> str | bool:
+        refused = facts.scope.refused
+        return refused[0].name if refused else False
+
+
 class ByName(Fact[F, N], Generic[F, N, T]):
     """A value for each of several figures, players or spaces, by their names."""
 
@@ -199,7 +328,11 @@ class ByName(Fact[F, N], Generic[F, N, T]):
     """What verdicts call the value of a name that has none."""
 
     def values(self, facts: F) -> Mapping[str, T]:
-        """The values of all that have one."""
+        """The values of all that have one: those in the position after it."""
+        return self.of(facts.scope.state)
+
+    def of(self, state: Any) -> Mapping[str, T]:
+        """The values in a position."""
         raise NotImplementedError
 
     def otherwise(self, facts: F, name: str) -> T | None:
@@ -208,7 +341,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
 
     def value_schema(self) -> Schema:
         """The schema of a value."""
-        raise NotImplementedError
+        return self.form.schema()
 
     def check_name(self, names: N, name: str, path: Path) -> bool:
         """Whether the value of a name is looked at too; a wrong name is a problem."""
@@ -216,8 +349,9 @@ class ByName(Fact[F, N], Generic[F, N, T]):
 
     def check_value(self, names: N, name: str, value: Any, path: Path) -> None:
         """Note a problem for each name in a value that does not exist."""
+        self.form.read(names, value, path)
 
-    def holds(self, expected: Any, value: T | None) -> bool:
+    def holds(self, expected: Any, value: Any) -> bool:
         """Whether a value is the expected one."""
         return bool(value == expected)
 
@@ -236,7 +370,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 self.check_value(names, name, value, at)
 
     def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
-        values = self.values(facts)
+        values = self._written(facts)
         for name, expected_value in expected.items():
             value = values[name] if name in values else self.otherwise(facts, name)
             yield self.verdict(
@@ -249,8 +383,12 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 name,
             )
 
-    def as_expectation(self, facts: F) -> dict[str, T]:
-        return dict(self.values(facts))
+    def as_expectation(self, facts: F) -> dict[str, Any]:
+        return self._written(facts)
+
+    def _written(self, facts: F) -> dict[str, Any]:
+        write, values = self.form.write, self.values(facts)
+        return {name: write(value) for name, value in values.items()}
 
 
 def shown(value: object) -> str:
@@ -272,15 +410,18 @@ def shown(value: object) -> str:
 class ImportedFacts(Mapping[str, Fact[F, N]]):
     """The facts of a game by their words; each is imported when it is looked up.
 
-    `modules` names the module of `package` that holds each fact. The fact `not-applied`
-    is the class `NotApplied` there.
+    `places` are modules of `package`, each with the words of facts that it holds, in
+    the order of the schema: `("damage", "health form")`. The fact `not-applied` is the
+    class `NotApplied` there.
     """
 
     __slots__ = ("_facts", "modules", "package")
 
-    def __init__(self, package: str, modules: Mapping[str, str]) -> None:
+    def __init__(self, package: str, *places: tuple[str, str]) -> None:
         self.package = package
-        self.modules = modules
+        self.modules = {
+            word: module for module, words in places for word in words.split()
+        }
         self._facts: dict[str, Fact[F, N]] = {}
 
     def __getitem__(self, word: str) -> Fact[F, N]:
@@ -310,14 +451,26 @@ class ImportedFacts(Mapping[str, Fact[F, N]]):
 
 
 class Expectations(Generic[F, N]):
-    """The facts of a game, in the order of the schema."""
+    """The facts of a game, in the order of the schema.
 
-    def __init__(self, facts: Iterable[Fact[F, N]] | ImportedFacts[F, N]) -> None:
+    `scope_facts` is what they are read off.
+    """
+
+    def __init__(
+        self,
+        facts: Iterable[Fact[F, N]] | ImportedFacts[F, N],
+        scope_facts: type[F],
+    ) -> None:
         self.by_word: Mapping[str, Fact[F, N]] = (
             facts
             if isinstance(facts, ImportedFacts)
             else {fact.word: fact for fact in facts}
         )
+        self.scope_facts = scope_facts
+
+    def of_scope(self, scope: Scope) -> FactsOfScope[F]:
+        """What may be expected of a part of a replay (`rules.facts.Facts`)."""
+        return FactsOfScope(self, self.scope_facts(scope))
 
     def schemas(self) -> dict[str, Schema]:
         """The schema of each key of `expect`."""
@@ -337,15 +490,12 @@ class Expectations(Generic[F, N]):
                 self.by_word[word].check(names, expected, at)
         return expect
 
-    def verdicts(self, facts: F, word: str, expected: Any, path: Path) -> Verdicts:
-        """The verdicts on one entry of an `expect`."""
-        return self.by_word[word].verdicts(facts, expected, path)
+    def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
+        """All that a file could expect of a scope, by the keys of `expect`.
 
-    def as_expectation(self, facts: F, lasting: bool = True) -> dict[str, Any]:
-        """All that a file could expect, by the keys of `expect`; each of it holds.
-
-        With `lasting` only what still matters after the action.
+        Each of it holds. With `lasting` only what still matters after the action.
         """
+        facts = self.scope_facts(scope)
         values: dict[str, Any] = {}
         for fact in sorted(self.by_word.values(), key=lambda fact: fact.rank):
             if fact.is_lasting or not lasting:
@@ -357,3 +507,18 @@ class Expectations(Generic[F, N]):
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""
         return tuple([word for word, fact in self.by_word.items() if condition(fact)])
+
+
+class FactsOfScope(Generic[F]):
+    """The facts of one part of a replay."""
+
+    __slots__ = ("_expectations", "_facts")
+
+    def __init__(self, expectations: Expectations[F, Any], facts: F) -> None:
+        self._expectations = expectations
+        self._facts = facts
+
+    def verdicts(self, key: str, expected: Any, path: Path) -> Verdicts:
+        """The verdicts on one entry of an `expect`."""
+        fact = self._expectations.by_word[key]
+        return fact.verdicts(self._facts, expected, path)

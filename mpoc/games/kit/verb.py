@@ -203,6 +203,12 @@ class Verbs(Mapping[str, type[V]]):
     def __len__(self) -> int:
         return len(self.words)
 
+    def candidates(self, game: Any) -> list[ActionKind]:
+        """Every kind of action that exists now, in the order of the verbs."""
+        from mpoc.games.kit.listing import action_kinds
+
+        return action_kinds(self, game)
+
     def of(self, mapping: Mapping[str, Any]) -> type[V]:
         """The verb of an action in a file: the first whose word is one of its keys."""
         return self[next(word for word in self.words if word in mapping)]

@@ -495,9 +495,9 @@ def _condition(figure: Figure) -> str:
 
 def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     """The facts of a scope as a file would expect them; all of them hold there."""
-    from mpoc.games.rise.expect.facts import as_expectation
+    from mpoc.games.rise.expect.facts import FACTS
 
-    return as_expectation(scope, lasting)
+    return FACTS.as_expectation(scope, lasting)
 
 
 # Plain values

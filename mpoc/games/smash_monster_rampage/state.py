@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.keys import Count, Keyed, ListOf, Word, key
+from mpoc.games.kit.keys import Count, Keyed, Word, key
 from mpoc.games.kit.spaces.grid import Grid, Square, in_order
 from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import opponents
@@ -19,7 +19,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     POINTS_OUT_OF_PHASE,
     TRADED_AND_MOVING,
 )
-from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNIT
+from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNITS
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     BURNING,
@@ -47,7 +47,6 @@ MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
 """The 32 cards, of which the last is always Mission Accomplished."""
 
 _PIECES = Count("a number of units", PIECES)
-_UNITS = ListOf("a list of ids such as `[h1]`", UNIT, most=12)
 
 
 class Monster(Keyed):
@@ -138,10 +137,10 @@ class Turn(Keyed):
     points: int | None = key(
         Count("points", 12), "Movement points left, once rolled.", default=None
     )
-    moved: tuple[str, ...] = key(_UNITS, "Units that have moved this turn.", default=())
-    fired: tuple[str, ...] = key(_UNITS, "Units that have fired this turn.", default=())
+    moved: tuple[str, ...] = key(UNITS, "Units that have moved this turn.", default=())
+    fired: tuple[str, ...] = key(UNITS, "Units that have fired this turn.", default=())
     passed: tuple[str, ...] = key(
-        _UNITS, "Units that may not fire: a nearer one has.", default=()
+        UNITS, "Units that may not fire: a nearer one has.", default=()
     )
 
     traded: int = key(

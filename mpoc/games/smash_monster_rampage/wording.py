@@ -108,9 +108,9 @@ class Wording(GameWording):
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
-        from mpoc.games.smash_monster_rampage.expect.facts import as_expectation
+        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 
-        return as_expectation(scope, lasting)
+        return FACTS.as_expectation(scope, lasting)
 
     def position(self, state: State) -> dict[str, Any]:
         """A state for JSON."""

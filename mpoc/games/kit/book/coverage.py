@@ -8,12 +8,17 @@ that a game without pages and without abilities has.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from mpoc.engine.replay import Begin, Outcome
+from mpoc.engine.statements import Statement
 from mpoc.rules.coverage import Reach
 from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.trace import cited_pages
+
+Naming = Mapping[type[Statement], Callable[[Any], str]]
+"""Which events show that something was reached, and what each calls it."""
 
 
 class RulingCoverage:
@@ -59,6 +64,8 @@ class HeadingCoverage(RulingCoverage):
 
     A verb counts where an action of it was played, to its end or to a question; a
     refusal where an action was refused for it. `begin` makes the game of a state.
+    `happenings` are further things to count: each with the events that show it, and
+    how an event of the kind names it. Those of refused actions do not count.
     """
 
     def __init__(
@@ -71,12 +78,14 @@ class HeadingCoverage(RulingCoverage):
         headings: Iterable[str],
         refusals: Iterable[str],
         verbs: Iterable[str],
+        happenings: Sequence[tuple[Reach, Naming]] = (),
     ) -> None:
         super().__init__(wording, readings, defaults)
         self.begin = begin
         self.headings = Reach("headings", "headings that are cited", headings)
         self.refusals = Reach("refusals", "refusals that were given", refusals)
         self.verbs = Reach("verbs", "verbs that were played", verbs)
+        self.happenings = happenings
 
     def add(self, scenario: Scenario, outcome: Outcome) -> None:
         """Count what a scenario has reached that was replayed with `begin`."""
@@ -84,9 +93,14 @@ class HeadingCoverage(RulingCoverage):
         self.headings.add(self.marks(scenario, outcome))
         checks = [check for step in outcome.steps for check in step.transcript.refused]
         self.refusals.add([check.name for check in checks])
-        indices = [step.index for step in outcome.steps if not step.transcript.refused]
-        self.verbs.add([scenario.actions[index].act.word for index in indices])
+        played = [step for step in outcome.steps if not step.transcript.refused]
+        self.verbs.add([scenario.actions[step.index].act.word for step in played])
+        statements = [each for step in played for each in step.transcript.statements]
+        for reach, names in self.happenings:
+            shown = [each for each in statements if type(each) in names]
+            reach.add([names[type(each)](each) for each in shown])
 
     def reaches(self) -> tuple[Reach, ...]:
         """All that is counted."""
-        return (self.verbs, self.refusals, self.rulings, self.readings, self.headings)
+        usual = (self.verbs, self.refusals, self.rulings, self.readings, self.headings)
+        return (*usual, *[reach for reach, _ in self.happenings])

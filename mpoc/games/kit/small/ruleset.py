@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers, Rule
 from mpoc.games.kit.dice import DiceChances, ShownFaces, UnmadeRoll
-from mpoc.games.kit.fact import ScopeFacts, shown
+from mpoc.games.kit.fact import shown
 from mpoc.games.kit.file import problem_kinds
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
@@ -24,18 +24,17 @@ from mpoc.games.kit.wording import GameWording, drawing_of
 from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.reading import Settings, read_all, read_settings
 from mpoc.text.edits import flow
-from mpoc.text.problems import did_you_mean, kinds_in
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
     from mpoc.games.kit.verb import Verb
     from mpoc.rules.chance import Chance, Streams
     from mpoc.rules.coverage import Coverage
-    from mpoc.rules.facts import Scope, Verdict
-    from mpoc.rules.reference import Reference
+    from mpoc.rules.facts import Scope
+    from mpoc.rules.reference import Cards, Reference
     from mpoc.rules.wording import Drawing, Table
     from mpoc.scenario.scenario import Scenario
-    from mpoc.text.document import Document, Path
+    from mpoc.text.document import Document
     from mpoc.text.problems import Problem
 
 
@@ -53,11 +52,11 @@ def ruleset_of(game: Definition) -> Ruleset:
         _play,
         lambda: SmallWording(game),
         game.readings,
-        lambda scope: SmallFacts(game, scope),
+        lambda scope: expectations(game).of_scope(scope),
         lambda: game.rulings,
         lambda: game.editions,
         game.defaults,
-        lambda: NoCards(),
+        lambda: _no_cards(),
         lambda: _glossary(game),
         lambda: SmallChances(game),
         lambda state_in_play: action_kinds(
@@ -65,7 +64,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         ),
         lambda: SmallRandomPlay(game),
         lambda: _coverage(game),
-        problem_kinds=lambda: kinds_in(problem_kinds),
+        problem_kinds=lambda: (problem_kinds,),
     )
 
 
@@ -128,18 +127,6 @@ class SmallFiles:
         return "\n".join(lines) + "\n"
 
 
-class SmallFacts:
-    """What a file may expect of a part of a replay."""
-
-    def __init__(self, game: Definition, scope: Scope) -> None:
-        self._facts = ScopeFacts(scope)
-        self._expectations = expectations(game)
-
-    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
-        """The verdicts on one entry of an `expect`."""
-        return self._expectations.verdicts(self._facts, key, expected, path)
-
-
 class SmallWording(GameWording):
     """A small game's words for reports."""
 
@@ -170,7 +157,7 @@ class SmallWording(GameWording):
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
-        return expectations(self.game).as_expectation(ScopeFacts(scope), lasting)
+        return expectations(self.game).as_expectation(scope, lasting)
 
     def position(self, state: Any) -> dict[str, Any]:
         """A state for JSON."""
@@ -243,6 +230,13 @@ def _glossary(game: Definition) -> Reference:
     return Glossary(headings, game.all_refusals(), game.rulings)
 
 
+def _no_cards() -> Cards:
+    """The catalog of a game without cards."""
+    from mpoc.games.kit.book.catalog import Catalog
+
+    return Catalog("card", ("Card",))
+
+
 def _coverage(game: Definition) -> Coverage:
     """What scenarios of a small game reach."""
     from mpoc.games.kit.book.coverage import HeadingCoverage
@@ -256,26 +250,3 @@ def _coverage(game: Definition) -> Coverage:
         refusals=game.all_refusals(),
         verbs=[verb.word for verb in game.verbs],
     )
-
-
-class NoCards:
-    """The catalog of a game without cards."""
-
-    COLUMNS: tuple[str, ...] = ("Card",)
-    NOUN = "card"
-    REMARK = ""
-
-    def documents(self) -> list[dict[str, Any]]:
-        return []
-
-    def find(self, name: str) -> dict[str, Any] | None:
-        return None
-
-    def suggest(self, name: str) -> str | None:
-        return did_you_mean(name, ())
-
-    def row(self, card: dict[str, Any]) -> tuple[str, ...]:
-        return (card["name"],)
-
-    def page(self, card: dict[str, Any]) -> list[str]:
-        return [card["name"]]

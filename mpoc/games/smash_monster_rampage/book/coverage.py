@@ -5,16 +5,14 @@ Loaded only by `mpoc catalog --coverage`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-from mpoc.engine.replay import Begin, Outcome
-from mpoc.engine.statements import Event
 from mpoc.games.kit.book.coverage import HeadingCoverage
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS_OF, READINGS
+from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.verbs import VERBS
+from mpoc.games.smash_monster_rampage.wording import WORDING
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
     NOBODY,
@@ -24,56 +22,46 @@ from mpoc.games.smash_monster_rampage.words import (
     UNDECIDED,
 )
 from mpoc.rules.coverage import Reach
-from mpoc.rules.wording import Wording
-from mpoc.scenario.scenario import Scenario
 
 
-class SmashCoverage(HeadingCoverage):
+class Coverage(HeadingCoverage):
     """Counts cards, shots and endings as well.
 
     A card counts where it was drawn, and as won where it was won as well.
     """
 
-    def __init__(
-        self,
-        begin: Begin,
-        wording: Wording,
-        readings: Mapping[str, Sequence[str]],
-        defaults: Mapping[str, str],
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__(
-            begin,
-            wording,
-            readings,
-            lambda edition: defaults,
+            Game,
+            WORDING,
+            READINGS,
+            DEFAULTS_OF.__getitem__,
             headings=HEADINGS,
             refusals=REFUSALS,
             verbs=VERBS,
+            happenings=[
+                (
+                    Reach("cards", "Monster Hit cards that were drawn", DECK),
+                    {events.TakeCard: lambda taken: taken.card.name},
+                ),
+                (
+                    Reach("won", "Monster Hit cards that were won", DECK),
+                    {
+                        events.Win: lambda win: win.card,
+                        events.Rescue: lambda rescue: SURVIVORS,
+                    },
+                ),
+                (
+                    Reach("shots", "results of shots", SHOTS),
+                    {events.Shoot: lambda shot: shot.result},
+                ),
+                (
+                    Reach(
+                        "endings",
+                        "endings of the game",
+                        (*PLAYERS, NOBODY, UNDECIDED),
+                    ),
+                    {events.EndGame: lambda end: end.winner},
+                ),
+            ],
         )
-        self.cards = Reach("cards", "Monster Hit cards that were drawn", DECK)
-        self.won = Reach("won", "Monster Hit cards that were won", DECK)
-        self.shots = Reach("shots", "results of shots", SHOTS)
-        endings = (*PLAYERS, NOBODY, UNDECIDED)
-        self.endings = Reach("endings", "endings of the game", endings)
-
-    def add(self, scenario: Scenario, outcome: Outcome) -> None:
-        super().add(scenario, outcome)
-        statements = [
-            statement
-            for step in outcome.steps
-            if not step.transcript.refused
-            for statement in step.transcript.statements
-        ]
-        kinds: tuple[tuple[Reach, type[Event], Callable[[Any], str]], ...] = (
-            (self.cards, events.TakeCard, lambda taken: taken.card.name),
-            (self.won, events.Win, lambda win: win.card),
-            (self.won, events.Rescue, lambda rescue: SURVIVORS),
-            (self.shots, events.Shoot, lambda shot: shot.result),
-            (self.endings, events.EndGame, lambda end: end.winner),
-        )
-        for reach, kind, name in kinds:
-            reach.add([name(each) for each in statements if isinstance(each, kind)])
-
-    def reaches(self) -> tuple[Reach, ...]:
-        of_game = (self.cards, self.won, self.shots, self.endings)
-        return (*super().reaches(), *of_game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mpoc.games.smash_monster_rampage.words import EDITIONS
+
 READINGS: Mapping[str, tuple[str, ...]] = {
     "tail-sweep": ("quarter-ring", "rear-row", "old-rear-row"),
     "blast-area": ("square", "diamond"),
@@ -31,3 +33,6 @@ READINGS: Mapping[str, tuple[str, ...]] = {
 
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
 """The reading that holds where nobody chooses another."""
+
+DEFAULTS_OF = dict.fromkeys(EDITIONS, DEFAULTS)
+"""The same by the edition."""

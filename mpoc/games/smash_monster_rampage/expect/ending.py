@@ -2,99 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from mpoc.engine.statements import Choice, Draw, Roll, Unknown
-from mpoc.games.kit.fact import SetBy, Verdicts
+from mpoc.games.kit import fact as kit
+from mpoc.games.kit.fact import ScopeFacts
+from mpoc.games.kit.keys import ListOf, Word
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.expect.scope import (
-    POSITION,
-    SHOT_OR_STOP,
-    ListFact,
-    SingleFact,
-    SmashFact,
-    SmashFacts,
-)
+from mpoc.games.smash_monster_rampage.expect.scope import SHOT_OR_STOP, OfPosition
+from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.verbs import VERBS
-from mpoc.games.smash_monster_rampage.words import (
-    ASKING,
-    NOBODY,
-    PLAYERS,
-    UNDECIDED,
-)
-from mpoc.schema.envelope import Schema, by_type, listed, one_of, truth
+from mpoc.games.smash_monster_rampage.words import ASKING, NOBODY, PLAYERS, UNDECIDED
 
 if TYPE_CHECKING:
-    from mpoc.text.document import Path
+    from mpoc.games.smash_monster_rampage.state import State
 
 
-class Open(ListFact):
+class Open(kit.Open[ScopeFacts, Names]):
     """What the replay still waits for here; `[]` for nothing."""
 
-    word, rank = "open", SHOT_OR_STOP
-    is_lasting, is_looked_up = False, True
-
-    def schema(self) -> Schema:
-        return listed(
-            "a list of what asks such as `[Critical Miss]`",
-            one_of("what asks", (*ASKING, *VERBS)),
-            self.description,
-            most=10,
-        )
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        question = facts.scope.waits
-        if isinstance(question, Choice | Roll | Draw):
-            return [question.rule]
-        return [question.words] if isinstance(question, Unknown) else []
+    rank = SHOT_OR_STOP
+    form = ListOf(
+        "a list of what asks such as `[Critical Miss]`",
+        Word("what asks", (*ASKING, *VERBS)),
+        most=10,
+    )
 
 
-class Illegal(SmashFact):
+class Illegal(kit.Illegal[ScopeFacts, Names]):
     """Why the action is refused; `true` for any reason."""
 
-    word, rank = "illegal", SHOT_OR_STOP
-    is_lasting, is_looked_up = False, True
+    rank = SHOT_OR_STOP
+    title = "`true`, a reason such as `too-far`, or a heading such as `unit-attacks`"
 
-    def schema(self) -> Schema:
+    def reasons(self) -> list[str]:
         # No replay reads the files of refusals and headings.
         from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
         from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 
-        return by_type(
-            "`true`, a reason such as `too-far`, or a heading such as `unit-attacks`",
-            {
-                "string": one_of("a reason", [*REFUSALS, *HEADINGS]),
-                "boolean": truth(),
-            },
-            self.description,
-        )
-
-    def verdicts(self, facts: SmashFacts, expected: Any, path: Path) -> Verdicts:
-        refused = facts.scope.refused
-        names = list(dict.fromkeys([check.name for check in refused]))
-        actual = ", ".join(names) or "legal"
-        if isinstance(expected, bool):
-            holds = bool(refused) == expected
-        else:
-            marks = [mark for check in refused for mark in check.cite.marks]
-            holds = expected in names or expected in marks
-        yield self.verdict(facts, path, self.word, expected, actual, holds)
-
-    def as_expectation(self, facts: SmashFacts) -> str | bool:
-        refused = facts.scope.refused
-        return refused[0].name if refused else False
+        return [*REFUSALS, *HEADINGS]
 
 
-class Winner(SingleFact[str]):
+class Winner(OfPosition):
     """Who has won; `nobody` where the Monster has."""
 
-    word, rank = "winner", POSITION
-    set_by: ClassVar[SetBy] = {events.EndGame: ""}
+    word, set_by = "winner", (events.EndGame,)
+    form = Word("a winner", (*PLAYERS, NOBODY, UNDECIDED))
 
-    def schema(self) -> Schema:
-        winners = (*PLAYERS, NOBODY, UNDECIDED)
-        return one_of("a winner", winners, self.description)
-
-    def value(self, facts: SmashFacts) -> str | None:
-        return facts.state.winner or None
+    def of(self, state: State) -> str | None:
+        return state.winner or None

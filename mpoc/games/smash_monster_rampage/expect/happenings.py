@@ -2,127 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from mpoc.games.kit.fact import SetBy
+from mpoc.games.kit.fact import Happened, ScopeFacts
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import name
-from mpoc.games.smash_monster_rampage.expect.scope import HAPPENED, ListFact, SmashFacts
+from mpoc.games.smash_monster_rampage.expect.scope import HAPPENED, OfCards, OfSquares
+from mpoc.games.smash_monster_rampage.file.names import Names
+from mpoc.games.smash_monster_rampage.forms import UNITS
 from mpoc.games.smash_monster_rampage.words import SURVIVORS
-from mpoc.schema.envelope import Schema, listed, ref, shaped
-from mpoc.schema.shapes import ID
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.file.names import Names
-    from mpoc.text.document import Path
-
-
-class OfCards(ListFact):
-    """A list of cards."""
-
-    rank = HAPPENED
-
-    def schema(self) -> Schema:
-        return ref("cards", self.description)
+    pass
 
 
 class Drawn(OfCards):
     """All cards drawn, in any order; `[]` for none."""
 
     word, is_lasting = "drawn", False
-    set_by: ClassVar[SetBy] = {events.TakeCard: ""}
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        return [taken.card.name for taken in facts.statements(events.TakeCard)]
+    of: ClassVar = {events.TakeCard: lambda taken: [taken.card.name]}
 
 
 class Cards(OfCards):
     """All cards won, in any order; `[]` for none."""
 
-    word = "cards"
-    set_by: ClassVar[SetBy] = {events.Win: "", events.Rescue: "", events.Discard: ""}
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        cards = [won.card for won in facts.statements(events.Win)]
-        return [*cards, *[SURVIVORS for _ in facts.statements(events.Rescue)]]
+    word, set_by = "cards", (events.Discard,)
+    of: ClassVar = {
+        events.Win: lambda win: [win.card],
+        events.Rescue: lambda rescue: [SURVIVORS],
+    }
 
 
 class Discarded(OfCards):
     """All cards discarded; `[]` for none."""
 
-    word = "discarded"
-    set_by: ClassVar[SetBy] = {
-        events.Discard: "",
-        events.LoseSurvivors: "",
-        events.Trade: "",
-        events.Win: "",
+    word, set_by = "discarded", (events.Win,)
+    of: ClassVar = {
+        events.Discard: lambda discard: [discard.card],
+        events.LoseSurvivors: lambda loss: [SURVIVORS],
+        events.Trade: lambda trade: trade.cards,
     }
 
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        cards = [discarded.card for discarded in facts.statements(events.Discard)]
-        cards += [SURVIVORS for _ in facts.statements(events.LoseSurvivors)]
-        for trade in facts.statements(events.Trade):
-            cards += trade.cards
-        return cards
 
-
-class Destroyed(ListFact):
+class Destroyed(Happened[ScopeFacts, Names]):
     """All units destroyed; `[]` for none."""
 
-    word, rank = "destroyed", HAPPENED
-    set_by: ClassVar[SetBy] = {events.Destroy: ""}
-
-    def schema(self) -> Schema:
-        ids = "a list of ids such as `[h1]`"
-        return listed(ids, shaped(ID), self.description, most=12)
-
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for index, id in enumerate(expected):
-            names.id(id, (*path, index))
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        return [destroyed.unit for destroyed in facts.statements(events.Destroy)]
-
-
-class OfSquares(ListFact):
-    """A list of squares."""
-
-    rank = HAPPENED
-
-    def schema(self) -> Schema:
-        return ref("spaces", self.description)
-
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for index, square in enumerate(expected):
-            names.place(square, (*path, index))
+    word, rank, form = "destroyed", HAPPENED, UNITS
+    of: ClassVar = {events.Destroy: lambda destroyed: [destroyed.unit]}
 
 
 class Smashed(OfSquares):
     """All buildings destroyed; `[]` for none."""
 
     word = "smashed"
-    set_by: ClassVar[SetBy] = {events.Raze: ""}
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        return [name(razed.at) for razed in facts.statements(events.Raze)]
+    of: ClassVar = {events.Raze: lambda razed: [razed.at]}
 
 
 class Ignited(OfSquares):
     """All buildings that caught fire; `[]` for none."""
 
     word = "ignited"
-    set_by: ClassVar[SetBy] = {events.Ignite: ""}
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        return [name(ignited.at) for ignited in facts.statements(events.Ignite)]
+    of: ClassVar = {events.Ignite: lambda fire: [fire.at]}
 
 
 class Rescued(OfSquares):
     """Where survivors were rescued; `[]` for nowhere."""
 
     word = "rescued"
-    set_by: ClassVar[SetBy] = {events.Rescue: ""}
-
-    def names(self, facts: SmashFacts) -> Iterable[str]:
-        return [name(rescue.marker.at) for rescue in facts.statements(events.Rescue)]
+    of: ClassVar = {events.Rescue: lambda rescue: [rescue.marker.at]}

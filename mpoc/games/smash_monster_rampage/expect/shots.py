@@ -2,65 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from mpoc.games.kit.fact import SetBy
+from mpoc.games.kit.fact import LastOf, ScopeFacts
+from mpoc.games.kit.keys import Word
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.expect.scope import (
-    SHOT_OR_STOP,
-    SingleFact,
-    SmashFacts,
-)
+from mpoc.games.smash_monster_rampage.expect.scope import SHOT_OR_STOP
+from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.words import SHOTS
-from mpoc.schema.envelope import Schema, number, one_of
 
 if TYPE_CHECKING:
     pass
 
 
-class OfShot(SingleFact[Any]):
+class OfShot(LastOf[ScopeFacts, Names]):
     """A fact of the last shot."""
 
-    rank, is_lasting = SHOT_OR_STOP, False
-    set_by: ClassVar[SetBy] = {events.Shoot: ""}
-
-    def schema(self) -> Schema:
-        return number(self.description)
-
-    def value(self, facts: SmashFacts) -> Any:
-        shots = list(facts.statements(events.Shoot))
-        return self.of(shots[-1]) if shots else None
-
-    def of(self, shot: events.Shoot) -> Any:
-        """The fact of a shot."""
-        raise NotImplementedError
+    event, rank, is_lasting = events.Shoot, SHOT_OR_STOP, False
 
 
 class Shot(OfShot):
     """What the shot was."""
 
-    word = "shot"
-
-    def schema(self) -> Schema:
-        return one_of("a result", SHOTS, self.description)
-
-    def of(self, shot: events.Shoot) -> str:
-        return shot.result
+    word, field, form = "shot", "result", Word("a result", SHOTS)
 
 
 class Range(OfShot):
     """Spaces from the unit that fired to the Monster."""
 
-    word = "range"
-
-    def of(self, shot: events.Shoot) -> int:
-        return shot.range
+    word, field = "range", "range"
 
 
 class Needs(OfShot):
     """The least roll that hits."""
 
-    word, is_looked_up = "needs", True
-
-    def of(self, shot: events.Shoot) -> int:
-        return shot.needs
+    word, field, is_looked_up = "needs", "needs", True
