@@ -16,7 +16,8 @@ STEPS = (
     ("board.py", "places and distances: nothing here knows pieces or turns"),
     ("dice.py", "what dice show and how a roll is written"),
     ("forms.py", "what values look like in a file: places, ids, ways"),
-    ("state.py", "a position as records that never change, with a `key`"),
+    ("pieces.py", "what lies on the table, each thing with its keys in a file"),
+    ("state.py", "a position with its keys in a file: schema and reader follow"),
     ("events.py", "every change: each applies itself and says itself"),
     ("game.py", "the state while rules speak, and the conditions many rules share"),
     ("effects.py", "what several rules do, such as removing a piece"),
@@ -27,15 +28,15 @@ STEPS = (
     ("file/", "scenario files:"),
     ("file/problem_kinds.py", "what can be wrong with a file, and its sentences"),
     ("file/names.py", "what the names of a file mean"),
-    ("file/position.py", "the keys of a position: schema, reader, writer follow"),
-    ("file/schema.py", "the form of a file, from the pieces of `envelope.py`"),
+    ("file/position.py", "values of a position that a file writes in a way of its own"),
+    ("file/schema.py", "the form of a file, of its position, verbs and facts"),
     ("file/read.py", "from a document to a scenario: the position, then actions"),
     ("file/write.py", "a position written back as a file"),
     ("file/starters.py", "files to begin with, for `mpoc new`"),
     ("wording.py", "headlines, the board drawn, values for JSON"),
     ("tables.py", "positions and outcomes in tables"),
     ("play/", "random play, what must hold, and how likely rolls are"),
-    ("__init__.py", "the `RULESET`: one value of functions, each imported when asked"),
+    ("__init__.py", "the `RULESET`, for which `ruleset_of_package` finds each part"),
 )
 """The parts of a game's package, in the order of writing them."""
 

@@ -14,7 +14,8 @@ from mpoc.games.smash_monster_rampage.game import (
     reserves_line,
     won_line,
 )
-from mpoc.games.smash_monster_rampage.state import State, is_helicopter, opponent
+from mpoc.games.smash_monster_rampage.pieces import is_helicopter
+from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.words import (
     FIRE_MARKERS,
     FIRES,

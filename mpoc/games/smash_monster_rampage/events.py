@@ -8,15 +8,15 @@ from mpoc.engine.statements import Cite, Event
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.board import covered, name, names
 from mpoc.games.smash_monster_rampage.book.headings import h
-from mpoc.games.smash_monster_rampage.state import (
+from mpoc.games.smash_monster_rampage.pieces import (
     Card,
     Marker,
     Monster,
-    State,
     Stock,
     Turn,
     Unit,
 )
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
     ATTACK,
     CRITICAL,
@@ -69,11 +69,11 @@ class Muster(Event):
 
     def apply(self, state: State) -> State:
         player = self.player
-        return state.but(
-            reserves=_with(state.reserves, player, Stock(PIECES, PIECES)),
-            won=state.won if player in state.won else _with(state.won, player, ()),
-            rescued={player: 0, **state.rescued},
-        )
+        cards = state.won.get(player, ())
+        markers = state.rescued.get(player, 0)
+        reserves = _with(state.reserves, player, Stock(PIECES, PIECES))
+        state = state.with_won(player, cards=cards, markers=markers)
+        return state.but(reserves=reserves)
 
     def sentence(self) -> str:
         pieces = f"{counted(PIECES, 'tank')} and {counted(PIECES, 'helicopter')}"
@@ -159,10 +159,9 @@ class Rescue(Event):
     def apply(self, state: State) -> State:
         player = self.marker.player
         state = _won(state, player, SURVIVORS)
-        rescued = state.rescued
-        if player in rescued:
-            rescued = _with(rescued, player, rescued[player] + 1)
-        return state.but(markers=_without(state, self.marker), rescued=rescued)
+        if player in state.rescued:
+            state = state.with_won(player, markers=state.rescued[player] + 1)
+        return state.but(markers=_without(state, self.marker))
 
     def sentence(self) -> str:
         return (
@@ -181,7 +180,7 @@ def _won(state: State, player: str, card: str) -> State:
     """With a card more among those won, where they are known."""
     if player not in state.won:
         return state.but(seen=(*state.seen, card))
-    return state.but(won=_with(state.won, player, (*state.won[player], card)))
+    return state.with_won(player, cards=(*state.won[player], card))
 
 
 class Trade(Event):
@@ -200,9 +199,8 @@ class Trade(Event):
         for type in self.types:
             stock = stock.plus(type)
         turn = state.turn
-        return state.but(
+        return state.with_won(self.player, cards=tuple(kept)).but(
             turn=turn.but(traded=turn.traded + len(self.cards)),
-            won=_with(state.won, self.player, tuple(kept)),
             discard=(*state.discard, *self.cards),
             reserves=_with(state.reserves, self.player, stock),
         )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.file.forms import Piece, SquareName
+from mpoc.games.kit.file.forms import Piece, SquareName, Squares, SquareSet
 from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
-from mpoc.games.kit.spaces.grid import Square, in_order
+from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     DEBRIS_TWICE,
     NO_BUILDING,
@@ -36,60 +35,31 @@ STEP = Shape(
 SQUARE = Piece("space", SquareName())
 
 
-def _placed(
-    names: Names, texts: Sequence[str], path: Path
-) -> Iterator[tuple[Path, Square]]:
-    """Those squares of a list that are on the board, with their paths."""
-    for index, text in enumerate(texts):
-        at = names.place(text, (*path, index))
-        if at is not None:
-            yield (*path, index), at
-
-
-class _Squares(Form[tuple[Square, ...]]):
-    """A list of squares; those that are not on the board are left out."""
-
-    __slots__ = ()
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        title = "a list of squares such as `[C4, D4]`"
-        return listed(title, SQUARE.schema(), description, most=200, **more)
-
-    def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
-        return tuple([at for _, at in _placed(names, value, path)])
-
-    def write(self, value: tuple[Square, ...]) -> list[str]:
-        return [SQUARE.write(at) for at in value]
-
-
-class _Debris(_Squares):
+class _Debris(Squares):
     """Debris squares of the board, none of which is in another list of them."""
 
     __slots__ = ()
 
     def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
-        for place, at in _placed(names, value, path):
+        for place, at in self.placed(names, value, path):
             if at in names.debris:
                 names.problem(place, DEBRIS_TWICE(square=SQUARE.write(at)))
             names.debris.add(at)
         return super().read(names, value, path)
 
 
-class _Buildings(Form[frozenset[Square]]):
+class _Buildings(SquareSet):
     """Squares of buildings, which must all be debris squares."""
 
     __slots__ = ()
 
     def read(self, names: Names, value: list[str], path: Path) -> frozenset[Square]:
         squares = set()
-        for place, at in _placed(names, value, path):
+        for place, at in self.squares.placed(names, value, path):
             squares.add(at)
             if at not in names.debris:
                 names.problem(place, NO_BUILDING(square=SQUARE.write(at)))
         return frozenset(squares)
-
-    def write(self, value: frozenset[Square]) -> list[str]:
-        return [SQUARE.write(at) for at in in_order(value)]
 
 
 class _Unit(Form[str]):
@@ -135,7 +105,8 @@ class _Steps(Form[tuple[str, ...]]):
         return list(value)
 
 
-SQUARES = Piece("spaces", _Squares())
+SQUARES = Piece("spaces", Squares())
+SQUARE_SET = Piece(SQUARES.name, SquareSet())
 DEBRIS = Piece(SQUARES.name, _Debris())
 BUILDINGS = Piece(SQUARES.name, _Buildings())
 UNIT, NEW_UNIT, STEPS = _Unit(), _NewUnit(), _Steps()

@@ -18,7 +18,8 @@ from mpoc.games.smash_monster_rampage.board import (
 )
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
-from mpoc.games.smash_monster_rampage.state import Monster, State, Unit
+from mpoc.games.smash_monster_rampage.pieces import Monster, Unit
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import ATTACK, MONSTER, MOVE, OVER, TANK
 
 

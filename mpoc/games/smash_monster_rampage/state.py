@@ -8,30 +8,40 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.record import Record
-from mpoc.games.kit.keys import Count, Keyed, Word, key
-from mpoc.games.kit.spaces.grid import Grid, Square, in_order
-from mpoc.games.kit.supplies import Pieces, Supply
+from mpoc.games.kit.file.forms import ByPlayer
+from mpoc.games.kit.keys import Group, Keyed, key
+from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.kit.turn_order import opponents
 from mpoc.games.smash_monster_rampage import board
-from mpoc.games.smash_monster_rampage.file.problem_kinds import (
-    OFF_THE_LATTICE,
-    POINTS_OUT_OF_PHASE,
-    TRADED_AND_MOVING,
+from mpoc.games.smash_monster_rampage.file.board import Board
+from mpoc.games.smash_monster_rampage.file.position import (
+    Deck,
+    LateTurn,
+    Markers,
+    Units,
 )
-from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, TYPE, UNITS
+from mpoc.games.smash_monster_rampage.forms import (
+    BUILDINGS,
+    CARDS,
+    SQUARE_SET,
+)
+from mpoc.games.smash_monster_rampage.pieces import (
+    MONSTER,
+    STOCK,
+    UNIT,
+    Card,
+    City,
+    Marker,
+    Monster,
+    Stock,
+    Turn,
+    Unit,
+    Won,
+)
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     BURNING,
-    DECK,
     EDITIONS,
     GONE,
-    HELICOPTER,
-    MOST_TRADED,
-    MOVE,
-    OVER,
-    PHASES,
-    PIECES,
     PLAYERS,
     STANDING,
     SURVIVORS,
@@ -39,151 +49,123 @@ from mpoc.games.smash_monster_rampage.words import (
 from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
-    from mpoc.games.smash_monster_rampage.file.names import Names
-    from mpoc.text.document import Path
+    pass
 
 
-MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
-"""The 32 cards, of which the last is always Mission Accomplished."""
-
-_PIECES = Count("a number of units", PIECES)
-
-
-class Monster(Keyed):
-    """Where the Monster stands, by its north-west square, and where it faces."""
-
-    at: Square = key(SQUARE, "Its north-west square.", example="I5")
-    facing: str = key(FACING, "Where it faces.", example="west")
-
-    @classmethod
-    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Monster Squares lie side by side."""
-        at = values["at"]
-        if at is not None and (at[0] % 2 or at[1] % 2):
-            names.problem((*path, "at"), OFF_THE_LATTICE(square=board.name(at)))
-        return True
-
-
-class City(Record):
-    """What is printed on the board and on the pieces.
-
-    `debris` gives each square with a building the name of its block, empty where the
-    file gives none. `starts` are the six starting places, `survivors` the squares on
-    the Survivors cards, `die` the six faces of the Monster Die; each is empty where the
-    file does not say.
-    """
-
-    size: Grid
-    debris: Mapping[Square, str]
-    starts: Mapping[int, Monster] = {}
-    survivors: tuple[Square, ...] = ()
-    die: tuple[str, ...] = ()
-
-
-class Unit(Keyed):
-    """A tank or a helicopter; only a tank has a facing."""
-
-    player: str = key(PLAYER, "Whose unit it is.", example="green")
-    type: str = key(TYPE, "What it is.", example="tank")
-    at: Square = key(SQUARE, "Its square.", example="D5")
-    facing: str = key(FACING, "Where a tank faces.", example="west", default="")
-
-    @classmethod
-    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        names.is_facing_sound(values["type"], values.get("facing", ""), path, "key")
-        return True
-
-
-class Marker(Record):
-    """A Survivor Marker on the board; its card is won with it."""
-
-    player: str
-    at: Square
-
-
-class Card(Keyed):
-    """A Monster Hit card, with the square that is printed on a Survivors card."""
-
-    name: str = key(
-        Word("`Survivors`", [SURVIVORS]), "The card.", name="card", example=SURVIVORS
-    )
-    at: Square | None = key(
-        SQUARE, "The printed coordinates.", example="C4", default=None
-    )
-
-
-class Stock(Pieces, Keyed):
-    """Tanks and helicopters of one player that are off the board."""
-
-    tank: int = key(_PIECES, "How many tanks.", default=0)
-    helicopter: int = key(_PIECES, "How many helicopters.", default=0)
-
-
-class Turn(Keyed):
-    """Whose turn it is and how far it has come.
-
-    `points` are the movement points left, None before the dice are rolled. `moved` are
-    the units that have moved or entered, `fired` those that have fired; `passed` could
-    have fired when a nearer unit did, and now may not. `traded` cards stand instead of
-    moving, so that the movement phase is over.
-    """
-
-    player: str = key(PLAYER, "Whose turn it is.", example="green")
-    phase: str = key(
-        Word("a phase", (*PHASES, OVER)),
-        "`move` if left out; `over` where the game has ended.",
-        default=MOVE,
-    )
-    points: int | None = key(
-        Count("points", 12), "Movement points left, once rolled.", default=None
-    )
-    moved: tuple[str, ...] = key(UNITS, "Units that have moved this turn.", default=())
-    fired: tuple[str, ...] = key(UNITS, "Units that have fired this turn.", default=())
-    passed: tuple[str, ...] = key(
-        UNITS, "Units that may not fire: a nearer one has.", default=()
-    )
-
-    traded: int = key(
-        Count("a number of cards", MOST_TRADED),
-        "Cards traded this turn, instead of moving.",
-        default=0,
-    )
-
-    @classmethod
-    def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Movement points belong to the movement phase, which a trade ends."""
-        if values.get("phase", MOVE) == MOVE and values.get("traded"):
-            names.problem((*path, "traded"), TRADED_AND_MOVING(), at="key")
-        if values.get("phase", MOVE) != MOVE and "points" in values:
-            names.problem((*path, "points"), POINTS_OUT_OF_PHASE(), at="key")
-        return True
-
-
-class State(Record):
-    """A position between two things that happen.
+class State(Keyed):
+    """A position between two things that happen: the keys of a file, and what follows.
 
     `seen` are cards that have left the deck and lie where no other field lists them,
-    `coordinates` those of the Survivors cards that were drawn.
+    `coordinates` those of the Survivors cards that were drawn. No file writes which
+    units were `lost`, who has won, and how the game ended.
     """
 
-    city: City
-    turn: Turn
-    monster: Monster | None = None
-    units: Mapping[str, Unit] = {}
+    city: City = key(
+        Board(),
+        "What is printed on the board.",
+        name="board",
+        example={"size": "16x12"},
+    )
+    turn: Turn = key(
+        LateTurn("a turn such as `{player: green, phase: attack}`", Turn),
+        "Whose turn it is, and how far it has come.",
+        example={"player": "green"},
+    )
+    monster: Monster | None = key(
+        MONSTER, "Where the Monster stands, and where it faces.", default=None
+    )
+    units: Mapping[str, Unit] = key(
+        Units(
+            "a mapping of ids to units such as `{h1: {player: green, …}}`",
+            UNIT,
+            most=12,
+        ),
+        "Every unit on the board.",
+        default={},
+    )
+    reserves: Mapping[str, Stock] = key(
+        ByPlayer(PLAYERS, STOCK),
+        "Reserve Units; asked for where they are left out.",
+        default={},
+    )
+    fires: frozenset[Square] = key(
+        BUILDINGS,
+        "Buildings with a Fire Marker.",
+        name="burning",
+        default=frozenset(),
+    )
+    rubble: frozenset[Square] = key(
+        BUILDINGS,
+        "Debris squares whose building has been removed.",
+        name="gone",
+        default=frozenset(),
+    )
+    markers: tuple[Marker, ...] = key(
+        Markers(),
+        "Survivor Markers on the board, by their colour.",
+        name="survivors",
+        default=(),
+    )
+    winnings: Mapping[str, Won] = key(
+        ByPlayer(
+            PLAYERS,
+            Group("what is won such as `{cards: [Direct Hit], markers: 0}`", Won),
+        ),
+        "Cards and Survivor Markers that are won; asked for if left out.",
+        name="won",
+        default={},
+    )
+    deck: tuple[Card, ...] | None = key(
+        Deck(),
+        "The Monster Hit deck; `unknown` if left out: then a draw says its card.",
+        default=None,
+    )
+    discard: tuple[str, ...] = key(
+        CARDS, "Monster Hit cards that are discarded.", default=()
+    )
+
+    seen: tuple[str, ...] = key(
+        CARDS, "Cards that have left the deck and stand nowhere else.", default=()
+    )
+    coordinates: frozenset[Square] = key(
+        SQUARE_SET,
+        "Coordinates of Survivors cards that have left the deck.",
+        default=frozenset(),
+    )
     lost: Mapping[str, Unit] = {}
-    fires: frozenset[Square] = frozenset()
-    rubble: frozenset[Square] = frozenset()
-    markers: tuple[Marker, ...] = ()
-    reserves: Mapping[str, Stock] = {}
-    won: Mapping[str, tuple[str, ...]] = {}
-    rescued: Mapping[str, int] = {}
-    deck: tuple[Card, ...] | None = None
-    discard: tuple[str, ...] = ()
-    seen: tuple[str, ...] = ()
-    coordinates: frozenset[Square] = frozenset()
     winner: str | None = None
     ending: str = ""
     settings: Settings = Settings(EDITIONS[0])
+
+    def as_written(self) -> dict[str, Any]:
+        """The keys of a file; units that were destroyed are no longer named."""
+        turn, units = self.turn, self.units
+        known = {
+            field: tuple([id for id in getattr(turn, field) if id in units])
+            for field in ("moved", "fired", "passed")
+        }
+        won = {each: self.winnings[each] for each in PLAYERS if each in self.winnings}
+        state = self.but(turn=turn.but(**known), winnings=won)
+        return super(State, state).as_written()
+
+    @property
+    def won(self) -> Mapping[str, tuple[str, ...]]:
+        """The cards that players have won, as far as they are known."""
+        won = self.winnings.items()
+        return {player: each.cards for player, each in won if each.cards is not None}
+
+    @property
+    def rescued(self) -> Mapping[str, int]:
+        """The Survivor Markers that players have won, as far as they are known."""
+        won = self.winnings.items()
+        return {
+            player: each.markers for player, each in won if each.markers is not None
+        }
+
+    def with_won(self, player: str, **changes: Any) -> State:
+        """The position in which a player has won other `cards` or `markers`."""
+        won = self.winnings.get(player, Won()).but(**changes)
+        return self.but(winnings={**self.winnings, player: won})
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two positions of one replay apart."""
@@ -195,8 +177,7 @@ class State(Record):
             self.rubble,
             self.markers,
             tuple(sorted(self.reserves.items(), key=lambda pair: pair[0])),
-            tuple(sorted(self.won.items())),
-            tuple(sorted(self.rescued.items())),
+            tuple(sorted(self.winnings.items(), key=lambda pair: pair[0])),
             self.deck,
             self.discard,
             self.seen,
@@ -290,8 +271,3 @@ def opponent(player: str) -> str:
     """The other player."""
     (other,) = opponents(PLAYERS, player)
     return other
-
-
-def is_helicopter(unit: Unit) -> bool:
-    """Whether a unit flies."""
-    return unit.type == HELICOPTER

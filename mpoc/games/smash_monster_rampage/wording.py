@@ -12,7 +12,8 @@ from mpoc.games.kit.spaces.grid import ARROWS, Square, in_order
 from mpoc.games.kit.wording import GameWording, drawing_of, faces_words
 from mpoc.games.smash_monster_rampage import events, tables
 from mpoc.games.smash_monster_rampage.board import name
-from mpoc.games.smash_monster_rampage.state import State, Unit
+from mpoc.games.smash_monster_rampage.pieces import Unit
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,

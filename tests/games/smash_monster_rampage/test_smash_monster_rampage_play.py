@@ -14,7 +14,8 @@ from mpoc.engine.statements import Answers, Event
 from mpoc.games.kit.verb import Verb
 from mpoc.games.smash_monster_rampage.board import covered
 from mpoc.games.smash_monster_rampage.dice import Faces
-from mpoc.games.smash_monster_rampage.state import Card, State
+from mpoc.games.smash_monster_rampage.pieces import Card
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.verbs.deploy import Deploy
 from mpoc.games.smash_monster_rampage.verbs.end_turn import EndTurn
 from mpoc.games.smash_monster_rampage.verbs.fire import Fire

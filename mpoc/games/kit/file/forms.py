@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.games.kit.keys import Form
-from mpoc.games.kit.spaces.grid import Grid, Square, grid_of
+from mpoc.games.kit.spaces.grid import Grid, Square, grid_of, in_order
 from mpoc.rules.spaces import name_of
-from mpoc.schema.envelope import Schema, keyed, ref, shaped
+from mpoc.schema.envelope import Schema, closed, keyed, listed, ref, shaped
 from mpoc.schema.shapes import ID, SIZE, SPACE, Shape
 
 if TYPE_CHECKING:
@@ -56,6 +56,47 @@ class SquareName(Form[Square]):
 
 
 SQUARE = SquareName()
+
+
+class Squares(Form[tuple[Square, ...]]):
+    """A list of squares; those that are not on the board are left out."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        title = "a list of squares such as `[C4, D4]`"
+        return listed(title, ref("space"), description, most=200, **more)
+
+    def placed(
+        self, names: GameNames, texts: Sequence[str], path: Path
+    ) -> Iterator[tuple[Path, Square]]:
+        """Those squares of a list that are on the board, with their paths."""
+        for index, text in enumerate(texts):
+            at = names.place(text, (*path, index))
+            if at is not None:
+                yield (*path, index), at
+
+    def read(self, names: Any, value: list[str], path: Path) -> tuple[Square, ...]:
+        return tuple([at for _, at in self.placed(names, value, path)])
+
+    def write(self, value: Iterable[Square]) -> list[str]:
+        return [SQUARE.write(at) for at in value]
+
+
+class SquareSet(Form[frozenset[Square]]):
+    """A set of squares, written by row, then by column."""
+
+    __slots__ = ()
+    squares = Squares()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return self.squares.schema(description, **more)
+
+    def read(self, names: Any, value: list[str], path: Path) -> frozenset[Square]:
+        return frozenset(self.squares.read(names, value, path))
+
+    def write(self, value: frozenset[Square]) -> list[str]:
+        return self.squares.write(in_order(value))
 
 
 class Piece(Form[T]):
@@ -115,3 +156,25 @@ class MapOf(Form[Mapping[str, T]]):
 
     def write(self, value: Mapping[str, T]) -> dict[str, Any]:
         return {name: self.entry.write(inner) for name, inner in value.items()}
+
+
+class ByPlayer(MapOf[T]):
+    """A value of one form for each of the players that a game always has."""
+
+    __slots__ = ("players",)
+
+    def __init__(self, players: Sequence[str], entry: Form[T]) -> None:
+        super().__init__("", entry)
+        self.players = players
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return by_player(self.players, self.entry.schema(), description) | more
+
+
+def by_player(players: Sequence[str], values: Schema, description: str) -> Schema:
+    """The schema of a mapping with a value of one form for each player."""
+    keys = {
+        player: values | {"description": f"Those of {player}."} for player in players
+    }
+    names = " and ".join([f"`{player}`" for player in players])
+    return closed(f"a mapping of {names}", keys, (), description)

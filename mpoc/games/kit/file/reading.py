@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.engine.statements import Answers
 from mpoc.games.kit.dice import ShownFaces
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from mpoc.games.kit.verb import Verb
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Problem, ProblemKind
+
+K = TypeVar("K", bound="Keyed")
 
 LARGEST = Grid(40, 40)
 """Stands in for a board that could not be read: no square is blamed for that."""
@@ -73,6 +75,15 @@ class GameNames(Reading):
                 or (key.form.passes_over_faults and isinstance(root[key.name], dict))
             )
         }
+
+    def position(self, state: type[K], **placeholders: Any) -> K:
+        """The position of a file; a key that cannot be read is left out.
+
+        `placeholders` stand for fields that every position has.
+        """
+        values, _ = state.read_values(self, self.sound_keys(state), ())
+        readable = {field: each for field, each in values.items() if each is not None}
+        return state(**placeholders | readable)
 
     def space_hint(self) -> str:
         """A hint for an author who names a place that does not exist."""

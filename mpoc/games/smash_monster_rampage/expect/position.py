@@ -16,7 +16,6 @@ from mpoc.games.smash_monster_rampage.expect.scope import (
     OfPosition,
 )
 from mpoc.games.smash_monster_rampage.file.names import Names
-from mpoc.games.smash_monster_rampage.file.pieces import CONDITION_WORDS
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, SQUARES
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import CONDITIONS, FACINGS, OVER, PHASES
@@ -91,7 +90,7 @@ class Buildings(FactByName):
     """In what condition buildings are."""
 
     word, words, shape = "buildings", "building at", SPACE
-    title = f"a mapping of squares to {CONDITION_WORDS}"
+    title = "a mapping of squares to `standing`, `burning` or `gone`"
     form = Word("a condition", CONDITIONS)
     set_by = (events.Ignite, events.Raze, events.PutOut)
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.fact import ByName, Happened, ScopeFacts, Single
+from mpoc.games.kit.file.forms import by_player
 from mpoc.games.smash_monster_rampage.file.names import Names
-from mpoc.games.smash_monster_rampage.file.pieces import by_player
 from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
+from mpoc.games.smash_monster_rampage.words import PLAYERS
 from mpoc.schema.envelope import Schema
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class ByPlayer(FactByName):
     """A fact of each player."""
 
     def schema(self) -> Schema:
-        return by_player(self.value_schema(), self.description)
+        return by_player(PLAYERS, self.value_schema(), self.description)
 
     def check_name(self, names: Names, name: str, path: Path) -> bool:
         return True

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from mpoc.games.kit.file.forms import GridSize, MapOf, Piece
+from mpoc.games.kit.file.forms import GridSize, MapOf
 from mpoc.games.kit.file.reading import LARGEST
-from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, Word, key
+from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Grid, Square
 from mpoc.games.smash_monster_rampage.board import covered, name
 from mpoc.games.smash_monster_rampage.file.names import Names
@@ -18,15 +18,13 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     ODD_SIZE,
 )
 from mpoc.games.smash_monster_rampage.forms import DEBRIS, SQUARES
-from mpoc.games.smash_monster_rampage.state import City, Monster
+from mpoc.games.smash_monster_rampage.pieces import MONSTER, City, Monster
 from mpoc.games.smash_monster_rampage.words import GAME, RESULTS
 from mpoc.schema.envelope import Schema, closed, listed, shaped
 from mpoc.schema.shapes import MAT, WORD
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
-
-MONSTER = Piece("monster", Group("a place such as `{at: I5, facing: west}`", Monster))
 
 
 class _Starts(Form[Mapping[int, Monster]]):

@@ -31,7 +31,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     TWO_MARKERS,
     UNDER_THE_MONSTER,
 )
-from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, Stock
+from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Stock
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     ATTACK,

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from mpoc.games.kit.file.reading import LARGEST
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.file.acts import Actions
 from mpoc.games.smash_monster_rampage.file.names import Names
-from mpoc.games.smash_monster_rampage.file.position import Position
 from mpoc.games.smash_monster_rampage.file.possible import check_position
-from mpoc.games.smash_monster_rampage.words import EDITIONS, GAME
+from mpoc.games.smash_monster_rampage.pieces import City, Turn
+from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.words import EDITIONS, GAME, PLAYERS
 from mpoc.scenario.reading import read_all, read_settings
 from mpoc.scenario.scenario import Scenario
 
@@ -34,6 +36,7 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 
 def _scenario(names: Names) -> Scenario:
     settings = read_settings(names, EDITIONS, READINGS)
-    state = Position.of_file(names).state().but(settings=settings)
+    state = names.position(State, city=City(LARGEST, {}), turn=Turn(PLAYERS[0]))
+    state = state.but(settings=settings)
     check_position(names, state)
     return Actions(names).scenario(GAME, settings, state)

@@ -8,8 +8,7 @@ from mpoc.games.smash_monster_rampage import words
 from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-from mpoc.games.smash_monster_rampage.file.board import MONSTER, Printed
-from mpoc.games.smash_monster_rampage.file.position import STOCK, UNIT, Position
+from mpoc.games.smash_monster_rampage.file.board import Printed
 from mpoc.games.smash_monster_rampage.forms import (
     CARDS,
     PLAYER,
@@ -17,6 +16,8 @@ from mpoc.games.smash_monster_rampage.forms import (
     SQUARES,
     Choice,
 )
+from mpoc.games.smash_monster_rampage.pieces import MONSTER, STOCK, UNIT
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.schema.envelope import (
     Schema,
@@ -47,7 +48,7 @@ FORM = FileForm(
     words.EDITIONS,
     READINGS,
     HEADINGS,
-    Position,
+    State,
     VERBS,
     FACTS,
     Choice,

@@ -7,7 +7,6 @@ from typing import Any
 
 from mpoc.games.kit.file.writing import heading_lines
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
-from mpoc.games.smash_monster_rampage.file.position import Position
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import GAME
 from mpoc.text.edits import flow
@@ -26,7 +25,7 @@ def scenario_text(
     lines = heading_lines(
         GAME, state.settings, DEFAULTS, title=title, notes=notes, question=question
     )
-    written = Position.of(state).as_written()
+    written = state.as_written()
     lines += ["", "board:", *_board(written.pop("board")), ""]
     deck = {"deck": written.pop("deck")} if "deck" in written else {}
     for key, value in (written | deck).items():

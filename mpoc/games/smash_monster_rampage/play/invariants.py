@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from mpoc.games.smash_monster_rampage.board import covered, name
-from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, State, is_helicopter
+from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, is_helicopter
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
     MARKERS,
     MOST_ON_BOARD,

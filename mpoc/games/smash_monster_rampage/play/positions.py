@@ -11,15 +11,16 @@ from mpoc.games.smash_monster_rampage.board import (
     spaces_to,
 )
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
-from mpoc.games.smash_monster_rampage.state import (
+from mpoc.games.smash_monster_rampage.pieces import (
     Card,
     City,
     Monster,
-    State,
     Stock,
     Turn,
     Unit,
+    Won,
 )
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,
     ATTACK,
@@ -102,8 +103,7 @@ def position(streams: Streams, about: str = "") -> State:
         units,
         fires=frozenset(fires),
         reserves=reserves,
-        won=dict.fromkeys(PLAYERS, ()),
-        rescued=dict.fromkeys(PLAYERS, 0),
+        winnings=dict.fromkeys(PLAYERS, Won((), 0)),
         deck=deck,
         discard=discard,
     )

@@ -22,7 +22,8 @@ from mpoc.games.smash_monster_rampage.effects import ignite, settle
 from mpoc.games.smash_monster_rampage.game import (
     Game,
 )
-from mpoc.games.smash_monster_rampage.state import MONSTER_HITS, Card, State, opponent
+from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Card
+from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,

@@ -33,13 +33,8 @@ from mpoc.games.smash_monster_rampage.game import (
     reserves_line,
     won_line,
 )
-from mpoc.games.smash_monster_rampage.state import (
-    Card,
-    Marker,
-    State,
-    is_helicopter,
-    opponent,
-)
+from mpoc.games.smash_monster_rampage.pieces import Card, Marker, is_helicopter
+from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.turn.monster import obey, on_board
 from mpoc.games.smash_monster_rampage.words import (
     ACCOMPLISHED,

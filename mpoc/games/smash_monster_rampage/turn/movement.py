@@ -14,7 +14,7 @@ from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
     Game,
 )
-from mpoc.games.smash_monster_rampage.state import Unit
+from mpoc.games.smash_monster_rampage.pieces import Unit
 from mpoc.games.smash_monster_rampage.words import (
     BACK,
     FACINGS,

@@ -27,7 +27,8 @@ from mpoc.games.smash_monster_rampage.game import (
     of_phase,
     reserves_line,
 )
-from mpoc.games.smash_monster_rampage.state import State, Unit
+from mpoc.games.smash_monster_rampage.pieces import Unit
+from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.movement import (
     OF_TYPE,
     UnitPath,
