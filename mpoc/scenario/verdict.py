@@ -26,9 +26,6 @@ from mpoc.text.document import Path
 AS_EXPECTED, NOT_AS_EXPECTED, STOPPED = 0, 1, 4
 """Exit codes: nothing that was expected fails, something does, the replay stops."""
 
-NAME_SOME = ("applied", "not-applied")
-"""Expectations whose empty list expects nothing; other lists name all there is."""
-
 ABOUT_THE_END = ("illegal", "open", "right")
 """Expectations that are no values: how the replay ends, and whose claim holds."""
 
@@ -118,13 +115,11 @@ def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:
 
 def checks_nothing(scenario: Scenario) -> bool:
     """Whether nothing at all is expected; `cites` alone expect nothing of the play."""
-    if _checks_something(scenario.expect):
-        return False
-    return not any(
-        _checks_something(action.expect)
-        or any(_checks_something(e.expect) for e in _entries(action.answers.then))
-        for action in scenario.actions
-    )
+    expectations = [scenario.expect]
+    for action in scenario.actions:
+        expectations.append(action.expect)
+        expectations += [entry.expect for entry in _entries(action.answers.then)]
+    return not any(_checks_something(scenario, expect) for expect in expectations)
 
 
 def expectations(verdicts: tuple[Verdict, ...]) -> int:
@@ -323,19 +318,14 @@ def _in_order(mark: str) -> tuple[int, str]:
     return len(mark), mark
 
 
-def _checks_something(expect: Any) -> bool:
-    """Whether an `expect` holds anything that could fail."""
+def _checks_something(scenario: Scenario, expect: Any) -> bool:
+    """Whether an `expect` holds anything that could fail: there is a verdict on it."""
     if not expect:
         return False
-    for key, value in expect.items():
-        if isinstance(value, Mapping):
-            if any(
-                not isinstance(inner, Mapping) or len(inner) for inner in value.values()
-            ):
-                return True
-        elif value != [] or key not in NAME_SOME:
-            return True
-    return False
+    facts = rules_of(scenario.game).facts(Scope((), scenario.start))
+    return "right" in expect or any(
+        [[*facts.verdicts(key, expected, (key,))] for key, expected in expect.items()]
+    )
 
 
 # The replay that stops

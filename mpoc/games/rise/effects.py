@@ -25,7 +25,13 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import bearers, roster_of
-from mpoc.games.rise.state import NOBODY, DamageItem, FallenBuilding, Figure
+from mpoc.games.rise.state import (
+    NOBODY,
+    DamageItem,
+    FallenBuilding,
+    Figure,
+    SplashDamage,
+)
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
 
@@ -213,18 +219,27 @@ def compare_one(game: Game, id: str, of_many: bool = False) -> Rule[bool]:
 
 
 def note_damage(
-    game: Game, id: str, points: int, why: str, cite: Cite, pays: bool = True
+    game: Game,
+    id: str,
+    points: int,
+    why: str,
+    cite: Cite,
+    pays: bool = True,
+    kind: type[DamageItem] = DamageItem,
 ) -> Rule[None]:
     """Damage of the attack under way: noted now, dealt in step 6 (pp. 29, 31)."""
     figure = game.state.figures.get(id)
     if figure is None:
         return
-    yield events.RecordDamage(
-        DamageItem(id, figure.card, points, why, cite, pays), cite
-    )
+    yield events.RecordDamage(kind(id, figure.card, points, why, cite, pays), cite)
     if figure.card.kind == BUILDING:
         # Known to be destroyed now, so that its Reactions come in step 5 (p53).
         yield from doom(game, id)
+
+
+def note_splash(game: Game, id: str, why: str, cite: Cite) -> Rule[None]:
+    """1 damage of a figure with which the attack roll was not compared."""
+    yield from note_damage(game, id, 1, why, cite, kind=SplashDamage)
 
 
 def is_immune(game: Game, id: str, to: str, words: str = "") -> Rule[bool]:

@@ -25,9 +25,6 @@ ATTACKER, ALLY, TARGET, DEFENDER, STRUCTURE = 1, 2, 4, 8, 16
 another figure of that player; the attack is compared with it; it is another figure of
 the other player; it is a structure that is not the target."""
 MOVER = ATTACKER
-SPLASHES = ("Explosion", "Fling", "collision")
-"""Harm to figures that the attack roll is not compared with (the roll of a Fling is no
-attack): `splash-is-hit` says whether such a figure counts as hit."""
 ANYONE = ATTACKER | ALLY | TARGET | DEFENDER | STRUCTURE
 
 T = TypeVar("T")
@@ -377,7 +374,7 @@ class AttackMoment:
         """The figures that count as hit because a splash or collision reached them."""
         attack = self.game.attack
         attacked = {attack.target, *[id for id, _ in attack.compared]}
-        ids = [hurt.figure for hurt in attack.damage if hurt.why in SPLASHES]
+        ids = [hurt.figure for hurt in attack.damage if hurt.is_splash]
         # A collision destroys a building, which has no damage to note.
         ids += sorted(attack.pending)
         victims = tuple([id for id in dict.fromkeys(ids) if id not in attacked])

@@ -8,7 +8,7 @@ numbers are never stored.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.record import Record
 from mpoc.games.rise.board import STRIDE, Board, cells
@@ -125,12 +125,22 @@ class DamageItem(Record):
     With `pays` the attacker earns dice for what the figure loses by it.
     """
 
+    is_splash: ClassVar[bool] = False
     figure: str
     card: Card
     points: int
     why: str
     cite: Cite
     pays: bool = True
+
+
+class SplashDamage(DamageItem):
+    """Damage of a figure with which the attack roll was not compared.
+
+    `splash-is-hit` says whether such a figure counts as hit.
+    """
+
+    is_splash = True
 
 
 class FallenBuilding(Record):

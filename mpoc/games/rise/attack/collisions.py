@@ -11,7 +11,7 @@ from mpoc.games.rise.effects import (
     doom,
     hazards_under,
     meet_hazards,
-    note_damage,
+    note_splash,
     on_cells,
 )
 from mpoc.games.rise.game import Game
@@ -48,7 +48,7 @@ def _collide_with_row(
             continue
         yield Enter(f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36))
         yield from doom(game, figure.id, p(36))
-        yield from note_damage(game, id, 1, "collision", p(36))
+        yield from note_splash(game, id, "collision", p(36))
         yield LEAVE
     tiles = [
         tile
@@ -99,8 +99,8 @@ def drive(
                 yield Enter(
                     f"{id} collides with {other.id} at {name_of(other.space)}", p(36)
                 )
-                yield from note_damage(game, other.id, 1, "collision", p(36))
-                yield from note_damage(game, id, 1, "collision", p(36))
+                yield from note_splash(game, other.id, "collision", p(36))
+                yield from note_splash(game, id, "collision", p(36))
                 yield LEAVE
             beside = [
                 other for other in on_cells(game, row, id) if other not in monsters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript
@@ -13,6 +14,7 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.listing import attack_dice, further_candidates
+from mpoc.games.rise.book.coverage import conditions_of
 from mpoc.games.rise.dice import (
     FACE_COUNTS,
     Faces,
@@ -106,15 +108,17 @@ ASKED_IN = {hook: verb for verb in VERBS.values() for hook in verb.asks}
 """The verb in which a question to skills comes up, unless that is an attack."""
 
 
-AT_MONSTERS = (
-    "Leach",
-    "Overload",
-    "Feeding Frenzy",
-    "Disrupt",
-    "Power Drain",
-    "Siphon",
-)
-"""Abilities that come up only where a monster is attacked."""
+@cache
+def needs_a_monster(ability: str) -> bool:
+    """Whether an ability comes up only where a monster is attacked, by its words."""
+    words = conditions_of(ABILITIES[ability])
+    return any(
+        [
+            each.startswith("the target is a monster")
+            for each in words
+            if " or " not in each
+        ]
+    )
 
 
 def suits(game: Game, candidate: Candidate, about: str) -> bool:
@@ -135,7 +139,8 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
     target = figures.get(target_id or "")
     if about in OF_SORT and kind != BRAWL:
         return False
-    if about in AT_MONSTERS and (target is None or target.card.kind != MONSTER):
+    is_monster = target is not None and target.card.kind == MONSTER
+    if needs_a_monster(about) and not is_monster:
         return False
     bearers = [id for id in figures if has_ability(game.state, id, about)]
     if isinstance(ability, Trigger):

@@ -15,7 +15,7 @@ from mpoc.games.rise.book.pages import (
     TERRASAURS,
     under,
 )
-from mpoc.games.rise.effects import note_damage
+from mpoc.games.rise.effects import note_splash
 from mpoc.games.rise.kinds import Claims, Trigger
 from mpoc.games.rise.state import FurtherAttack
 
@@ -46,7 +46,7 @@ class Explosion(Trigger):
                 continue
             needed = splash_defense(other)
             if attack.roll.reaches(needed):
-                yield from note_damage(game, other.id, 1, self.name, cite)
+                yield from note_splash(game, other.id, self.name, cite)
             else:
                 yield Note(f"{other.id} has DEF {needed}: not reached", cite)
 
@@ -125,6 +125,6 @@ class Fling(Trigger):
         words = f"{roll.with_strikes()}; {victim_id} has DEF {needed}"
         if is_hit:
             yield Note(f"{words}: reached", cite)
-            yield from note_damage(game, victim_id, 1, self.name, cite)
+            yield from note_splash(game, victim_id, self.name, cite)
         else:
             yield Note(f"{words}: not reached", cite)
