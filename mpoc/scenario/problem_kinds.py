@@ -68,6 +68,13 @@ UNKNOWN_MAT = ProblemKind(
     expected="a file `mats/{mat}.yaml` beside the scenario",
     hint="write the `size` and what else is printed into that file",
 )
+UNKNOWN_PLAYER = ProblemKind(
+    "unknown-player",
+    "there is no player `{name}`",
+    "A name belongs to none of the file's players.",
+    "Write it as it stands under `figures`, `dice`, `turn` or `players`.",
+    expected="{known}",
+)
 UNKNOWN_CLAIM = ProblemKind(
     "unknown-claim",
     "nobody called `{name}` claims anything",

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.games.kit.file.forms import MapOf
-from mpoc.games.kit.file.problem_kinds import UNKNOWN_PLAYER
 from mpoc.games.kit.file.reading import LARGEST, GameNames
 from mpoc.games.kit.keys import Group, Keyed, Word
+from mpoc.scenario.problem_kinds import UNKNOWN_PLAYER
 from mpoc.schema.envelope import Schema
 from mpoc.schema.shapes import PLAYER
 

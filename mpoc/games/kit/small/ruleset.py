@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.statements import Answers, Rule
 from mpoc.games.kit.dice import DiceChances, ShownFaces, UnmadeRoll
 from mpoc.games.kit.fact import shown
-from mpoc.games.kit.file import problem_kinds
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import (
@@ -64,7 +63,6 @@ def ruleset_of(game: Definition) -> Ruleset:
         ),
         lambda: SmallRandomPlay(game),
         lambda: _coverage(game),
-        problem_kinds=lambda: (problem_kinds,),
     )
 
 

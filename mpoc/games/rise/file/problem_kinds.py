@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mpoc.scenario import problem_kinds
 from mpoc.scenario.problem_kinds import (
     DUPLICATE,
     OVER_LIMIT,
@@ -91,11 +92,8 @@ NO_ID_DRAWN = UNKNOWN_FIGURE.but(
     expected="`.` or the id of a figure",
     hint="write `.`, if nothing stands there",
 )
-UNKNOWN_PLAYER = ProblemKind(
-    "unknown-player",
-    "there is no player `{player}`",
-    "A name belongs to none of the file's players.",
-    "Write it as it stands under `figures`, `dice` or `turn`.",
+UNKNOWN_PLAYER = problem_kinds.UNKNOWN_PLAYER.but(
+    message="there is no player `{player}`",
     expected="{players}",
     hint="the players are {players}",
 )
