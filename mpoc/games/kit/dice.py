@@ -18,6 +18,7 @@ from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Answers
+    from mpoc.games.kit.fact import Expectations
 
 K = TypeVar("K")
 
@@ -405,6 +406,13 @@ class DiceChances:
     PLACES: Sequence[str] = ()
     LISTED: Sequence[str] = ()
     die: Die = D6
+
+    def __init__(self, facts: Expectations[Any, Any] | None = None) -> None:
+        """`facts` are those of the game, which say what is a detail or a place."""
+        if facts is not None:
+            self.DETAILS = facts.words(lambda fact: fact.is_detail)
+            self.PLACES = facts.words(lambda fact: fact.is_place)
+            self.LISTED = facts.words(lambda fact: fact.happens_to_figures)
 
     def outcomes(self, counts: Pool) -> int:
         """How many outcomes a roll of numbered dice has."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mpoc.engine.statements import Choice, Cite, Note, Option, Rule, Unknown
+from mpoc.engine.statements import Cite, Note, Option, Rule, Unknown
 from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name
@@ -95,13 +95,11 @@ def _rationed(
     chosen: list[Square] = []
     while len(chosen) < room:
         left = [at for at in unlit if at not in chosen]
-        picked: Square = yield Choice(
+        picked: Square = yield game.choice(
             FIRES,
-            "",
-            game.player,
             "target",
             "which building gets the next Fire Marker",
-            tuple([Option(at, name(at)) for at in left]),
+            [Option(at, name(at)) for at in left],
             cite,
         )
         chosen.append(picked)

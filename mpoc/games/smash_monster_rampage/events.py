@@ -485,7 +485,3 @@ class EndGame(Event):
             UNDECIDED: "the game ends undecided",
         }.get(self.winner, f"{self.winner} wins")
         return f"{result}: {self.ending}"
-
-
-QUIET: tuple[type, ...] = ()
-"""Events that have a line only in a trace with details."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.file.forms import Piece, SquareName, Squares, SquareSet
+from mpoc.games.kit.file.forms import Id, NewId, Piece, SquareName, Squares, SquareSet
 from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
@@ -20,7 +20,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TYPES,
 )
 from mpoc.schema.envelope import Schema, listed, shaped
-from mpoc.schema.shapes import ID, Shape
+from mpoc.schema.shapes import Shape
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -62,28 +62,6 @@ class _Buildings(SquareSet):
         return frozenset(squares)
 
 
-class _Unit(Form[str]):
-    """A unit by its id."""
-
-    __slots__ = ()
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        return shaped(ID, description, **more)
-
-    def read(self, names: Names, value: str, path: Path) -> str | None:
-        return names.id(value, path)
-
-
-class _NewUnit(_Unit):
-    """The id of a unit that comes on."""
-
-    __slots__ = ()
-    is_read_last = True
-
-    def read(self, names: Names, value: str, path: Path) -> str | None:
-        return names.new_id(value, path)
-
-
 class _Steps(Form[tuple[str, ...]]):
     """The way of a unit in single steps: a file writes three of them as `forward 3`."""
 
@@ -109,7 +87,7 @@ SQUARES = Piece("spaces", Squares())
 SQUARE_SET = Piece(SQUARES.name, SquareSet())
 DEBRIS = Piece(SQUARES.name, _Debris())
 BUILDINGS = Piece(SQUARES.name, _Buildings())
-UNIT, NEW_UNIT, STEPS = _Unit(), _NewUnit(), _Steps()
+UNIT, NEW_UNIT, STEPS = Id(), NewId(), _Steps()
 UNITS = ListOf("a list of ids such as `[h1]`", UNIT, most=12)
 PLAYER = Piece("player", Word("a player", PLAYERS))
 TYPE = Word("a type", TYPES)

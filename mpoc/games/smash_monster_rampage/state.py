@@ -6,9 +6,9 @@ What a file leaves out is None: a rule that needs it asks for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from mpoc.games.kit.file.forms import ByPlayer
+from mpoc.games.kit.file.forms import ById, ByPlayer
 from mpoc.games.kit.keys import Group, Keyed, key
 from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.kit.turn_order import opponents
@@ -18,7 +18,6 @@ from mpoc.games.smash_monster_rampage.file.position import (
     Deck,
     LateTurn,
     Markers,
-    Units,
 )
 from mpoc.games.smash_monster_rampage.forms import (
     BUILDINGS,
@@ -48,9 +47,6 @@ from mpoc.games.smash_monster_rampage.words import (
 )
 from mpoc.scenario.reading import Settings
 
-if TYPE_CHECKING:
-    pass
-
 
 class State(Keyed):
     """A position between two things that happen: the keys of a file, and what follows.
@@ -75,7 +71,7 @@ class State(Keyed):
         MONSTER, "Where the Monster stands, and where it faces.", default=None
     )
     units: Mapping[str, Unit] = key(
-        Units(
+        ById(
             "a mapping of ids to units such as `{h1: {player: green, …}}`",
             UNIT,
             most=12,

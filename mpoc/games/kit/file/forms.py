@@ -99,6 +99,28 @@ class SquareSet(Form[frozenset[Square]]):
         return self.squares.write(in_order(value))
 
 
+class Id(Form[str]):
+    """A piece by its id."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return shaped(ID, description, **more)
+
+    def read(self, names: GameNames, value: str, path: Path) -> str | None:
+        return names.id(value, path)
+
+
+class NewId(Id):
+    """The id of a piece that comes on."""
+
+    __slots__ = ()
+    is_read_last = True
+
+    def read(self, names: GameNames, value: str, path: Path) -> str | None:
+        return names.new_id(value, path)
+
+
 class Piece(Form[T]):
     """A value whose form stands once among the shared pieces of the schema."""
 
@@ -178,3 +200,14 @@ def by_player(players: Sequence[str], values: Schema, description: str) -> Schem
     }
     names = " and ".join([f"`{player}`" for player in players])
     return closed(f"a mapping of {names}", keys, (), description)
+
+
+class ById(MapOf[T]):
+    """Pieces by their ids, which are known from here on."""
+
+    __slots__ = ()
+
+    def read(self, names: GameNames, value: Any, path: Path) -> Mapping[str, T]:
+        pieces = super().read(names, value, path)
+        names.ids = set(pieces)
+        return pieces

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.engine.statements import Answers
 from mpoc.games.kit.dice import ShownFaces
+from mpoc.games.kit.file.forms import NewId
 from mpoc.games.kit.spaces.grid import Grid
-from mpoc.scenario.problem_kinds import UNKNOWN_SPACE
+from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
 from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.text.problems import nearest_name
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mpoc.games.kit.fact import Expectations
-    from mpoc.games.kit.keys import Keyed
+    from mpoc.games.kit.keys import Key, Keyed
     from mpoc.games.kit.spaces.space import Space
     from mpoc.games.kit.verb import Verb
     from mpoc.text.document import Document, Path
@@ -31,20 +32,45 @@ LARGEST = Grid(40, 40)
 
 
 class GameNames(Reading):
-    """The names of one file: places of its space, and ids.
+    """The names of one file: places of its space, and ids of pieces.
 
+    `ids` are those that are known so far, also of pieces that come on later;
+    `refused_ids` are those whose coming on the file expects to be refused.
     `expects_refusal` says of the action that is being read whether the file expects
-    that it is refused.
+    that it is refused. A game whose pieces have ids says what they are called, and
+    which kind of problem is one that no piece has.
     """
 
-    __slots__ = ("expects_refusal", "space")
+    __slots__ = ("expects_refusal", "ids", "refused_ids", "space")
 
     place_noun = "a square of the board"
+    id_noun: ClassVar[str] = "piece"
+    unknown_id: ClassVar[ProblemKind]
+    id_twice: ClassVar[ProblemKind] = DUPLICATE_ID
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
         self.space: Space[Any] = LARGEST
+        self.ids: set[str] = set()
+        self.refused_ids: set[str] = set()
         self.expects_refusal = False
+
+    def id(self, text: str, path: Path, at: Any = "value") -> str | None:
+        """A piece's id, None for one that no piece has."""
+        return self.known_name(text, self.ids, path, self.unknown_id, at=at)
+
+    def new_id(self, text: str, path: Path) -> str | None:
+        """The id of a piece that comes on; None for one that another piece has."""
+        refused, is_free = self.expects_refusal, True
+        if text in self.ids and text not in self.refused_ids and not refused:
+            is_free = False
+            self.problem(path, self.id_twice(noun=self.id_noun, id=text))
+        if refused and text not in self.ids:
+            self.refused_ids.add(text)
+        elif not refused:
+            self.refused_ids.discard(text)
+        self.ids.add(text)
+        return text if is_free else None
 
     def place(self, text: str, path: Path, at: Any = "value") -> Any:
         """The place that a text names, or None for one that does not exist."""
@@ -152,10 +178,13 @@ class ActionReader:
         return tuple(actions)
 
     def read_faulty(self, action: Any) -> None:
-        """Note the names that an action introduces with which the schema finds fault.
+        """Note the ids that an action introduces with which the schema finds fault.
 
         Later actions may use them, and are not to be blamed for that.
         """
+        for key in _keys_in(self.verbs, action):
+            if isinstance(key.form, NewId) and isinstance(action[key.name], str):
+                self.names.ids.add(action[key.name])
 
     def _action(self, action: Any, path: Path) -> ScenarioAction:
         """One action, as a bare word or a mapping."""
@@ -226,3 +255,11 @@ class ActionReader:
             root.get("claims", {}),
             root.get("assume") == "first",
         )
+
+
+def _keys_in(verbs: Mapping[str, type[Verb]], action: Any) -> list[Key]:
+    """The keys of its verb that an action has; of any verb, where it names none."""
+    if not isinstance(action, dict):
+        return []
+    words = [word for word in verbs if word in action] or verbs
+    return [key for word in words for key in verbs[word].keys if key.name in action]

@@ -167,15 +167,12 @@ class SmallChances(DiceChances):
     """The chances of a small game's dice."""
 
     def __init__(self, game: Definition) -> None:
+        super().__init__(expectations(game))
         self.dice = {die.name: die for die in game.dice}
         self.die = game.dice[0]
         self.LETTERS = {"D": self.die.name}
         self.NAMES = {self.die.name: "die"}
         self.MOST = {self.die.name: 20}
-        facts = expectations(game)
-        self.DETAILS = facts.words(lambda fact: fact.is_detail)
-        self.PLACES = facts.words(lambda fact: fact.is_place)
-        self.LISTED = facts.words(lambda fact: fact.happens_to_figures)
 
     def unmade_roll(self, question: Any, ask: Any, state: Any) -> UnmadeRoll:
         return UnmadeRoll(question.dice, ask, self.dice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from mpoc.games.kit.fact import Happened, ScopeFacts
 from mpoc.games.smash_monster_rampage import events
@@ -10,9 +10,6 @@ from mpoc.games.smash_monster_rampage.expect.scope import HAPPENED, OfCards, OfS
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import UNITS
 from mpoc.games.smash_monster_rampage.words import SURVIVORS
-
-if TYPE_CHECKING:
-    pass
 
 
 class Drawn(OfCards):

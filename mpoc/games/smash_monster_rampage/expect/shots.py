@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mpoc.games.kit.fact import LastOf, ScopeFacts
 from mpoc.games.kit.keys import Word
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.expect.scope import SHOT_OR_STOP
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.words import SHOTS
-
-if TYPE_CHECKING:
-    pass
 
 
 class OfShot(LastOf[ScopeFacts, Names]):

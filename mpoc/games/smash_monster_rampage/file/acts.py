@@ -26,11 +26,6 @@ class Actions(ActionReader):
     def __init__(self, names: Names) -> None:
         super().__init__(names, VERBS, FACTS, Choice)
 
-    def read_faulty(self, action: Any) -> None:
-        """A unit that comes on is known to later actions."""
-        if isinstance(action, dict) and isinstance(action.get("as"), str):
-            self.names.units.add(action["as"])
-
     def roll(self, value: Any, path: Path) -> ShownFaces | None:
         """A roll; the Monster Die shows only what is on the faces of this board's."""
         roll = super().roll(value, path)

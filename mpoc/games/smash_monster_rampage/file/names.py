@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mpoc.games.kit.file.reading import GameNames
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
@@ -23,37 +23,20 @@ if TYPE_CHECKING:
 class Names(GameNames):
     """The names of one file: squares of its board, and ids of units.
 
-    `units` are the ids that are known so far, also of units that come on later;
-    `refused_ids` are those whose coming on the file expects to be refused. `debris` are
-    the debris squares that have been read. `die` are the faces of the Monster Die,
-    empty where the file does not list them.
+    `debris` are the debris squares that have been read. `die` are the faces of the
+    Monster Die, empty where the file does not list them.
     """
 
-    __slots__ = ("debris", "die", "refused_ids", "units")
+    __slots__ = ("debris", "die")
+
+    id_noun = "unit"
+    unknown_id = UNKNOWN_UNIT
+    id_twice = UNIT_TWICE
 
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
-        self.units: set[str] = set()
-        self.refused_ids: set[str] = set()
         self.debris: set[Square] = set()
         self.die: tuple[str, ...] = ()
-
-    def new_id(self, text: str, path: Path) -> str | None:
-        """The id of a unit that comes on; None for one that another unit has."""
-        refused, is_free = self.expects_refusal, True
-        if text in self.units and text not in self.refused_ids and not refused:
-            is_free = False
-            self.problem(path, UNIT_TWICE(noun="unit", id=text))
-        if refused and text not in self.units:
-            self.refused_ids.add(text)
-        elif not refused:
-            self.refused_ids.discard(text)
-        self.units.add(text)
-        return text if is_free else None
-
-    def id(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """A unit's id, None for one that no unit has."""
-        return self.known_name(text, self.units, path, UNKNOWN_UNIT, at=at)
 
     def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
         """Whether a unit of a type has a facing if it is a tank, and only then.

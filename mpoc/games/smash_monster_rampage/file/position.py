@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.file.forms import ByPlayer, MapOf
+from mpoc.games.kit.file.forms import ByPlayer
 from mpoc.games.kit.keys import Form, Group
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.file.problem_kinds import DECK_ORDER
 from mpoc.games.smash_monster_rampage.forms import CARD, SQUARES
-from mpoc.games.smash_monster_rampage.pieces import Card, Marker, Turn, Unit
+from mpoc.games.smash_monster_rampage.pieces import Card, Marker, Turn
 from mpoc.games.smash_monster_rampage.words import ACCOMPLISHED, PLAYERS
 from mpoc.schema.envelope import Schema, by_type, listed, one_of
 
@@ -26,17 +25,6 @@ class LateTurn(Group[Turn]):
 
     __slots__ = ()
     is_read_last: ClassVar[bool] = True
-
-
-class Units(MapOf[Unit]):
-    """The units on the board by their ids, which are known from here on."""
-
-    __slots__ = ()
-
-    def read(self, names: Names, value: Any, path: Path) -> Mapping[str, Unit]:
-        units = super().read(names, value, path)
-        names.units = set(units)
-        return units
 
 
 class Markers(Form[tuple[Marker, ...]]):

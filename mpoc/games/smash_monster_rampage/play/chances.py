@@ -5,7 +5,6 @@ The Monster Die shows what its six faces show, which the city tells.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.adjudicate import AnswerMissing
@@ -41,10 +40,7 @@ class Unmade(UnmadeRoll):
 
 
 class Chances(DiceChances):
-    """Ordinary dice in pools; the place of a unit is a detail."""
-
-    DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
-    PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
+    """Ordinary dice in pools."""
 
     def unmade_roll(self, question: Roll, ask: Ask, state: State) -> Unmade:
         """A roll that is not made yet, for the question that a rule asks.
@@ -65,4 +61,4 @@ class Chances(DiceChances):
         return Unmade(question.dice, ask, faces)
 
 
-CHANCES = Chances()
+CHANCES = Chances(FACTS)

@@ -7,7 +7,6 @@ from typing import Any
 from mpoc.engine.statements import (
     LEAVE,
     Check,
-    Choice,
     Draw,
     Enter,
     Note,
@@ -19,9 +18,7 @@ from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, steps_between
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import ignite, settle
-from mpoc.games.smash_monster_rampage.game import (
-    Game,
-)
+from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Card
 from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
@@ -49,13 +46,11 @@ def critical_miss(game: Game, id: str) -> Rule[None]:
         by_steps = {square: steps_between(at, square, False) for square in unlit}
     least = min(by_steps.values())
     nearest = in_order([square for square in unlit if by_steps[square] == least])
-    hit = yield Choice(
+    hit = yield game.choice(
         CRITICAL_MISS,
-        "",
-        game.player,
         "target",
         "which of the nearest buildings is hit",
-        tuple([Option(square, name(square)) for square in nearest]),
+        [Option(square, name(square)) for square in nearest],
         CITE,
     )
     yield Note(f"the nearest unlit building to {id} is {least} away", CITE)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import (
-    Choice,
     Cite,
     Note,
     Option,
@@ -107,13 +106,11 @@ def _critical_hit(game: Game, id: str, card: Card) -> Rule[bool]:
         yield Note(f"{player} has {MOST_OWNED} units and gains no other", cite)
         return False
     types = [type for type in TYPES if owned.of(type) < PIECES]
-    type = yield Choice(
+    type = yield game.choice(
         CRITICAL_HIT,
-        "",
-        player,
         "unit",
         "which type the new Reserve Unit is",
-        tuple([Option(type, type) for type in types]),
+        [Option(type, type) for type in types],
         cite,
     )
     yield events.Gain(player, type)
@@ -130,13 +127,11 @@ def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
         if not places:
             yield Note(f"every square beside {name(at)} is taken", cite)
             return (yield from _keep(game, card.name, False))
-        at = yield Choice(
+        at = yield game.choice(
             SURVIVORS,
-            "",
-            player,
             "to",
             f"on which square beside {name(at)} the survivors wait",
-            tuple([Option(place, name(place)) for place in places]),
+            [Option(place, name(place)) for place in places],
             cite,
         )
     if _is_deadly(game, at):

@@ -16,9 +16,7 @@ from mpoc.games.smash_monster_rampage.board import (
 )
 from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import destroy, ignite, smash
-from mpoc.games.smash_monster_rampage.game import (
-    Game,
-)
+from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import is_helicopter
 from mpoc.games.smash_monster_rampage.words import (
     BLAST,

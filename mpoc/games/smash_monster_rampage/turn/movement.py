@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Rule
@@ -11,9 +10,7 @@ from mpoc.games.kit.spaces.grid import Square, opposite, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, turned
 from mpoc.games.smash_monster_rampage.book.headings import h
-from mpoc.games.smash_monster_rampage.game import (
-    Game,
-)
+from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import Unit
 from mpoc.games.smash_monster_rampage.words import (
     BACK,
@@ -25,9 +22,6 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TANK_STEPS,
 )
-
-if TYPE_CHECKING:
-    pass
 
 OF_TYPE = {TANK: h("tank-movement"), "helicopter": h("helicopter-movement")}
 

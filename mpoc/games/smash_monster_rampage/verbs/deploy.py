@@ -86,26 +86,23 @@ class Deploy(SmashVerb):
             reserves_line(player),
             cite,
         )
-        yield Check(
+        yield self.check(
             "not-in-reserves",
             f"{player} has a {self.type} in reserve",
             stock is None or stock.of(self.type) > 0,
-            cite,
             failure=f"{player} has no {self.type} in reserve",
         )
-        yield Check(
+        yield self.check(
             "over-limit",
             f"a player has at most {MOST_ON_BOARD} units on the board",
             on_board < MOST_ON_BOARD,
-            cite,
             f"{player} has {on_board}",
             failure=f"{MOST_ON_BOARD} units of {player} are on the board already",
         )
-        yield Check(
+        yield self.check(
             "off-board",
             "a Reserve Unit comes on at an edge square",
             state.city.size.is_edge(self.at),
-            cite,
             f"{name(self.at)} lies inside the board",
             failure="the square is not at the edge of the board",
         )

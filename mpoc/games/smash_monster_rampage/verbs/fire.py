@@ -46,18 +46,16 @@ class Fire(SmashVerb):
         yield from monster_known(game)
         yield from of_unit(game, self.unit)
         id, turn = self.unit, game.state.turn
-        yield Check(
+        yield self.check(
             "already-attacked",
             f"{id} has not fired",
             id not in turn.fired,
-            self.cite,
             failure=f"{id} has already fired",
         )
-        yield Check(
+        yield self.check(
             "must-do-first",
             "the unit farthest from the Monster fires first",
             id not in turn.passed,
-            self.cite,
             f"a nearer unit has fired while {id} could have",
             failure="a unit nearer to the Monster has fired already",
         )
@@ -71,20 +69,18 @@ class Fire(SmashVerb):
             return
         farther = self._farther(game, spaces)
         if farther:
-            yield Check(
+            yield self.check(
                 "must-do-first",
                 "the unit farthest from the Monster fires first",
                 game.reading("shooting-order") == "farther-forfeits",
-                self.cite,
                 f"{' and '.join(farther)} can fire from farther away",
                 failure="a unit farther from the Monster has not fired yet",
             )
         if spaces > MOST_ON_A_DIE:
-            yield Check(
+            yield self.check(
                 "out-of-range",
                 "some roll of one die reaches the Monster",
                 game.reading("hopeless-shots") == "allowed",
-                self.cite,
                 f"the range is {spaces}",
                 failure="no roll of one die reaches the Monster",
             )

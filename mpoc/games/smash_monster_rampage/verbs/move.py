@@ -60,11 +60,10 @@ class Move(SmashVerb):
         if path is not None:
             yield from path.checks
         if self.unit in state.turn.moved:
-            yield Check(
+            yield self.check(
                 "already-moved",
                 "a unit moves in one go",
                 game.reading("movement-instalments") == "allowed",
-                self.cite,
                 f"{self.unit} has moved this turn",
                 failure="the unit has moved already",
             )

@@ -23,11 +23,10 @@ class RollMovement(SmashVerb):
     def checks(self, game: Game) -> Iterator[Check]:
         """The movement phase, once a turn."""
         yield from of_phase(game, MOVE)
-        yield Check(
+        yield self.check(
             "already-used",
             "the movement dice have not been rolled this turn",
             game.state.turn.points is None,
-            self.cite,
             failure="the movement dice have already been rolled this turn",
         )
 

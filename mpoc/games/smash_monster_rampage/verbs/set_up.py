@@ -23,11 +23,10 @@ class SetUp(SmashVerb):
 
     def checks(self, game: Game) -> Iterator[Check]:
         """The Monster is not on the board yet."""
-        yield Check(
+        yield self.check(
             "already-used",
             "the Monster is not on the board yet",
             game.state.monster is None,
-            self.cite,
             failure="the Monster is already on the board",
         )
 

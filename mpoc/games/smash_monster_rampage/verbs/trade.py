@@ -74,37 +74,33 @@ class Trade(SmashVerb):
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
         yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
-        yield Check(
+        yield self.check(
             "wrong-phase",
             "cards are traded after the movement dice are rolled",
             turn.phase != MOVE or turn.points is not None,
-            cite,
             "the dice have not been rolled",
             "roll-movement",
             failure="the movement dice have not been rolled yet",
         )
-        yield Check(
+        yield self.check(
             "already-moved",
             "a trade is made instead of moving units",
             not turn.moved,
-            cite,
             f"{', '.join(turn.moved)} moved this turn",
             failure="units have already moved, and a trade takes the place of moving",
         )
-        yield Check(
+        yield self.check(
             "over-limit",
             f"at most {MOST_TRADED} cards are traded at a time",
             turn.traded + len(self.cards) <= MOST_TRADED,
-            cite,
             f"{turn.traded + len(self.cards)} are given"
             + (" with those before" if turn.traded else ""),
             failure=f"more than {MOST_TRADED} cards are traded at a time",
         )
-        yield Check(
+        yield self.check(
             "bad-target",
             "only cards are traded, no Survivor Marker",
             len(cards) == len(self.cards),
-            cite,
             failure="a Survivor Marker cannot be traded",
         )
         line = won_line(player)
@@ -114,11 +110,10 @@ class Trade(SmashVerb):
         if won is not None:
             kinds = dict.fromkeys(cards)
             missing = [card for card in kinds if cards.count(card) > won.count(card)]
-            yield Check(
+            yield self.check(
                 "not-in-won-cards",
                 f"{player} has won the cards that are given",
                 not missing,
-                cite,
                 f"not won: {', '.join(missing)}",
                 failure=f"{player} has not won all the cards that are given",
             )
@@ -126,19 +121,17 @@ class Trade(SmashVerb):
             return
         for type in TYPES:
             count = owned.of(type) + self.take.count(type)
-            yield Check(
+            yield self.check(
                 "over-limit",
                 f"{player} has at most {PIECES} {type}s",
                 type not in self.take or count <= PIECES,
-                cite,
                 f"{owned.of(type)} are on the board or in reserve",
                 failure=f"{player} would have more than {PIECES} {type}s",
             )
-        yield Check(
+        yield self.check(
             "over-limit",
             f"{player} owns at most {MOST_OWNED} units",
             owned.total + len(self.take) <= MOST_OWNED,
-            cite,
             f"{owned.total} are on the board or in reserve",
             failure=f"{player} would own more than {MOST_OWNED} units",
         )
