@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Problem, ProblemKind
 
-K = TypeVar("K", bound="Keyed")
+    K = TypeVar("K", bound=Keyed)
 
 LARGEST = Grid(40, 40)
 """Stands in for a board that could not be read: no square is blamed for that."""
