@@ -7,11 +7,8 @@ from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 STEPS = (
     ("words.py", "the closed vocabularies, as the rules text prints them"),
     ("book/", "what the rules text says, with its tables beside it as TOML:"),
-    ("book/headings.py", "what a ruling cites: marks that `cites` may name"),
     ("book/rulings.py", "the names of unclear rules and of their readings"),
-    ("book/ledger.py", "each unclear rule with its question, readings and reasons"),
-    ("book/refusals.py", "why an action is refused, by the names of the reasons"),
-    ("book/rules.py", "each heading with its rules in sentences of our own"),
+    ("book/texts.py", "headings with their rules, refusals, terms, unclear rules"),
     ("book/reference.py", "what `explain` and `catalog` know"),
     ("board.py", "places and distances: nothing here knows pieces or turns"),
     ("dice.py", "what dice show and how a roll is written"),

@@ -19,9 +19,9 @@ from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.book.rules import RULES
 from mpoc.games.rise.words import ATTACKS
-from mpoc.games.smash_monster_rampage.book.ledger import LEDGER as SMASH_LEDGER
-from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS as SMASH_REFUSALS
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+from mpoc.games.smash_monster_rampage.book.texts import HEADINGS
+from mpoc.games.smash_monster_rampage.book.texts import LEDGER as SMASH_LEDGER
+from mpoc.games.smash_monster_rampage.book.texts import REFUSALS as SMASH_REFUSALS
 from mpoc.rules.registry import RULESETS, rules_of
 
 GAMES = Path(mpoc.games.__file__).parent
@@ -42,14 +42,21 @@ def code_of(*folders: Path) -> Iterator[ast.AST]:
             yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
+def called(call: ast.Call) -> str:
+    """The name of the function or method that is called."""
+    function = call.func
+    return (
+        function.attr if isinstance(function, ast.Attribute) else ast.unparse(function)
+    )
+
+
 def first_arguments(game: str, *functions: str) -> set[object]:
     """The constants that a game's code gives to some functions as first argument."""
     return {
         node.args[0].value
         for node in code_of(GAMES / game)
         if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in functions
+        and called(node) in functions
         and node.args
         and isinstance(node.args[0], ast.Constant)
     }
@@ -154,9 +161,9 @@ def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> No
     """As far as its words stand right in the call."""
     negated = 0
     for node in code_of(GAMES / game):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        if not isinstance(node, ast.Call):
             continue
-        if node.func.id in ("Check", "check") and len(node.args) > 1:
+        if called(node) in ("Check", "check") and len(node.args) > 1:
             words = ast.unparse(node.args[1])
             failures = [word for word in node.keywords if word.arg == "failure"]
             if NEGATION.search(words):

@@ -20,8 +20,9 @@ from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.file.forms import SQUARE, GridSize
 from mpoc.games.kit.file.players import PlayersOf, TurnOf
+from mpoc.games.kit.game import heading
 from mpoc.games.kit.keys import Count, Keyed, ListOf, Word, key
-from mpoc.games.kit.small.definition import Definition, SmallGame, cite
+from mpoc.games.kit.small.definition import Definition, SmallGame
 from mpoc.games.kit.small.facts import PlayerFact
 from mpoc.games.kit.small.position import SmallState
 from mpoc.games.kit.small.question import Question
@@ -52,7 +53,7 @@ class Position(SmallState):
     )
 
 
-PICKING = Question("Picking", "target", SQUARE, "which apple it is", cite("picking"))
+PICKING = Question("Picking", "target", SQUARE, "which apple it is", heading("picking"))
 REACH = Ruling(
     "reach",
     "May a player pick an apple from a square beside it?",
@@ -93,7 +94,7 @@ class Pick(Event):
 class Step(SmallVerb):
     """The active player walks one square."""
 
-    word, cite, weight = "walk", cite("walking"), 3
+    word, cite, weight = "walk", heading("walking"), 3
     way: str = key(Word("a direction", DIRECTIONS), is_main=True)
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
@@ -115,7 +116,7 @@ class Step(SmallVerb):
 class Harvest(SmallVerb):
     """The active player tries to pick an apple: one die."""
 
-    word, cite = "pick", cite("picking")
+    word, cite = "pick", heading("picking")
     own_dice, roll_words = (D6.name, 1), "the try to pick"
 
     def checks(self, game: SmallGame) -> Iterator[Check]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from mpoc.engine.statements import (
@@ -20,6 +21,15 @@ S = TypeVar("S")
 
 IN_FILE = "in the file"
 """Where a line belongs that tells a fact of the position."""
+
+
+@cache
+def heading(*slugs: str) -> Cite:
+    """The cite of one or several headings of a rules text that has no pages.
+
+    A heading is cited by its slug: `unit-attacks` is the part called Unit Attacks.
+    """
+    return Cite("", slugs, " ".join(slugs))
 
 
 class Game(Generic[S]):

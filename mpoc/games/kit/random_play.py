@@ -9,6 +9,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Event
+from mpoc.games.kit.dice import Die, ShownFaces
+from mpoc.games.kit.file.writing import plain_values, written_action
+from mpoc.games.kit.keys import Keyed
+from mpoc.games.kit.verb import Verb
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -46,30 +50,46 @@ def broken_by(
 class RandomPlay:
     """A game in random play: positions, dice, what is to be seen, what must hold.
 
-    A game says at least how a position begins, what dice show, and how an action is
-    written. The other answers are those of a game in which no player chooses dice and
-    which no action causes a further one.
+    A game says at least how a position begins and which dice it has; `choice` lists the
+    keys of its choices. The other answers are those of a game in which no player
+    chooses dice and no action causes a further one.
     """
 
     invariants: Mapping[str, Invariant] = {}
     at_rest: Sequence[str] = ()
     """Invariants that need not hold while an action is under way."""
+    roll_type: type[ShownFaces] = ShownFaces
+
+    def __init__(self, verbs: Mapping[str, type[Verb]], choice: type[Keyed]) -> None:
+        self.verbs = verbs
+        self._plain = plain_values(choice, verbs.values())
 
     def start(self, streams: Streams, about: str) -> Any:
         """A random position, one in which the subject `about` may come up."""
         raise NotImplementedError
 
-    def random_roll(self, state: Any, dice: Mapping[str, int], chance: Chance) -> Any:
-        """A roll of these dice, as a file gives it."""
+    def dice(self, state: Any) -> Mapping[str, Die]:
+        """The kinds of dice of a position, by name."""
         raise NotImplementedError
 
-    def as_file_entry(self, act: Any, answers: Answers) -> dict[str, Any]:
+    def random_roll(
+        self, state: Any, dice: Mapping[str, int], chance: Chance
+    ) -> ShownFaces:
+        """A roll of these dice, as a file gives it."""
+        kinds = self.dice(state)
+        counts = [(kind, dice[kind]) for kind in kinds if kind in dice]
+        faces = [
+            chance.among(kinds[kind].faces) for kind, n in counts for _ in range(n)
+        ]
+        return self.roll_type(tuple(faces))
+
+    def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
         """An action as a file writes it, with everything that was answered."""
-        raise NotImplementedError
+        return written_action(act, answers, self._plain)
 
     def weight_of(self, verb: str) -> float:
         """How often a kind of action is tried, compared with the others."""
-        return 1
+        return self.verbs[verb].weight
 
     def subjects(self) -> Sequence[str]:
         """What random play has to cover, by name."""

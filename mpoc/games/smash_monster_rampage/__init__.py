@@ -9,5 +9,8 @@ from __future__ import annotations
 from mpoc.rules.ruleset import ruleset_of_package
 
 RULESET = ruleset_of_package(
-    __name__, "smash-monster-rampage", "Smash Monster Rampage (July 2012)"
+    __name__,
+    "smash-monster-rampage",
+    "Smash Monster Rampage (July 2012)",
+    ledger="book.texts:LEDGER",
 )

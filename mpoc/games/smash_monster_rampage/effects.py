@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mpoc.engine.statements import Cite, Note, Option, Rule, Unknown
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import (
     Game,
     reserves_line,

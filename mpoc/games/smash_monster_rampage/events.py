@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Cite, Event
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.board import covered, name, names
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.pieces import (
     Card,
     Marker,

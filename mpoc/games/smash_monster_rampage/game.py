@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from mpoc.engine.statements import Check
 from mpoc.games.kit import game as kit
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.kit.turn_order import Phases, owner_check
@@ -16,7 +17,6 @@ from mpoc.games.smash_monster_rampage.board import (
     names,
     spaces_to,
 )
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.pieces import Monster, Unit
 from mpoc.games.smash_monster_rampage.state import State

@@ -22,9 +22,8 @@ from mpoc.engine.statements import Answers, Event, Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
-from mpoc.games.smash_monster_rampage.book.reference import TERMS
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, TERMS
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.words import (
     DECK,

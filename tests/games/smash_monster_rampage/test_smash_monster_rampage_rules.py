@@ -14,10 +14,8 @@ from scenes import settle, settle_file
 from mpoc.engine.statements import Check, Draw, Reply, Rule
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
-from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
-from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
+from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, LEDGER, REFUSALS
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.turn import attack, cards, monster
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.engine.statements import Cite
 from mpoc.games.kit.dice import D6, Die
 from mpoc.games.kit.fact import shown
 from mpoc.games.kit.game import Game
@@ -160,8 +159,3 @@ class Definition:
     def defaults(self, edition: str = "") -> dict[str, str]:
         """The reading of each unclear rule that holds without a choice."""
         return {ruling.name: ruling.default for ruling in self.rulings}
-
-
-def cite(*slugs: str) -> Cite:
-    """The cite of one or several headings."""
-    return Cite("", slugs, " ".join(slugs))

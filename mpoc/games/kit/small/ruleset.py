@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Answers, Rule
-from mpoc.games.kit.dice import DiceChances, ShownFaces, UnmadeRoll
+from mpoc.engine.statements import Rule
+from mpoc.games.kit.dice import DiceChances, UnmadeRoll
 from mpoc.games.kit.fact import shown
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import (
     heading_lines,
-    plain_values,
-    written_action,
 )
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
@@ -26,8 +24,8 @@ from mpoc.text.edits import flow
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
-    from mpoc.games.kit.verb import Verb
-    from mpoc.rules.chance import Chance, Streams
+    from mpoc.games.kit.dice import Die
+    from mpoc.rules.chance import Streams
     from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Scope
     from mpoc.rules.reference import Cards, Reference
@@ -182,14 +180,12 @@ class SmallRandomPlay(RandomPlay):
     """A small game in random play."""
 
     def __init__(self, game: Definition) -> None:
+        super().__init__({verb.word: verb for verb in game.verbs}, game.choice())
         self.game = game
         self.invariants = {
             invariant.__name__.replace("_", " "): invariant
             for invariant in game.invariants
         }
-        self._dice = {die.name: die for die in game.dice}
-        self._weights = {verb.word: verb.weight for verb in game.verbs}
-        self._plain = plain_values(game.choice(), game.verbs)
 
     def start(self, streams: Streams, about: str) -> Any:
         """A random position, in some games with other readings than the usual ones."""
@@ -200,21 +196,8 @@ class SmallRandomPlay(RandomPlay):
             chosen = {name: chance.among(known) for name, known in readings.items()}
         return state.but(settings=Settings(self.game.editions[0], chosen))
 
-    def weight_of(self, verb: str) -> float:
-        return self._weights[verb]
-
-    def random_roll(
-        self, state: Any, dice: Mapping[str, int], chance: Chance
-    ) -> ShownFaces:
-        faces = [
-            chance.among(self._dice[kind].faces)
-            for kind, count in dice.items()
-            for _ in range(count)
-        ]
-        return ShownFaces(tuple(faces))
-
-    def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
-        return written_action(act, answers, self._plain)
+    def dice(self, state: Any) -> Mapping[str, Die]:
+        return {die.name: die for die in self.game.dice}
 
 
 def _glossary(game: Definition) -> Reference:

@@ -7,7 +7,8 @@ from typing import Any
 
 from mpoc.engine.statements import Check, Event, Rule
 from mpoc.games.kit.action import ActionVerb
-from mpoc.games.kit.small.definition import SmallGame, cite
+from mpoc.games.kit.game import heading
+from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.turn_order import next_player
 
 
@@ -20,7 +21,7 @@ class SmallVerb(ActionVerb):
             "game-over",
             "the game goes on",
             not winner,
-            cite(game.definition.ends),
+            heading(game.definition.ends),
             f"{winner} has won",
             failure="the game is over",
         )

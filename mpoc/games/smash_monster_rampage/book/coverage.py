@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from mpoc.games.kit.book.coverage import HeadingCoverage
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS_OF, READINGS
+from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, REFUSALS
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.wording import WORDING

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from mpoc.games.kit.book.catalog import Catalog
-from mpoc.games.kit.book.glossary import Glossary, read_terms
-from mpoc.games.smash_monster_rampage.book.ledger import LEDGER
-from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+from mpoc.games.kit.book.glossary import Glossary
+from mpoc.games.smash_monster_rampage.book.texts import (
+    HEADINGS,
+    LEDGER,
+    REFUSALS,
+    TERMS,
+)
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 
 
@@ -18,9 +21,6 @@ def _cards_under(slug: str) -> list[str]:
             lines += [card.effect, f"won: {card.won}; {card.count} in the deck"]
     return lines
 
-
-TERMS = read_terms("mpoc.games.smash_monster_rampage.book")
-"""Words of the rules that are neither a heading nor a card."""
 
 GLOSSARY = Glossary(HEADINGS, REFUSALS, LEDGER.values(), _cards_under, TERMS)
 

@@ -36,8 +36,7 @@ class Illegal(kit.Illegal[ScopeFacts, Names]):
 
     def reasons(self) -> list[str]:
         # No replay reads the files of refusals and headings.
-        from mpoc.games.smash_monster_rampage.book.refusals import REFUSALS
-        from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
+        from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, REFUSALS
 
         return [*REFUSALS, *HEADINGS]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mpoc.games.kit.file.schema import Examples, FileForm
 from mpoc.games.kit.schema_of import properties
 from mpoc.games.smash_monster_rampage import words
-from mpoc.games.smash_monster_rampage.book.rules import HEADINGS
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
+from mpoc.games.smash_monster_rampage.book.texts import HEADINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.board import Printed
 from mpoc.games.smash_monster_rampage.forms import (

@@ -11,7 +11,7 @@ from mpoc.engine.adjudicate import AnswerMissing
 from mpoc.engine.statements import Unknown
 from mpoc.games.kit import dice
 from mpoc.games.kit.dice import Ask, DiceChances, Die, Pool, UnmadeRoll
-from mpoc.games.smash_monster_rampage.book.headings import h
+from mpoc.games.kit.game import heading as h
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 

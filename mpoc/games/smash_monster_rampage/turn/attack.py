@@ -13,10 +13,10 @@ from mpoc.engine.statements import (
     Option,
     Rule,
 )
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square, in_order
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, steps_between
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import ignite, settle
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Card

@@ -15,10 +15,10 @@ from mpoc.engine.statements import (
     Total,
     Unknown,
 )
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, ring, steps_between
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import (
     city_falls,
     destroy,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Note, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import (
@@ -14,7 +15,6 @@ from mpoc.games.smash_monster_rampage.board import (
     swept,
     turned,
 )
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import destroy, ignite, smash
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import is_helicopter

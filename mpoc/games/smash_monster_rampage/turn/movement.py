@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square, opposite, shifted
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name, turned
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import Unit
 from mpoc.games.smash_monster_rampage.words import (

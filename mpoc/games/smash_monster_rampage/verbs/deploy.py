@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.spaces.grid import Square, opposite, shifted
@@ -13,7 +14,6 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.kit.wording import steps_words
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import name
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.forms import (
     FACING,
     NEW_UNIT,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from mpoc.engine.statements import Check, Roll, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.schema_of import verb_schema
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.effects import settle
 from mpoc.games.smash_monster_rampage.forms import CARD, SQUARE, UNIT
 from mpoc.games.smash_monster_rampage.game import (

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.listing import candidates, kind_of
 from mpoc.games.kit.verb import Way
 from mpoc.games.kit.wording import steps_words
 from mpoc.games.smash_monster_rampage.board import name
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.forms import STEPS, UNIT
 from mpoc.games.smash_monster_rampage.game import (
     Game,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Rule, Unknown
+from mpoc.games.kit.game import heading as h
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.verb import SmashVerb

@@ -7,11 +7,11 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Rule
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.keys import ListOf, Word, key
 from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.book.headings import h
 from mpoc.games.smash_monster_rampage.file.problem_kinds import UNEQUAL_TRADE
 from mpoc.games.smash_monster_rampage.forms import TYPE
 from mpoc.games.smash_monster_rampage.game import (
