@@ -158,7 +158,7 @@ class SmallWording(GameWording):
     def position(self, state: Any) -> dict[str, Any]:
         """A state for JSON."""
         position: dict[str, Any] = state.as_written()
-        return position | {"players": {player: {} for player in self.game.players}}
+        return position
 
 
 class SmallChances(DiceChances):
