@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from zlib import crc32
 
+import pytest
 from places import SCENARIOS
 
 from mpoc.engine.record import Record
@@ -52,6 +53,33 @@ def one_in(every: int) -> list[Path]:
         path
         for path in scenario_files()
         if crc32(name_of_file(path).encode()) % every == 0
+    ]
+
+
+def sampled(every: int, slow: int) -> list[pytest.ParameterSet]:
+    """About one scenario in `every` as parameters of a test, to be asked one by one.
+
+    With `-m slow` one in `slow`, which divides `every`.
+    """
+    few = set(one_in(every))
+    return [
+        pytest.param(
+            path,
+            id=name_of_file(path),
+            marks=() if path in few else pytest.mark.slow,
+        )
+        for path in one_in(slow)
+    ]
+
+
+def in_two_sizes(every: int, slow: int = 1) -> list[pytest.ParameterSet]:
+    """About one scenario in `every` as one parameter, a list to be asked in one test.
+
+    With `-m slow` a list of one in `slow`.
+    """
+    return [
+        pytest.param(one_in(every), id=f"one in {every}"),
+        pytest.param(one_in(slow), id=f"one in {slow}", marks=pytest.mark.slow),
     ]
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
 from places import ROOT, SCENARIOS
-from scenes import one_in
+from scenes import in_two_sizes
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
@@ -329,20 +327,17 @@ def keys(outcomes: Outcomes) -> set[Any]:
     return {result.key() for result, _ in outcomes.results()}
 
 
-EVERY = 1 if os.environ.get("MPOC_EXPLORE") else 6
-"""One of how many scenarios is explored with its dice, and one of half as many without:
-MPOC_EXPLORE=1 takes all of them."""
-
-
-@cache
-def scenarios(every: int = 1) -> list[tuple[str, Scenario]]:
-    """Every scenario with a position, or a sample of them."""
+def scenarios(files: list[Path]) -> list[tuple[str, Scenario]]:
+    """The scenarios with a position among some files."""
     results = []
-    for path in one_in(every):
+    for path in files:
         scenario = load(str(path))
         if scenario.start is not None:
             results.append((str(path.relative_to(SCENARIOS)), scenario))
     return results
+
+
+over_scenarios = pytest.mark.parametrize("files", in_two_sizes(18, 3))
 
 
 def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcomes]:
@@ -360,13 +355,14 @@ def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcome
     return explorer, Outcomes(explorer.explore(scenario.start))
 
 
+@over_scenarios
 @pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
-def test_merging_loses_no_result_and_adds_none(dice: bool) -> None:
-    """Over every scenario, with all choices open: the same results with and without."""
+def test_merging_loses_no_result_and_adds_none(files: list[Path], dice: bool) -> None:
+    """Over scenarios, with all choices open: the same results with and without."""
     fewer = 0
-    for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
+    for name, scenario in scenarios(files):
         try:
-            apart, unmerged = tried(scenario, dice, merges=False, most=400)
+            apart, unmerged = tried(scenario, dice, merges=False, most=200)
         except Limit:
             continue
         explorer, merged = tried(scenario, dice)
@@ -375,7 +371,7 @@ def test_merging_loses_no_result_and_adds_none(dice: bool) -> None:
         fewer += explorer.ways < apart.ways
         if dice and all([fork.owner == CHANCE for fork in forks(merged.position)]):
             assert chances_of(merged) == chances_of(unmerged), name
-    assert fewer > (3 if dice else 8)
+    assert fewer > len(files) // 80
 
 
 def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
@@ -383,11 +379,12 @@ def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
     return {result.key(): chance for result, chance in distribution(outcomes)}
 
 
+@over_scenarios
 @pytest.mark.parametrize("dice", [False, True], ids=["choices", "dice"])
-def test_a_way_played_again_leads_to_its_result(dice: bool) -> None:
-    """Over every scenario: the shortest way to each result, told with everything."""
+def test_a_way_played_again_leads_to_its_result(files: list[Path], dice: bool) -> None:
+    """Over scenarios: the shortest way to each result, told with everything."""
     count = 0
-    for name, scenario in scenarios(EVERY if dice else EVERY // 2 or 1):
+    for name, scenario in scenarios(files):
         try:
             explorer, outcomes = tried(scenario, dice, most=400)
         except Limit:
@@ -401,12 +398,13 @@ def test_a_way_played_again_leads_to_its_result(dice: bool) -> None:
             count += 1
             assert second.status == result.end.status, name
             assert second.end.key() == result.end.after.key(), name
-    assert count > (150 if dice else 300)
+    assert count > len(files) // 2
 
 
-def test_every_roll_of_every_scenario_adds_up_to_one() -> None:
+@over_scenarios
+def test_every_roll_of_a_scenario_adds_up_to_one(files: list[Path]) -> None:
     """Weights of groups are chances: they add up exactly, whatever is chosen."""
-    for name, scenario in scenarios(EVERY):
+    for name, scenario in scenarios(files):
         rules = rules_of(scenario.game)
         explorer = Explorer(
             scenario.actions,

@@ -23,6 +23,7 @@ from mpoc.games.rise.play import invariants
 from mpoc.games.rise.state import State
 from mpoc.games.rise.verbs.step import Step
 from mpoc.games.smash_monster_rampage import events as smash_events
+from mpoc.play import playout
 from mpoc.play.playout import PlayedGame, games, play_game
 from mpoc.play.random_table import RandomTable
 from mpoc.play.shortening import play_again, shorten
@@ -59,7 +60,7 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_everything_holds(game: str) -> None:
-    result = play("--game", game, plays=10, moves=15)
+    result = play("--game", game, plays=4, moves=15)
     assert result.code == 0, result.out
     assert "no faults" in result.out
 
@@ -123,13 +124,16 @@ def test_a_file_lists_only_what_came_up(
     assert result.err.startswith("\r1 of 5 games\r")
 
 
-def test_what_came_up_least_is_what_later_games_are_about() -> None:
+def test_what_came_up_least_is_what_later_games_are_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Many things are tried, and none of them that came up in the games before."""
     rise = rules_of("rise")
     playing = rise.playing()
     tried: list[str] = []
     names_seen: set[str] = set()
-    many = 32
+    many = 12
+    monkeypatch.setattr(playout, "ROUND", many)
     for number, about, game in games(0, many + 8, 3, rise, playing):
         tried.append(about)
         if number >= many:
@@ -148,12 +152,12 @@ def test_what_came_up_least_is_what_later_games_are_about() -> None:
 @pytest.mark.parametrize(
     "ability",
     [
-        "Leach",
         "Overload",
         "Feeding Frenzy",
-        "Underground Network",
-        "Terrify",
-        "Solo Brawler",
+        *[
+            pytest.param(ability, marks=pytest.mark.slow)
+            for ability in ("Leach", "Underground Network", "Terrify", "Solo Brawler")
+        ],
     ],
 )
 def test_what_seldom_comes_up_does(ability: str) -> None:
@@ -333,7 +337,7 @@ def test_a_rule_that_loses_a_die_is_found(monkeypatch: pytest.MonkeyPatch) -> No
         return after.with_player(self.player, unit=(player.unit or 0) + 1)
 
     monkeypatch.setattr(events.Spend, "apply", careless)
-    result = play(plays=12)
+    result = play(plays=4)
     assert result.code == 1
     assert "ten Action Dice" in result.out
 
@@ -345,7 +349,7 @@ def test_a_rule_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("nobody")
 
     monkeypatch.setattr(events.Spend, "apply", failing)
-    result = play(plays=12)
+    result = play(plays=4)
     assert result.code == 1
     assert "no rule fails" in result.out
     assert "KeyError" in result.out
@@ -363,8 +367,8 @@ def test_a_list_that_promises_too_much_is_found(
         yield from honest(step, game)
 
     monkeypatch.setattr(Step, "play", stricter)
-    for seed in range(0, 60, 12):
-        result = play("--seed", str(seed), plays=12)
+    for seed in range(0, 60, 4):
+        result = play("--seed", str(seed), plays=4)
         if "what is legal is not refused" in result.out:
             return
     raise AssertionError("no step was tried")
@@ -398,7 +402,7 @@ def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
     choice = {name: known[-1] for name, known in rules_of("rise").readings().items()}
     words = [f"--rulings={name}={reading}" for name, reading in choice.items()]
     words += ["--edition", "first-edition-2011", "-j", str(processes)]
-    result = play(*words, "--save", str(saved), plays=6)
+    result = play(*words, "--save", str(saved), plays=3)
     assert result.code == 0, result.out
     start = load(str(saved)).start
     assert start is not None
@@ -432,7 +436,7 @@ def test_a_file_that_is_no_sheet_is_reported(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_usage_is_reported(arguments: list[str], words: str) -> None:
-    result = run("play", "--moves", "2", *arguments)
+    result = run("play", "--plays", "2", "--moves", "2", *arguments)
     assert result.code == 2
     assert words in result.err
     assert "Traceback" not in result.err

@@ -1,4 +1,4 @@
-"""Two thousand scenarios changed at random: each gets a plain answer.
+"""Hundreds of scenarios changed at random: each gets a plain answer.
 
 `MPOC_MUTANTS=100000` asks for so many instead, `MPOC_MUTANTS_SEED` for others; where
 one breaks something, the failure prints its file without the lines that do not matter.
@@ -9,15 +9,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 from mutants import NAME, PATIENCE, Bag, Chance, check, fall_text, hunt, misfits, mutant
 
-MUTANTS = int(os.environ.get("MPOC_MUTANTS", "2000"))
+MUTANTS = int(os.environ.get("MPOC_MUTANTS", "600"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
-PROCESSES = 50
+PROCESSES = 12
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +47,19 @@ def test_a_mutant_comes_from_its_seed_and_number() -> None:
     assert len({mutant(seed, number) for seed in (1, 2) for number in range(10)}) == 20
 
 
-@pytest.mark.parametrize("value", ["{a: b}", "[[x]]"])
-def test_a_value_of_another_kind_is_reported_wherever_it_stands(value: str) -> None:
-    codes = [check(data).code for data in misfits(value)]
+@pytest.mark.parametrize(
+    ("value", "first", "step"),
+    [
+        ("{a: b}", 0, 2),
+        ("[[x]]", 1, 2),
+        pytest.param("{a: b}", 1, 2, marks=pytest.mark.slow),
+        pytest.param("[[x]]", 0, 2, marks=pytest.mark.slow),
+    ],
+)
+def test_a_value_of_another_kind_is_reported_wherever_it_stands(
+    value: str, first: int, step: int
+) -> None:
+    codes = [check(data).code for data in islice(misfits(value), first, None, step)]
     assert len(codes) > 300
     assert codes.count(3) > 0.9 * len(codes)
 

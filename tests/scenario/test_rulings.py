@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 from types import FrameType
 
 import pytest
 from places import SCENARIOS
-from scenes import Scene, one_in, scenario_files, settle, settle_text
+from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
 import mpoc
 from mpoc.engine.statements import Choice
@@ -123,6 +124,7 @@ def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
 # The code asks for just what the ledger knows
 
 
+@cache
 def trees() -> list[ast.Module]:
     """The modules of the rules, without those that only list rulings."""
     return [
@@ -305,10 +307,17 @@ GENERAL = {"power-cap": "Power Die", "trigger-compulsion": "Trigger"}
 """Rulings about all abilities of a kind, which name the kind alone."""
 
 
+@pytest.mark.parametrize(
+    "folders",
+    [
+        pytest.param(["rulings", "abilities"], id="rulings and abilities"),
+        pytest.param([""], id="all", marks=pytest.mark.slow),
+    ],
+)
 def test_a_ruling_names_every_ability_that_consults_it(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, folders: list[str]
 ) -> None:
-    """An explanation of the card names the doubt; over all scenarios."""
+    """An explanation of the card names the doubt; over scenarios of these folders."""
     consulted: dict[str, set[str]] = {}
     reading = Game.reading
 
@@ -323,7 +332,7 @@ def test_a_ruling_names_every_ability_that_consults_it(
         return reading(game, ruling)
 
     monkeypatch.setattr(Game, "reading", noted)
-    for path in scenario_files("rise"):
+    for path in [p for each in folders for p in scenario_files(f"rise/{each}")]:
         scenario = load(str(path))
         if scenario.start is not None:
             settle(scenario)
@@ -344,10 +353,11 @@ UNSEEN = {
 """Rulings that may change no more than what a figure may still do or suffer."""
 
 
-def test_every_dependence_that_can_be_seen_is_reported() -> None:
+@pytest.mark.parametrize("files", in_two_sizes(12, 3))
+def test_every_dependence_that_can_be_seen_is_reported(files: list[Path]) -> None:
     """Over scenarios: another reading after which something else holds is named."""
     count = 0
-    for path in one_in(3):
+    for path in files:
         scenario = load(str(path))
         if scenario.start is None:
             continue
@@ -360,7 +370,7 @@ def test_every_dependence_that_can_be_seen_is_reported() -> None:
         left = {one.ruling for one in there if (one.ruling, one.other) not in named}
         assert left <= UNSEEN, path
         count += len(named)
-    assert count > 100
+    assert count > len(files) // 5
 
 
 FORMS = """

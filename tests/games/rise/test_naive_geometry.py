@@ -287,7 +287,7 @@ class Walk:
         return {at for at in names if self.may_end(at)}
 
 
-@examples(20)
+@examples(8)
 @given(plays())
 def test_advances(play: Play) -> None:
     """Every figure may end its advance just where the slow search says."""
@@ -514,7 +514,7 @@ def target_way(transcript: Transcript) -> Space:
     return ((c > a) - (c < a), (d > b) - (d < b))
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(1, 8))
 def test_smash(play: Play, power: int) -> None:
     """A Smash drives its target one space for each Power Die (p39)."""
@@ -528,7 +528,7 @@ def test_smash(play: Play, power: int) -> None:
     check_told(state, transcript, act, dice, {})
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(0, 12), st.sampled_from(STRAIGHT))
 def test_rampage(play: Play, strikes: int, way: Space) -> None:
     """A Rampage runs through what it hits and stops before what it misses (p38)."""
@@ -543,7 +543,7 @@ def test_rampage(play: Play, strikes: int, way: Space) -> None:
     check_told(state, transcript, act, dice, {"direction": direction})
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(0, 8))
 def test_stomp(play: Play, strikes: int) -> None:
     """A Stomp clears hazards around and hits units and buildings next to it (p39)."""
@@ -555,7 +555,7 @@ def test_stomp(play: Play, strikes: int) -> None:
     check_told(state, transcript, act, dice, {})
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(1, 6), st.integers(0, 99))
 def test_throw(play: Play, power: int, pick: int) -> None:
     """A Throw may put its target on three lanes, no further than its dice (p42)."""
@@ -592,7 +592,7 @@ def test_throw(play: Play, power: int, pick: int) -> None:
     check_told(state, transcript, act, dice, {"to": space(*to)})
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(0, 2))
 def test_body_slam(play: Play, pick: int) -> None:
     """A Body Slam puts its target on another side of the attacker (p37)."""
@@ -617,7 +617,7 @@ def test_body_slam(play: Play, pick: int) -> None:
     check_told(state, transcript, act, dice, {"to": space(*to)})
 
 
-@examples(50)
+@examples(18)
 @given(plays(), st.integers(0, 9))
 def test_ram(play: Play, strikes: int) -> None:
     """A Ram's debris falls on the two spaces behind the building (p37)."""

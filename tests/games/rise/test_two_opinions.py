@@ -39,7 +39,7 @@ from scenes import settle_text
 
 from mpoc.engine.statements import Choice
 
-IN_THE_SUITE = 500
+IN_THE_SUITE = 150
 POSITIONS = int(os.environ.get("MPOC_OPINIONS", IN_THE_SUITE))
 MANY = POSITIONS > IN_THE_SUITE
 BATCH = 25
