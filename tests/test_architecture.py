@@ -12,6 +12,7 @@ from pathlib import Path
 
 import grimp
 import pytest
+from asking import asked_of_each
 from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
@@ -106,7 +107,7 @@ ANY_WORD = re.compile(
 )
 
 
-@pytest.mark.parametrize("path", NEUTRAL, ids=name_of)
+@asked_of_each(NEUTRAL, name_of)
 def test_neutral_modules_speak_of_no_game(path: Path) -> None:
     if path == REGISTRY:
         pytest.skip("the one place that names games")
@@ -118,7 +119,7 @@ UNTIMELY = {"datetime", "locale", "logging", "random", "secrets", "socket", "tim
 UNTIMELY |= {"threading", "uuid", "asyncio", "getpass", "platform"}
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=name_of)
+@asked_of_each(PLAYED, name_of)
 def test_rules_know_neither_chance_nor_clock(path: Path) -> None:
     """The same position and answers give the same ruling, whenever and wherever."""
     results = {name.split(".")[0] for name in imports(tree_of(path))}
@@ -161,9 +162,7 @@ def test_rules_import_nothing_costly() -> None:
 MOUTHS = (PACKAGE / "__main__.py", *(PACKAGE / "cli").rglob("*.py"))
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in MODULES if path not in MOUTHS], ids=name_of
-)
+@asked_of_each([path for path in MODULES if path not in MOUTHS], name_of)
 def test_only_the_command_line_prints(path: Path) -> None:
     assert [*spoken(tree_of(path))] == []
 
@@ -290,7 +289,7 @@ def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
                 yield f"{ast.unparse(value)} in line {value.lineno}"
 
 
-@pytest.mark.parametrize("path", PLAYED, ids=name_of)
+@asked_of_each(PLAYED, name_of)
 def test_no_rule_is_called_in_vain(path: Path) -> None:
     rules = rules_for(path)
     assert [*dropped(TREES[path], rules)] == []
@@ -325,10 +324,8 @@ OWN_STATE |= {"state.grants", "state.roster"}
 """What may be set from outside: the driver's state, and values derived from one."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in PLAYED if path not in READERS and path.name != COPIES],
-    ids=name_of,
+@asked_of_each(
+    [path for path in PLAYED if path not in READERS and path.name != COPIES], name_of
 )
 def test_rules_change_no_value(path: Path) -> None:
     assert [*changes(tree_of(path))] == []
@@ -377,7 +374,7 @@ BANNED = {"manager", "handler", "helper", "util", "utils", "context", "data", "i
 BANNED |= {"base", "process", "handle", "ctx", "misc"}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@asked_of_each(MODULES, name_of)
 def test_names_say_something(path: Path) -> None:
     """Names are the rulebook's or the field's words, not filler."""
     named = [

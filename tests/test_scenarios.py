@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asking import asked_of_each
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
 from mpoc.engine.statements import Answers
@@ -17,10 +18,9 @@ from mpoc.scenario.verdict import checks_nothing, judge
 
 FILES = scenario_files()
 settled_once = cache(settle_file)
-each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
 
 
-@each_file
+@pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
 def test_scenario_holds(path: Path) -> None:
     """The file reads, replays, uses every answer in it, and all it expects holds."""
     scene = settled_once(path)
@@ -174,7 +174,7 @@ def changed_entries(
             yield f"then {index + 1} {what}", put(bare[index].but(then=inner))
 
 
-@each_file
+@asked_of_each(FILES, name_of_file)
 def test_every_value_that_is_expected_decides(path: Path) -> None:
     """No expectation holds with any value: each other value fails, and says so."""
     scene = settled_once(path)

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from asking import asked_of_each
 from command_line import run
 from places import PACKAGE, ROOT, TESTS
 
@@ -32,7 +33,7 @@ def called(name: str) -> set[str]:
     return {name, MODULES[name], title, title.split()[0]}
 
 
-@pytest.mark.parametrize("path", NEUTRAL, ids=lambda path: path.name)
+@asked_of_each(NEUTRAL)
 def test_neutral_code_names_no_game(path: Path) -> None:
     if path == REGISTRY:
         pytest.skip("the one place that names games")
@@ -43,7 +44,7 @@ def test_neutral_code_names_no_game(path: Path) -> None:
             assert not match, f"{path.name} names {word}"
 
 
-@pytest.mark.parametrize("path", sorted(GAMES.rglob("*.py")), ids=str)
+@asked_of_each(sorted(GAMES.rglob("*.py")))
 def test_a_game_imports_no_other(path: Path) -> None:
     own = path.relative_to(GAMES).parts[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from asking import asked_of_each
 from scenes import name_of_file, one_in, settle_file
 
 import mpoc.games
@@ -172,7 +173,7 @@ def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> No
     assert negated >= {RISE: 20, SMASH: 8}.get(game, 0)
 
 
-@pytest.mark.parametrize("path", one_in(6), ids=name_of_file)
+@asked_of_each(one_in(6), name_of_file)
 def test_no_refusal_negates_a_negation(path: Path) -> None:
     for step in settle_file(path).outcome.steps:
         for check in step.transcript.refused:

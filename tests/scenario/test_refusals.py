@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from asking import asked_of_each
 from places import SCENARIOS
 from scenes import name_of_file, scenario_files, settle_file
 
@@ -57,7 +58,7 @@ def test_a_refusal_lists_all_that_fails(file: str) -> None:
     assert list(dict.fromkeys(lists)) == ALL_THAT_FAILS[file]
 
 
-@pytest.mark.parametrize("path", REFUSED, ids=name_of_file)
+@asked_of_each(REFUSED, name_of_file)
 def test_a_refusal_names_no_condition_twice(path: Path) -> None:
     """Neither in the same words nor with the same obstacle: `D8 is water`."""
     for checks in refusals_of(path):

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 import pytest
+from asking import asked_of_each
 from places import SCENARIOS
 from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
@@ -41,7 +42,7 @@ OTHERS = [
 MISSING_PAGES = {6, 7, 12, 13, 18, 19, 24, 25, 34, 35, 40, 41, 47, *range(48, 53)}
 ENDING = ".mpoc.yaml"
 
-each_ruling = pytest.mark.parametrize("name", READINGS)
+each_ruling = asked_of_each(READINGS)
 each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
 
 

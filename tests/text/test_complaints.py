@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from asking import asked_of_each
 from command_line import run
 from corpus import FILES
 from places import HOSTILE
@@ -59,9 +60,7 @@ def test_no_two_kinds_say_the_same() -> None:
     assert len({kind.values() for kind in SENTENCES}) == len(SENTENCES) > len(KINDS)
 
 
-@pytest.mark.parametrize(
-    "kind", [kind for kind in SENTENCES if kind.message], ids=lambda kind: kind.message
-)
+@asked_of_each([kind for kind in SENTENCES if kind.message], lambda kind: kind.message)
 def test_a_kind_says_its_sentences_with_its_fields(kind: ProblemKind) -> None:
     fields: dict[str, Any] = {field: f"<{field}>" for field in kind.fields}
     complaint = kind(**fields)
@@ -123,7 +122,7 @@ def test_the_broken_files_show_most_sentences(monkeypatch: pytest.MonkeyPatch) -
     assert len(shown) > 150
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.code)
+@asked_of_each(KINDS.values(), lambda kind: kind.code)
 def test_a_kind_has_a_meaning_and_a_mend(kind: ProblemKind) -> None:
     assert re.fullmatch("[a-z]+(-[a-z0-9]+)*", kind.code)
     for sentence in (kind.meaning, kind.mend):

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from asking import asked_of_each
 from places import ROOT
 from scenes import scenario_files, settle_file
 
@@ -33,7 +34,7 @@ PAGES_WITHOUT_TEXT = {*range(6, 8), *range(12, 14), *range(18, 20), *range(24, 2
 }
 PAGES_WITH_RULES = set(range(2, 60)) - PAGES_WITHOUT_TEXT
 
-each_ability = pytest.mark.parametrize("name", ABILITIES)
+each_ability = asked_of_each(ABILITIES)
 
 
 def told(word: str) -> str:
@@ -113,7 +114,7 @@ def test_an_ability_of_a_later_set_is_said_to_be_missing() -> None:
 # Pages and rules
 
 
-@pytest.mark.parametrize("page", sorted(PAGES_WITH_RULES))
+@asked_of_each(sorted(PAGES_WITH_RULES))
 def test_a_page_with_rules_is_explained(page: int) -> None:
     text = told(f"p{page}")
     assert text.splitlines()[0] == f"Page {page}"
@@ -125,7 +126,7 @@ def test_a_page_with_rules_is_explained(page: int) -> None:
         assert f"{rules.number_of(entry)} {entry.title}: {entry.words}" in text
 
 
-@pytest.mark.parametrize("page", sorted(PAGES_WITHOUT_TEXT))
+@asked_of_each(sorted(PAGES_WITHOUT_TEXT))
 def test_a_page_without_rules_says_so(page: int) -> None:
     assert not rules.on_page(page)
     assert "No rule stands here" in told(f"p{page}")
@@ -205,7 +206,7 @@ def test_a_term_is_explained(term: str) -> None:
 # Refusals
 
 
-@pytest.mark.parametrize("name", REFUSALS)
+@asked_of_each(REFUSALS)
 def test_a_refusal_is_explained(name: str) -> None:
     refusal = REFUSALS[name]
     text = told(name)
@@ -285,7 +286,7 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
 # Rulings, cards, and what is not known
 
 
-@pytest.mark.parametrize("name", LEDGER)
+@asked_of_each(LEDGER)
 def test_a_ruling_is_explained(name: str) -> None:
     text = told(name)
     ruling = LEDGER[name]
@@ -300,7 +301,7 @@ def test_a_reading_leads_to_its_ruling() -> None:
     assert told("half-plane") == told("throw-region")
 
 
-@pytest.mark.parametrize("name", catalog.names())
+@asked_of_each(catalog.names())
 def test_a_card_is_explained(name: str) -> None:
     card = catalog.find(name)
     assert card is not None

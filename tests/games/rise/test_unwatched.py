@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scenes import name_of_file, scenario_files
+from asking import ask_each
+from scenes import in_two_sizes, name_of_file
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Outcome
@@ -22,8 +23,7 @@ from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.trace import Line, action_trace, cited_pages
 from mpoc.scenario.verdict import judge, judge_claims
 
-FILES = scenario_files()
-each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
+in_samples = pytest.mark.parametrize("files", in_two_sizes(3))
 
 
 @cache
@@ -57,9 +57,13 @@ def shown(
         yield from walk(line, 0)
 
 
-@each_file
-def test_an_unwatched_replay_ends_the_same(path: Path) -> None:
+@in_samples
+def test_an_unwatched_replay_ends_the_same(files: list[Path]) -> None:
     """State, dealt and earned, what stops it, rulings, and the default trace."""
+    ask_each(files, ends_the_same_unwatched, name_of_file)
+
+
+def ends_the_same_unwatched(path: Path) -> None:
     scenario = scenario_in(path)
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
     assert unwatched.status == watched.status
@@ -80,9 +84,13 @@ def test_an_unwatched_replay_ends_the_same(path: Path) -> None:
     assert cited_pages(unwatched, wording, acts) == cited_pages(watched, wording, acts)
 
 
-@each_file
-def test_expectations_need_no_watching(path: Path) -> None:
+@in_samples
+def test_expectations_need_no_watching(files: list[Path]) -> None:
     """The same expectations and claims hold, with the same values."""
+    ask_each(files, is_judged_the_same_unwatched, name_of_file)
+
+
+def is_judged_the_same_unwatched(path: Path) -> None:
     scenario = scenario_in(path)
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
     assert judged(scenario, unwatched) == judged(scenario, watched)
@@ -96,9 +104,13 @@ def judged(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
     return [(each.path, each.actual, each.holds) for each in verdicts]
 
 
-@each_file
-def test_a_replay_without_records_ends_the_same(path: Path) -> None:
+@in_samples
+def test_a_replay_without_records_ends_the_same(files: list[Path]) -> None:
     """Without a record each action comes to the same end for the same reason."""
+    ask_each(files, ends_the_same_without_records, name_of_file)
+
+
+def ends_the_same_without_records(path: Path) -> None:
     scenario = scenario_in(path)
     rules = rules_of(scenario.game)
     for step in outcome_of(path, True).steps:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asking import asked_of_each
 from command_line import run
 from mutant_values import mutant
 from places import SCENARIOS
@@ -41,7 +42,7 @@ from mpoc.text.problems import FileProblems
 
 GAME = "smash-monster-rampage"
 FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))
-each_file = pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
+each_file = asked_of_each(FILES, name_of_file)
 
 HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: A test\n"
 BOARD = "board: {size: 16x12, debris: [C4, M9]}\n"
