@@ -47,13 +47,14 @@ def scenario_files(game: str = "") -> list[Path]:
     return sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
 
 
+def is_drawn(name: str, every: int) -> bool:
+    """Whether a name is among the one in `every` that is drawn, whatever else is."""
+    return crc32(name.encode()) % every == 0
+
+
 def one_in(every: int) -> list[Path]:
     """About one scenario in `every`; a new file changes no choice among the others."""
-    return [
-        path
-        for path in scenario_files()
-        if crc32(name_of_file(path).encode()) % every == 0
-    ]
+    return [path for path in scenario_files() if is_drawn(name_of_file(path), every)]
 
 
 def sampled(every: int, slow: int) -> list[pytest.ParameterSet]:

@@ -13,6 +13,7 @@ from pathlib import Path
 import grimp
 import pytest
 from asking import asked_of_each
+from modules import tree_of
 from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
@@ -44,12 +45,6 @@ PLAYED = [path for path in MODULES if ENGINE in path.parents or GAMES in path.pa
 def name_of(path: Path) -> str:
     """A module's path inside the package, for the ids of tests."""
     return str(path.relative_to(PACKAGE))
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    """A module as a tree."""
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def imports(tree: ast.Module) -> Iterator[str]:

@@ -56,7 +56,7 @@ def test_a_search_that_is_broken_off_knows_a_part_of_the_whole() -> None:
     assert WHOLE.is_complete
     assert WHOLE.bound == ""
     assert WHOLE.tried > 5
-    for seconds in range(1, WHOLE.tried + 1):
+    for seconds in (*range(1, WHOLE.tried, 7), WHOLE.tried):
         part = explored(Budget(), Budget(seconds, clock=clock()))
         assert not part.is_complete
         assert part.bound == SECONDS

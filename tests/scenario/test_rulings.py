@@ -15,6 +15,7 @@ from types import FrameType
 
 import pytest
 from asking import asked_of_each
+from modules import tree_of
 from places import SCENARIOS
 from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
@@ -129,7 +130,7 @@ def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
 def trees() -> list[ast.Module]:
     """The modules of the rules, without those that only list rulings."""
     return [
-        ast.parse(path.read_text(encoding="utf-8"))
+        tree_of(path)
         for path in sorted(ENGINE.rglob("*.py"))
         if path.name not in ("rulings.py", "editions.py", "valid.py")
     ]

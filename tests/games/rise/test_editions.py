@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from command_line import run
+from modules import tree_of
 from places import GOLDEN, SCENARIOS
 from scenes import Scene, settle
 
@@ -94,7 +95,7 @@ def test_no_rule_asks_for_an_edition() -> None:
     """What differs is a reading; a game reads the profile in one place."""
     asking = set()
     for path in RULES.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = tree_of(path)
         for node in ast.walk(tree):
             named = isinstance(node, ast.Name) and node.id in (
                 "FIRST_EDITION_2011",

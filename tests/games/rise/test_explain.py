@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from asking import asked_of_each
+from modules import tree_of
 from places import ROOT
 from scenes import scenario_files, settle_file
 
@@ -225,7 +226,7 @@ def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
     """Of all checks written in the rules, as far as names and pages stand there."""
     names_seen: set[str] = set()
     for path in sorted(Path(rules.__file__).parents[1].rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if _called(node) not in ("check", "Check"):
                 continue
             assert isinstance(node, ast.Call)
