@@ -27,6 +27,7 @@ def ask_each(
     and the first failures are in it. A thing of which the question is skipped passes,
     unless it is skipped of all.
     """
+    __tracebackhide__ = True
     failures: dict[str, Exception] = {}
     count = 0
     for thing in things:

@@ -66,7 +66,7 @@ def smash(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     "files",
     [
-        pytest.param(one_in(8), id="one in 8"),
+        pytest.param(one_in(16), id="one in 16"),
         *[
             pytest.param(
                 sorted(folder.glob("*.mpoc.yaml")),

@@ -49,7 +49,7 @@ def listed(game: str, state: Any) -> list[tuple[ActionKind, Candidate]]:
     return [(kind, one) for kind in kinds for one in kind.find(True)]
 
 
-MOST_WAYS = 24
+MOST_WAYS = 10
 """Of a kind of action with more ways than these, some are tried."""
 
 
@@ -68,7 +68,7 @@ def some(
 # What is listed
 
 
-@pytest.mark.parametrize("path", sampled(38, 19))
+@pytest.mark.parametrize("path", sampled(57, 19))
 def test_doing_it_says_what_the_list_says(path: Path) -> None:
     """Legal is what its rule does not refuse; what is refused fails what is listed.
 

@@ -16,7 +16,7 @@ from shutil import copytree
 import pytest
 from mutants import NAME, PATIENCE, Bag, Chance, check, fall_text, hunt, misfits, mutant
 
-MUTANTS = int(os.environ.get("MPOC_MUTANTS", "600"))
+MUTANTS = int(os.environ.get("MPOC_MUTANTS", "400"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
 PROCESSES = 12
 
@@ -50,17 +50,17 @@ def test_a_mutant_comes_from_its_seed_and_number() -> None:
 @pytest.mark.parametrize(
     ("value", "first", "step"),
     [
-        ("{a: b}", 0, 2),
-        ("[[x]]", 1, 2),
-        pytest.param("{a: b}", 1, 2, marks=pytest.mark.slow),
-        pytest.param("[[x]]", 0, 2, marks=pytest.mark.slow),
+        ("{a: b}", 0, 4),
+        ("[[x]]", 2, 4),
+        pytest.param("{a: b}", 0, 1, marks=pytest.mark.slow),
+        pytest.param("[[x]]", 0, 1, marks=pytest.mark.slow),
     ],
 )
 def test_a_value_of_another_kind_is_reported_wherever_it_stands(
     value: str, first: int, step: int
 ) -> None:
     codes = [check(data).code for data in islice(misfits(value), first, None, step)]
-    assert len(codes) > 300
+    assert len(codes) > 600 // step
     assert codes.count(3) > 0.9 * len(codes)
 
 

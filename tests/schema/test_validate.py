@@ -255,13 +255,13 @@ def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
             parts.append(start | {key: value})
     document = schema("rise")
     good = 0
-    for _ in range(1_500):
+    for _ in range(600):
         value = mutant(rng.choice(parts), rng)
         error = next(iter(errors(value, document)), None)
         assert scenario(value) == (error is None), (value, error)
         good += error is None
     # Both answers come often enough to prove something.
-    assert 200 < good < 1_300
+    assert 80 < good < 520
 
 
 def at_the_limits(node: dict[str, Any]) -> Iterator[Any]:
@@ -558,7 +558,7 @@ def test_errors_are_the_same_with_the_tests_of_the_pieces() -> None:
     rng = random.Random(3)
     whole = plain(EVERYTHING)
     document = schema("rise")
-    for _ in range(150):
+    for _ in range(50):
         value = mutant(whole, rng)
         slow, fast = (
             [(list(error.absolute_path), error.validator) for error in all_errors]

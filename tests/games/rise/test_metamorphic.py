@@ -527,7 +527,7 @@ def test_turned_board(play: Play, quarters: int) -> None:
     )
 
 
-@examples(5)
+@examples(3)
 @given(plays(), st.booleans(), st.booleans(), st.booleans())
 def test_candidates_turn_with_the_board(
     play: Play, transpose: bool, flip_columns: bool, flip_rows: bool

@@ -7,6 +7,7 @@ that belong to the line above are indented; none is wrapped here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 
 from mpoc.engine.record import Record
 from mpoc.games.kit.book.prose import Table, read_tables
@@ -195,6 +196,7 @@ def question_lines(ruling: Ruling) -> list[str]:
     return lines
 
 
+@cache
 def plain(word: str) -> str:
     """A word as it is looked up: small letters, hyphens as blanks, `&` as `and`."""
     text = word.casefold().replace("&", " and ").replace("-", " ").replace("_", " ")
