@@ -70,18 +70,27 @@ def _say_scenarios(speech: Speech, scenarios: Sequence[Precedent]) -> None:
         speech.say(style.line(f"  {scenario.title}", "", 4, "label"))
         if scenario.question:
             speech.say(style.line(f"    {scenario.question}", "", 4))
-        speech.say(style.line(f"    -> {_ruling(scenario, speech)}", "", 7))
+        ruling, pages = _ruling(scenario, speech)
+        if ruling:
+            speech.say(style.line(f"    {ruling}", pages, 7))
         speech.say(style.line(f"    {shown_path(scenario.path)}", "", 4))
 
 
-def _ruling(scenario: Precedent, speech: Speech) -> str:
-    """What came of a scenario, in a line."""
+def _ruling(scenario: Precedent, speech: Speech) -> tuple[str, str]:
+    """What came of a scenario, in a line, and the pages that decide it.
+
+    Of a file that cannot be read, what is wrong with it.
+    """
     from mpoc.exploration.replay import replay
-    from mpoc.report.precedent import ruling_in_a_line
-    from mpoc.scenario.settle import Settler
+    from mpoc.report.report import bare_report
+    from mpoc.report.ruling.answer import LEAD, answer
+    from mpoc.scenario.settle import FileWithoutRuling, Settler
 
     settler = Settler(speech.options.terms, replay)
-    return ruling_in_a_line(settler.settle_file(scenario.path, watching=False))
+    settlement = settler.settle_file(scenario.path)
+    if isinstance(settlement, FileWithoutRuling):
+        return LEAD + settlement.complaint.problems[0].message, ""
+    return answer(bare_report(settlement))
 
 
 def _word_document(word: Word) -> dict[str, Any]:
@@ -101,5 +110,5 @@ def _scenario_document(scenario: Precedent, speech: Speech) -> dict[str, Any]:
         "file": scenario.path,
         "title": scenario.title,
         "question": scenario.question,
-        "ruling": _ruling(scenario, speech),
+        "ruling": " ".join(_ruling(scenario, speech)).strip(),
     }

@@ -14,7 +14,7 @@ from mpoc.text.problems import did_you_mean
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
-MOST_LISTED = 20
+MOST_LISTED = 30
 """The most known names that are listed where a name is unknown."""
 
 

@@ -22,6 +22,7 @@ from mpoc.schema.keys import (
     form_lines,
     key_lines,
     keys_named,
+    words_of,
 )
 from mpoc.schema.validate import schema
 
@@ -52,6 +53,10 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
     return "\n\n".join(general) or None
 
 
+ALMOST = 0.7
+"""How like two words are, from 0 to 1, where one may be a misspelling of the other."""
+
+
 def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
     """Words that can be explained and are spelt almost as another, the nearest first.
 
@@ -74,7 +79,7 @@ def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
                 continue
             likeness = SequenceMatcher(None, word.casefold(), near[0].casefold())
             rank = likeness.ratio() + 0.02 * _same_style(word, near[0])
-            if rank > best[0]:
+            if rank > best[0] and likeness.ratio() >= ALMOST:
                 best = (rank, topic.noun)
                 names = near
     return [f"{name} ({best[1]})" for name in names]
@@ -97,12 +102,24 @@ def _in_game(word: str, rules: Ruleset) -> list[str]:
     texts = [] if text is None else [text]
     keys = file_keys(rules)
     texts += [key_text(key, keys, rules) for key in keys_named(keys, word)]
+    if not texts:
+        texts = _as_value(word, keys, schema(rules.schema))
     if not texts or word.islower():
         texts += [topic_text(topic) for topic in topics_of(rules) if topic.word == word]
     return texts
 
 
 # Keys of a file
+
+
+def _as_value(word: str, keys: Sequence[FileKey], whole: Schema) -> list[str]:
+    """The keys that take a word of a closed list, such as a direction."""
+    return [
+        f"{value}, a value of {key.dotted}\n  {key.meaning}"
+        for key in keys
+        for value in words_of(whole, key.form)
+        if value.casefold() == word.casefold()
+    ]
 
 
 def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:

@@ -111,9 +111,12 @@ def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
                 for stem in held
             ]
         )
-        # What has all the words goes before what repeats one of them.
+        # What has all the words goes before what repeats one of them, and what is
+        # called so before what speaks of it.
         share = sum([weights[stem] for stem in held]) / most
-        hits.append(Hit(text.thing, score * share))
+        called = stems(text.title)
+        named = sum([stem in held for stem in called]) / max(len(called), 1)
+        hits.append(Hit(text.thing, score * share * (1 + named)))
     return sorted(hits, key=lambda hit: -hit.score)
 
 

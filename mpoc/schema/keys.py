@@ -295,6 +295,20 @@ def _lines(schema: Schema, form: Schema, depth: int) -> list[str]:
     return lines
 
 
+def words_of(schema: Schema, form: Schema) -> list[str]:
+    """The words of the closed lists from which a value, or an entry of it, is taken."""
+    whole = follow_references(schema, form)
+    words = [word for word in whole.get("enum", ()) if isinstance(word, str)]
+    for inner in (whole.get("items"), whole.get("additionalProperties")):
+        if isinstance(inner, Mapping) and not inner.get("properties"):
+            words += words_of(schema, inner)
+    if "properties" not in whole:
+        for branch in ("then", "else"):
+            if branch in whole:
+                words += words_of(schema, whole[branch])
+    return list(dict.fromkeys(words))
+
+
 def key_lines(
     schema: Schema, keys: Mapping[str, Schema], required: Iterable[str] = ()
 ) -> list[str]:

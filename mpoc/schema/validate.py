@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
 
+ENDING = ".schema.json"
+"""The end of the name of every schema file."""
+
+MODELINE = "# yaml-language-server: $schema="
+
 MOST_ERRORS = 400
 """Errors of jsonschema that are read; only their first problems are reported."""
 
@@ -43,7 +48,13 @@ def validate(
 
 
 def schema_text(name: str) -> str:
-    """The schema file `NAME.schema.json`; FileNotFoundError if there is none.
+    """The schema file `NAME.schema.json`; FileNotFoundError if there is none."""
+    with open(schema_path(name), encoding="utf-8") as file:
+        return file.read()
+
+
+def schema_path(name: str) -> str:
+    """The path of `NAME.schema.json`, whether there is such a file or not.
 
     The files are in the package, or beside it where the package is not installed or
     installed to be edited.
@@ -51,11 +62,35 @@ def schema_text(name: str) -> str:
     from os.path import dirname, exists, join
 
     package = dirname(dirname(__file__))
-    path = join(package, "schemas", f"{name}.schema.json")
+    path = join(package, "schemas", name + ENDING)
     if not exists(path):
-        path = join(dirname(package), "schemas", f"{name}.schema.json")
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+        path = join(dirname(package), "schemas", name + ENDING)
+    return path
+
+
+def line_for_editors(name: str, folder: str) -> str:
+    """The first line of a file in a folder by which editors find its schema.
+
+    The schema is the nearest one in the folder, in those above it, or in a folder
+    `schemas` of these; else the one that comes with mpoc. Empty where there is none.
+    """
+    from os.path import abspath, exists, relpath
+    from pathlib import Path
+
+    here = Path(abspath(folder))
+    places = [
+        place / inner / (name + ENDING)
+        for place in (here, *here.parents)
+        for inner in ("", "schemas")
+    ]
+    for place in places:
+        if place.is_file():
+            return MODELINE + Path(relpath(place, here)).as_posix()
+    if not exists(schema_path(name)):
+        return ""
+    path = Path(schema_path(name))
+    # The line ends at a blank.
+    return MODELINE + (path.as_uri() if " " in str(path) else path.as_posix())
 
 
 def schema(name: str) -> dict[str, Any]:

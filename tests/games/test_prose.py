@@ -149,8 +149,9 @@ def test_headings_of_a_ruling_have_a_title() -> None:
 
 
 def test_there_is_a_file_to_begin_with_for_each_attack() -> None:
-    kinds = {starter.kind for starter in rules_of("rise").starters()}
-    assert kinds == {*ATTACKS, "power-up", "dispute"}
+    kinds = [starter.kind for starter in rules_of("rise").starters()]
+    assert {*ATTACKS} < {*kinds}
+    assert kinds[-1] == "dispute"
 
 
 # Refusals in positive words

@@ -9,9 +9,13 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from command_line import run
+from command_line import CommandResult, run
+from places import ROOT
 
+from mpoc.games.rise.words import ATTACKS
+from mpoc.lookup.topics import file_keys
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema import validate
 from mpoc.schema.key_order import key_order
 from mpoc.schema.layout import lay_out
 from mpoc.text import files
@@ -74,13 +78,21 @@ def asks_for_something(game: str, kind: str) -> bool:
     return any({"roll", "choose"} & set(action) for action in actions)
 
 
-def test_the_kinds_are_attacks_and_more() -> None:
-    from mpoc.games.rise.words import ATTACKS
-
-    kinds = {kind for game, kind in KINDS if game == "rise"}
-    assert kinds == {*ATTACKS, "power-up", "dispute"}
-    for _, kind in KINDS:
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_action_of_a_game_is_in_a_file_to_begin_with(game: str) -> None:
+    words: set[str] = set()
+    attacks: set[str] = set()
+    for _, kind in [each for each in KINDS if each[0] == game]:
         assert kind == kind.lower()
+        text = run("new", kind, "-", "--game", game).out
+        for action in parse(text, "x").root["actions"]:
+            words |= {action} if isinstance(action, str) else set(action)
+            if isinstance(action, dict) and "attack" in action:
+                attacks.add(action["attack"])
+    verbs = {key.name for key in file_keys(rules_of(game)) if key.is_action}
+    assert verbs <= words
+    if game == "rise":
+        assert attacks == {*ATTACKS}
 
 
 @pytest.mark.parametrize("by", CARDS)
@@ -200,6 +212,78 @@ def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
     assert "T: {card: Terra Khan, player: red}" in text
     assert "G: {card: Gorghadra, player: blue}" in text
     assert run("test", "throw.mpoc.yaml").code == 0
+
+
+def at_a_terminal(typed: str) -> CommandResult:
+    with patch.object(sys, "stdin", Terminal(typed)):
+        return run("new")
+
+
+def test_a_kind_is_chosen_by_its_number_and_a_card_by_a_part_of_its_name(
+    folder: Path,
+) -> None:
+    numbers = {kind: at for at, (_, kind) in enumerate(KINDS, 1)}
+    result = at_a_terminal(f"{numbers['spawn']}\ncarnid\n")
+    assert result.code == 0, result.err
+    assert f" {numbers['spawn']}  spawn " in result.err
+    assert "spawn: Carnidon" in (folder / "spawn.mpoc.yaml").read_text("utf-8")
+
+
+def test_a_mistake_asks_again_and_suggests_a_name(folder: Path) -> None:
+    result = at_a_terminal("99\nhypre\nhyper\nG-Tnk\nKhan\n1\n")
+    assert result.code == 0, result.err
+    for sentence in (
+        "there is no '99'\nWhich of them?",
+        "there is no 'hypre'; did you mean hyper?\nWhich of them?",
+        "there is no 'G-Tnk'; did you mean G-Tank?\nWhich monster",
+        "which of them?\n   1  Mega Terra Khan\n   2  Terra Khan\n",
+    ):
+        assert sentence in result.err
+    # The first of the list has no Hyper form of its own: asked again, until the end.
+    assert "hyper: Mega Terra Khan has no Hyper form\nWhich monster" in result.err
+    text = (folder / "hyper.mpoc.yaml").read_text("utf-8")
+    assert "other-form: {card: Ultra Terra Khan}" in text
+    # A second file of the kind gets another name.
+    assert at_a_terminal("hyper\n").code == 0
+    assert (folder / "hyper-2.mpoc.yaml").exists()
+
+
+def test_the_first_line_leads_an_editor_to_the_schema(folder: Path) -> None:
+    """To the nearest one; to that of mpoc where there is none."""
+
+    def schema_of(path: str) -> Path:
+        assert run("new", "spawn", path).code == 0
+        first = Path(path).read_text("utf-8").splitlines()[0]
+        begin, _, place = first.partition("=")
+        assert begin == "# yaml-language-server: $schema"
+        return Path(path).parent / place
+
+    (folder / "disputes").mkdir()
+    shipped = schema_of("a.mpoc.yaml")
+    assert shipped.is_absolute()
+    assert shipped.samefile(ROOT / "schemas" / "rise.schema.json")
+    (folder / "rise.schema.json").write_text("{}", "utf-8")
+    assert schema_of("b.mpoc.yaml").samefile(folder / "rise.schema.json")
+    (folder / "disputes" / "schemas").mkdir()
+    (folder / "disputes" / "schemas" / "rise.schema.json").write_text("{}", "utf-8")
+    nearer = schema_of("disputes/c.mpoc.yaml")
+    assert nearer == Path("disputes/schemas/rise.schema.json")
+    # A schema that is gone, or was never there, spoils no file.
+    (folder / "rise.schema.json").unlink()
+    assert run("test", "b.mpoc.yaml").code == 0
+
+
+def test_a_path_with_blanks_is_written_as_an_address(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = folder / "a b.json"
+    place.write_text("{}", "utf-8")
+    monkeypatch.setattr(validate, "schema_path", lambda name: str(place))
+    line = validate.line_for_editors("rise", str(folder))
+    assert line.endswith("/a%20b.json")
+    assert " " not in line.partition("=")[2]
+    monkeypatch.setattr(validate, "schema_path", lambda name: str(folder / "none"))
+    assert validate.line_for_editors("rise", str(folder)) == ""
 
 
 def test_without_a_terminal_the_command_names_the_kind() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mpoc.cli.choosing import Choosing, names_meant
 from mpoc.cli.names import find_game, report_unknown
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
@@ -22,7 +23,28 @@ from mpoc.cli.speech import Speech, is_terminal, write, writing
 from mpoc.text.files import SUFFIX, write_new
 
 if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
     from mpoc.rules.starters import Starter
+
+
+def _kinds(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The kinds of files that begin so, for the shell."""
+    rules = find_game(ctx.params.get("game") or "")
+    kinds = [starter.kind for starter in rules.starters()]
+    return [kind for kind in kinds if kind.startswith(incomplete)]
+
+
+def _cards(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The cards that begin so, for the shell."""
+    names = _card_names(find_game(ctx.params.get("game") or ""))
+    low = incomplete.casefold()
+    return [name for name in names if name.casefold().startswith(low)]
+
+
+def _card_names(rules: Ruleset) -> list[str]:
+    """The cards that can be played, by name."""
+    cards = rules.cards().documents()
+    return [card["name"] for card in cards if "not_playable" not in card]
 
 
 def new(
@@ -33,6 +55,7 @@ def new(
             help="The kind of file; without it, mpoc asks at a terminal, or lists "
             "the kinds.",
             show_default=False,
+            autocompletion=_kinds,
         ),
     ] = "",
     path: Annotated[
@@ -45,7 +68,13 @@ def new(
     ] = "",
     by: Annotated[
         str,
-        typer.Option("--by", metavar="CARD", help="The attacker.", show_default=False),
+        typer.Option(
+            "--by",
+            metavar="CARD",
+            help="Who attacks, or what the file is about.",
+            show_default=False,
+            autocompletion=_cards,
+        ),
     ] = "",
     second: Annotated[
         str,
@@ -54,12 +83,17 @@ def new(
             metavar="CARD",
             help="The other attacker, for the kinds with two.",
             show_default=False,
+            autocompletion=_cards,
         ),
     ] = "",
     target: Annotated[
         str,
         typer.Option(
-            "--target", metavar="CARD", help="The target.", show_default=False
+            "--target",
+            metavar="CARD",
+            help="The target.",
+            show_default=False,
+            autocompletion=_cards,
         ),
     ] = "",
     is_open: Annotated[
@@ -109,7 +143,8 @@ def _new(
     is_asked = not kind
     if is_asked:
         _list_to_terminal(list(starters.values()))
-        kind = _ask("Which of them?", next(iter(starters)))
+        choosing = Choosing("Which of them?", list(starters), is_listed=True)
+        kind = choosing.ask(next(iter(starters)))
     starter = starters.get(kind)
     if starter is None:
         return report_unknown(speech, "kind of file", kind, starters)
@@ -117,22 +152,11 @@ def _new(
     unknown = [key for key, answer in answers.items() if answer and key not in keys]
     if unknown:
         raise WrongUsage(f"a file of the kind {kind} takes no --{unknown[0]}")
-    complete = {}
-    for question in starter.questions:
-        answer = answers.get(question.key)
-        if not answer and is_asked:
-            answer = _ask(question.words, question.usual)
-        complete[question.key] = answer or question.usual
-    path = path or f"{kind}{SUFFIX}"
+    path = path or _free_path(kind, is_asked)
     if path != "-" and os.path.lexists(path):
         raise WrongUsage(f"{path} exists already; name another file")
-    from mpoc.exploration.replay import replay
-    from mpoc.scenario.starters import write_starter
-
-    try:
-        text = write_starter(starter, complete, rules, replay, is_open)
-    except ValueError as wrong:
-        raise WrongUsage(f"{kind}: {wrong}") from wrong
+    text = _text(starter, answers, rules, is_open, is_asked)
+    text = _with_line_for_editors(text, rules, path)
     if path == "-":
         speech.say(text.removesuffix("\n"))
     else:
@@ -144,6 +168,62 @@ def _new(
             speech.say(speech.style.plain(advice))
     speech.finish()
     return 0
+
+
+def _free_path(kind: str, may_number: bool) -> str:
+    """The name of the new file; with a number if it may, where there is such a file."""
+    path, number = f"{kind}{SUFFIX}", 1
+    while may_number and os.path.lexists(path):
+        number += 1
+        path = f"{kind}-{number}{SUFFIX}"
+    return path
+
+
+def _text(
+    starter: Starter,
+    answers: Mapping[str, str],
+    rules: Ruleset,
+    is_open: bool,
+    is_asked: bool,
+) -> str:
+    """The text of the file; of somebody who is asked, until the answers fit.
+
+    Raises WrongUsage where they do not.
+    """
+    from mpoc.exploration.replay import replay
+    from mpoc.scenario.starters import write_starter
+
+    names = _card_names(rules) if starter.questions else []
+    while True:
+        complete = {}
+        for question in starter.questions:
+            answer = _in_full(answers.get(question.key, ""), names)
+            if not answer and is_asked:
+                choosing = Choosing(question.words, names, is_listed=False)
+                answer = choosing.ask(question.usual)
+            complete[question.key] = answer or question.usual
+        try:
+            return write_starter(starter, complete, rules, replay, is_open)
+        except ValueError as wrong:
+            usual = {question.key: question.usual for question in starter.questions}
+            if not is_asked or complete == usual or any(answers.values()):
+                raise WrongUsage(f"{starter.kind}: {wrong}") from wrong
+            write(sys.stderr, f"{starter.kind}: {wrong}\n")
+
+
+def _in_full(name: str, names: Sequence[str]) -> str:
+    """The only name that a part of it can mean; else the part as it is."""
+    meant = names_meant(name, names) if name else []
+    return meant[0] if len(meant) == 1 else name
+
+
+def _with_line_for_editors(text: str, rules: Ruleset, path: str) -> str:
+    """The text below the line that tells an editor the schema, if there is one."""
+    from mpoc.schema.validate import line_for_editors
+
+    folder = "" if path == "-" else os.path.dirname(path)
+    line = line_for_editors(rules.schema, folder or ".")
+    return f"{line}\n{text}" if line else text
 
 
 def _rows(starters: Sequence[Starter]) -> list[str]:
@@ -159,11 +239,6 @@ def _list(speech: Speech, starters: Sequence[Starter]) -> None:
 
 
 def _list_to_terminal(starters: Sequence[Starter]) -> None:
-    write(sys.stderr, "\n".join([*_rows(starters), ""]) + "\n")
-
-
-def _ask(words: str, usual: str) -> str:
-    """Ask at the terminal; an empty answer stands for the usual one."""
-    write(sys.stderr, f"{words} [{usual}] ")
-    sys.stderr.flush()
-    return sys.stdin.readline().strip() or usual
+    """Print the kinds with their numbers, by which they may be chosen."""
+    rows = [f"{at:>3}  {row}" for at, row in enumerate(_rows(starters), 1)]
+    write(sys.stderr, "\n".join([*rows, ""]) + "\n")

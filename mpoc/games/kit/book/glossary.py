@@ -129,8 +129,8 @@ class Glossary:
     def topics(self) -> list[Topic]:
         """Headings, terms, refusals and unclear rules, each kind in its order."""
         headings = [
-            Entry(slug, heading.title, (slug,), (heading.title,), _joined(heading))
-            for slug, heading in self.headings.items()
+            Entry(slug, " ".join(each.rules) or each.title, names=(each.title,))
+            for slug, each in self.headings.items()
         ]
         terms = [
             Entry(name, term.meaning, term.marks, term.names)
@@ -156,10 +156,6 @@ class Glossary:
         if unclear:
             lines.append(f"  unclear rules: {', '.join(unclear)}")
         return "\n".join(lines)
-
-
-def _joined(heading: Heading) -> str:
-    return " ".join(heading.rules)
 
 
 def rulings_topic(rulings: Iterable[Ruling]) -> Topic:

@@ -2,43 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
+from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
 from mpoc.games.kit.book.prose import Table, read_tables
-from mpoc.rules.starters import Starter
+from mpoc.rules.starters import Starter, StarterQuestion
 
-SHARED = "file"
-"""The entry whose text is that of all files."""
+HEAD, POSITION = "head", "position"
+"""The entries whose texts begin all files, and those that have a phase."""
+
+KEYS = ("by", "second", "target")
+"""What may be asked before a file is begun, as the command line calls it."""
+
+COORDINATES = "    at: "
+"""Begins the line that says where a card that is drawn lies."""
+
+
+class StarterText(Record):
+    """What is told of a file to begin with: `words`, its title, its phase, its text.
+
+    The entries of what files share have a text alone. A file without a phase has a
+    position of its own in its text.
+    """
+
+    words: str
+    questions: tuple[StarterQuestion, ...]
+    title: str
+    phase: str
+    text: str
 
 
 def read_starters(
     package: str, roll: Callable[[Roll], str], left_out: tuple[str, ...]
 ) -> list[Starter]:
-    """The files of `starters.toml` in a package; about none of them anything is asked.
+    """The files of `starters.toml` in a package.
 
-    Each entry has `words`, a `text` that stands for `ACTIONS` in the shared text, and
-    other keys whose names in capitals their values stand for there. `roll` and
-    `left_out` are those of a `Starter`.
+    In the texts TITLE and PHASE stand for those of the file, CARD for the answer to
+    the question `by`. `roll` and `left_out` are those of a `Starter`.
     """
-    kinds = read_tables(package, "starters.toml", _texts)
-    shared = kinds.pop(SHARED)["text"]
+    kinds = read_tables(package, "starters.toml", _starter_text)
+    head, position = kinds.pop(HEAD).text, kinds.pop(POSITION).text
     return [
-        Starter(kind, texts["words"], (), _file(shared, texts), roll, left_out)
-        for kind, texts in kinds.items()
+        Starter(
+            kind,
+            text.words,
+            text.questions,
+            _files(head, position, text),
+            roll,
+            left_out,
+        )
+        for kind, text in kinds.items()
     ]
 
 
-def _texts(_: str, table: Table) -> dict[str, str]:
-    return table.texts_by_key() | {"text": table.text("text")}
+def _starter_text(_: str, table: Table) -> StarterText:
+    return StarterText(
+        table.sentence("words", ""),
+        read_questions(table),
+        table.sentence("title", ""),
+        table.sentence("phase", ""),
+        table.text("text"),
+    )
 
 
-def _file(
-    shared: str, texts: Mapping[str, str]
-) -> Callable[[Mapping[str, str]], Iterable[str]]:
-    file = shared
-    for key, value in texts.items():
-        if key not in ("words", "text"):
-            file = file.replace(key.upper(), value)
-    file = file.replace("ACTIONS", texts["text"])
-    return lambda answers: (file,)
+def read_questions(table: Table) -> tuple[StarterQuestion, ...]:
+    """The questions of a kind of file: under each key a question and its usual answer.
+
+    Raises `ProseFault` for anything else.
+    """
+    questions = []
+    for key in KEYS:
+        if key in table:
+            pair = table.sentences(key)
+            if len(pair) != 2:
+                raise table.fault(key, "a question and its usual answer")
+            questions.append(StarterQuestion(key, *pair))
+    return tuple(questions)
+
+
+def _files(
+    head: str, position: str, own: StarterText
+) -> Callable[[Mapping[str, str]], Iterator[str]]:
+    """The files of a kind for the card that is named, if one is asked for.
+
+    The second leaves out where the card lies, as only some cards lie anywhere.
+    """
+    parts = [head, position, own.text] if own.phase else [head, own.text]
+    file = "\n".join([part.strip("\n") + "\n" for part in parts])
+    file = file.replace("TITLE", own.title).replace("PHASE", own.phase)
+
+    def texts(answers: Mapping[str, str]) -> Iterator[str]:
+        whole = file.replace("CARD", answers.get("by", ""))
+        yield whole
+        if own.questions:
+            lines = whole.splitlines(keepends=True)
+            yield "".join([line for line in lines if COORDINATES not in line])
+
+    return texts

@@ -1,7 +1,8 @@
-"""Files to begin with: one for each attack, for a Power Up and for a dispute."""
+"""Files to begin with: one for each attack, for each other deed, and for a dispute."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from mpoc.engine.record import Record
@@ -20,6 +21,7 @@ from mpoc.games.rise.words import (
     CRADLE_THROW,
     DOUBLE_HEAD_BUTT,
     HEAD_BUTT,
+    HYPER,
     MONSTER,
     RAM,
     RAMPAGE,
@@ -35,14 +37,17 @@ from mpoc.text.problems import quoted
 
 COLUMNS, ROWS = 14, 8
 
-POWER_UP = "power-up"
-
 
 class Kind(Record):
-    """One kind of file: what it is about, and what is asked before it is begun."""
+    """One kind of file: what it is about, and what is asked before it is begun.
+
+    `title` and `text` are those of the file, of which an attack has none.
+    """
 
     words: str
     questions: tuple[StarterQuestion, ...]
+    title: str
+    text: str
 
 
 def _kind(_: str, table: Table) -> Kind:
@@ -53,7 +58,12 @@ def _kind(_: str, table: Table) -> Kind:
             if len(pair) != 2:
                 raise table.fault(key, "a question and its usual answer")
             questions.append(StarterQuestion(key, *pair))
-    return Kind(table.sentence("words"), tuple(questions))
+    return Kind(
+        table.sentence("words"),
+        tuple(questions),
+        table.sentence("title", ""),
+        table.text("text", ""),
+    )
 
 
 class Place(Record):
@@ -99,7 +109,7 @@ def starters() -> list[Starter]:
             name,
             kind.words,
             kind.questions,
-            _power_up if name == POWER_UP else _texts_of(name),
+            _situation(kind) if kind.text else _texts_of(name),
             lying,
             left_out,
         )
@@ -164,27 +174,44 @@ def _attacks(kind: str, replies: Mapping[str, str]) -> Iterator[str]:
             yield "\n\n".join(parts) + "\n"
 
 
-def _power_up(replies: Mapping[str, str]) -> Iterator[str]:
-    """A Power Up with a unit on a power zone."""
-    ids: dict[str, Card] = {}
-    leader = _named(ids, _card(replies["by"]))
-    unit = _named(ids, _card("G-Tank"))
-    drawing = _drawing({leader: (1, 1), unit: (5, 4)}, ids)
-    zone = name_of(space(5, 4))
-    parts = [
-        _head("A Power Up with a unit on a power zone", False),
-        f"{_board(drawing)}\n  # What lies under the figures.\n"
-        f"  ground: {{{zone}: power-zone}}",
-        _figures(ids, set()),
-        _pools(),
-        "turn: {player: red, activation: monster}",
-        f"actions:\n  - power-up: 3\n    {DICE_REMARK}\n    roll: {{action: 3}}",
+def _situation(kind: Kind) -> Callable[[Mapping[str, str]], Iterable[str]]:
+    """The one file of a kind that has a text, with the card that is named."""
+
+    def texts(replies: Mapping[str, str]) -> Iterator[str]:
+        words = {"MAP": MAP_REMARK, "CARDS": CARDS_REMARK, "ROLL": DICE_REMARK}
+        words["POOLS"] = _pools()
+        if "by" in replies:
+            card = _card(replies["by"])
+            words["BY"] = card.name
+            if "HYPER" in kind.text:
+                words["HYPER"] = _hyper_form(card)
+        text = f"{_head(kind.title, False)}\n\n{kind.text}"
+        yield _CAPITALS.sub(lambda found: words.get(found[0], found[0]), text)
+
+    return texts
+
+
+_CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+
+
+def _hyper_form(card: Card) -> str:
+    """The first Hyper form of a monster. Raises ValueError."""
+    forms = [
+        other.name
+        for other in catalog.cards()
+        if other.title == card.title and other.form == HYPER
     ]
-    yield "\n\n".join(parts) + "\n"
+    if not forms or card.form == HYPER:
+        raise ValueError(f"{card.name} has no Hyper form")
+    return forms[0]
 
 
 # Parts of a file
 
+MAP_REMARK = (
+    "# Each figure by its id, . for an empty space; a large base fills 2x2 spaces."
+)
+CARDS_REMARK = "# Cards by their printed names: `mpoc catalog` lists them."
 DICE_REMARK = "# A sign for each die as it lay: X super strike, x strike, . miss."
 
 CLAIMS = """\
@@ -205,7 +232,7 @@ def _head(title: str, is_dispute: bool) -> str:
 
 def _board(drawing: Sequence[str]) -> str:
     lines = [
-        "# Each figure by its id, . for an empty space; a large base fills 2x2 spaces.",
+        MAP_REMARK,
         "board:",
         "  map: |",
         *[f"    {line}" for line in drawing],
@@ -214,7 +241,7 @@ def _board(drawing: Sequence[str]) -> str:
 
 
 def _figures(ids: Mapping[str, Card], blue: set[str]) -> str:
-    lines = ["# Cards by their printed names: `mpoc catalog` lists them.", "figures:"]
+    lines = [CARDS_REMARK, "figures:"]
     for id, card in ids.items():
         owner = f", player: {'blue' if id in blue else 'red'}"
         lines.append(f"  {id}: {{card: {card.name}{owner if _is_owned(card) else ''}}}")

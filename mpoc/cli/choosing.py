@@ -1,0 +1,107 @@
+"""Let somebody at a terminal choose a name: by its number, in part, or in full."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from mpoc.cli.speech import is_terminal, write
+from mpoc.text.problems import did_you_mean
+
+MOST_LISTED = 12
+"""The most names that are listed because an answer is part of them."""
+
+
+class Choosing:
+    """A question whose answer is one of some names.
+
+    Numbers stand for the names that were listed last: at first for all of them if
+    `is_listed`, else for none.
+    """
+
+    def __init__(self, words: str, names: Sequence[str], is_listed: bool) -> None:
+        self.words = words
+        self.names = names
+        self._numbered = list(names) if is_listed else []
+
+    def ask(self, usual: str) -> str:
+        """Ask until the answer is clear; nothing, or the end of input, is the usual."""
+        while True:
+            line = _typed(f"{self.words} [{usual}] ", self.names)
+            answer = line.strip()
+            if not answer:
+                return usual
+            name = self.name_of(answer)
+            if name is not None:
+                return name
+
+    def name_of(self, answer: str) -> str | None:
+        """The name that an answer means; None where that has yet to be said.
+
+        Then the names that it may mean are listed, or what is near is suggested.
+        """
+        if answer.isdecimal() and 0 < int(answer) <= len(self._numbered):
+            return self._numbered[int(answer) - 1]
+        meant = names_meant(answer, self.names)
+        if len(meant) == 1:
+            return meant[0]
+        if 1 < len(meant) <= MOST_LISTED:
+            self._numbered = meant
+            rows = [f"  {at:>2}  {name}" for at, name in enumerate(meant, 1)]
+            _tell("\n".join(["which of them?", *rows]))
+        elif meant:
+            _tell(f"{len(meant)} names have {answer!r} in them; more letters, please")
+        else:
+            near = did_you_mean(answer, self.names)
+            _tell(
+                f"there is no {answer!r}" + (f"; did you mean {near}?" if near else "")
+            )
+        return None
+
+
+def names_meant(answer: str, names: Sequence[str]) -> list[str]:
+    """The names that an answer may mean: the very one, else those that begin with it,
+    else those that have it in them. Letter case does not matter.
+    """
+    part = answer.casefold()
+    folded = {name.casefold(): name for name in names}
+    if part in folded:
+        return [folded[part]]
+    begun = [name for low, name in folded.items() if low.startswith(part)]
+    return begun or [name for low, name in folded.items() if part in low]
+
+
+def _tell(text: str) -> None:
+    write(sys.stderr, f"{text}\n")
+
+
+def _typed(prompt: str, names: Sequence[str]) -> str:
+    """A line that is typed; empty at the end of the input. The tab key completes."""
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
+        return _edited(prompt, names)
+    write(sys.stderr, prompt)
+    sys.stderr.flush()
+    return sys.stdin.readline()
+
+
+def _edited(prompt: str, names: Sequence[str]) -> str:
+    """A line that may be edited while it is typed, where the system can do that."""
+    from contextlib import suppress
+
+    with suppress(ImportError):
+        import readline
+
+        def complete(begin: str, number: int) -> str | None:
+            meant = [
+                name for name in names if name.casefold().startswith(begin.casefold())
+            ]
+            return meant[number] if number < len(meant) else None
+
+        readline.set_completer(complete)
+        # A name may have blanks and hyphens.
+        readline.set_completer_delims("")
+        readline.parse_and_bind("tab: complete")
+    try:
+        return input(prompt) + "\n"
+    except EOFError:
+        return ""
