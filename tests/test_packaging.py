@@ -159,6 +159,16 @@ def test_schema_from_another_folder(installation: Installation) -> None:
     assert printed == json.loads(committed.read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
+def test_precedents_from_another_folder(installation: Installation) -> None:
+    """The shipped scenarios are found, shown as examples, and may be run."""
+    answer = installation.mpoc("find", "fire", "was", "not", "there", "-q")
+    files = [line for line in answer.splitlines() if line.endswith(".mpoc.yaml")]
+    assert len(files) == 10
+    assert "board:" in installation.mpoc("explain", "legend")
+    assert "->" in installation.mpoc("run", files[0])
+
+
 def readme_commands() -> list[str]:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     return re.findall(r"^```sh\n(python3 .*)\n```$", text, flags=re.MULTILINE)

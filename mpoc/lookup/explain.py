@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.lookup.examples import example_of
 from mpoc.lookup.precedents import shown_path
 from mpoc.lookup.topics import file_keys, problem_kinds, topics_of
 from mpoc.rules import adding
@@ -127,6 +126,9 @@ def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
 
     `keys` are all of the game's files.
     """
+    # To read examples takes the parser of files, which other words do not need.
+    from mpoc.lookup.examples import example_of
+
     whole = schema(rules.schema)
     must = "; it must be there" if key.is_required and not key.is_kind else ""
     lines = [f"{key.name}, {_standing(key)}{must}"]

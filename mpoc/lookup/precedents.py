@@ -84,7 +84,8 @@ def precedents() -> Sequence[Precedent]:
 
 def of_own_folder(known: Sequence[Precedent]) -> list[Precedent]:
     """The scenarios of the folder `scenarios` here, without those that are known."""
-    if not os.path.isdir(SCENARIOS):
+    here = os.path.realpath(SCENARIOS)
+    if not os.path.isdir(here) or here == os.path.realpath(folder()):
         return []
     paths = {os.path.realpath(each.path) for each in known}
     files = scenario_files([SCENARIOS])

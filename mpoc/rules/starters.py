@@ -20,9 +20,10 @@ class Starter(Record):
     """One kind of file to begin with.
 
     `texts` gives the file for the answers to its `questions`, by their keys: some
-    texts, of which the first in which nothing is refused is taken; ValueError says why
-    there is none. `roll` is the dice on the table, as a player reads them out.
-    `left_out` are the keys of `expect` that a reader would have to look up first.
+    texts, of which the first is taken in which nothing is refused and nothing unasked;
+    ValueError says why there is none. `roll` is the dice on the table, as a player
+    reads them out. `left_out` are the keys of `expect` that a reader would have to look
+    up first.
     """
 
     kind: str

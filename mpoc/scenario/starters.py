@@ -19,6 +19,7 @@ from mpoc.scenario.answer_edits import (
     listed_answers,
     write_answer,
 )
+from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all
 from mpoc.schema.key_order import KeyOrder, key_order
@@ -61,6 +62,9 @@ def write_starter(
             )
         except FileProblems as complaint:
             reason = complaint.problems[0].message
+            continue
+        if outcome.unused:
+            reason = UNUSED_ANSWER().message
             continue
         if outcome.status == "done" and is_open:
             return _without_dice(draft_of(text, draft.document.name))

@@ -246,53 +246,62 @@ def form_lines(schema: Schema, form: Schema) -> list[str]:
     The keys of a mapping have a line each, those of a mapping inside it are named: each
     has an explanation of its own.
     """
-    lines: list[str] = []
-    for line in _lines(schema, form, 0):
-        # What several kinds of a value have in common is said once.
-        if line not in lines:
-            lines.append(line)
-    return lines
+    return _Description(schema).lines(form, 0)
 
 
-def _lines(schema: Schema, form: Schema, depth: int) -> list[str]:
-    """The lines of a form that stands in others, `depth` of them."""
-    whole = follow_references(schema, form)
-    title = form.get("title") or whole.get("title", "")
-    lines = [title] if title else []
-    if "enum" in whole and len(whole["enum"]) > 1:
-        words = [str(word) for word in whole["enum"]]
-        more = len(words) - MOST_WORDS
-        if more > 0:
-            words = [*words[:MOST_WORDS], f"and {more} more"]
-        lines.append(f"  one of: {', '.join(words)}")
-    names = whole.get("propertyNames")
-    if names is not None:
-        lines.append(f"  each key: {names['title']}")
-    for word, what in (("additionalProperties", "value"), ("items", "entry")):
-        inner = whole.get(word)
-        if isinstance(inner, Mapping):
-            # The entries of a list are described as fully as a mapping on its own.
-            below = depth + (word != "items")
-            first, *others = _lines(schema, inner, below) or ["any value"]
-            lines.append(f"  each {what}: {first}")
-            lines += [f"  {line}" for line in others]
-    if whole.get("additionalProperties") is False and "properties" in whole:
-        if depth:
-            lines.append(f"  its keys: {', '.join(whole['properties'])}")
-        else:
-            required = whole.get("required", ())
-            lines += key_lines(schema, whole["properties"], required)
-    elif "properties" in whole and "if" in whole:
-        lines.append(f"  with one of the keys: {', '.join(whole['properties'])}")
-        return lines
-    for branch in ("then", "else"):
-        if branch in whole:
-            inner_lines = _lines(schema, whole[branch], depth + 1)
-            if inner_lines[:1] == [title]:
-                lines += inner_lines[1:]
+class _Description:
+    """Describes forms; what was described once is only named from then on."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema = schema
+        self._described: set[str] = set()
+
+    def lines(self, form: Schema, depth: int) -> list[str]:
+        """The lines of a form that stands in others, `depth` of them."""
+        whole = follow_references(self._schema, form)
+        title = form.get("title") or whole.get("title", "")
+        if title in self._described:
+            return [title]
+        below = [*self._below(whole, title, depth)]
+        if title and below:
+            self._described.add(title)
+        return [title, *below] if title else below
+
+    def _below(self, whole: Schema, title: str, depth: int) -> Iterator[str]:
+        """The lines below the title of a form: words, keys, entries, kinds."""
+        if "enum" in whole and len(whole["enum"]) > 1:
+            words = [str(word) for word in whole["enum"]]
+            more = len(words) - MOST_WORDS
+            if more > 0:
+                words = [*words[:MOST_WORDS], f"and {more} more"]
+            yield f"  one of: {', '.join(words)}"
+        names = whole.get("propertyNames")
+        if names is not None:
+            yield f"  each key: {names['title']}"
+        for word, what in (("additionalProperties", "value"), ("items", "entry")):
+            inner = whole.get(word)
+            if isinstance(inner, Mapping):
+                # The entries of a list are described as fully as a mapping on its own.
+                deeper = depth + (word != "items")
+                first, *others = self.lines(inner, deeper) or ["any value"]
+                yield f"  each {what}: {first}"
+                yield from [f"  {line}" for line in others]
+        if whole.get("additionalProperties") is False and "properties" in whole:
+            if depth:
+                yield f"  its keys: {', '.join(whole['properties'])}"
             else:
-                lines += [f"  {line}" for line in inner_lines]
-    return lines
+                required = whole.get("required", ())
+                yield from key_lines(self._schema, whole["properties"], required)
+        elif "properties" in whole and "if" in whole:
+            yield f"  with one of the keys: {', '.join(whole['properties'])}"
+            return
+        for branch in ("then", "else"):
+            if branch in whole:
+                lines = self.lines(whole[branch], depth + 1)
+                if lines[:1] == [title]:
+                    yield from lines[1:]
+                else:
+                    yield from [f"  {line}" for line in lines]
 
 
 def words_of(schema: Schema, form: Schema) -> list[str]:

@@ -122,6 +122,9 @@ def test_each_module_of_a_command_is_a_command() -> None:
         ("mpoc ru", ["run", "rulings"]),
         ("mpoc explore --fo", ["--format"]),
         ("mpoc show --format ", ["text", "yaml", "json"]),
+        ("mpoc explain turn.p", ["turn.phase", "turn.player"]),
+        ("mpoc new sl", ["slingshot"]),
+        ("mpoc new spawn --by Carnid", ["Carnidon"]),
     ],
 )
 def test_the_shell_completes_commands_options_and_values(

@@ -119,6 +119,18 @@ def test_units_may_be_chosen(by: str, target: str) -> None:
         assert run("test", "x.mpoc.yaml").code == 0
 
 
+def test_a_card_that_is_drawn_may_be_chosen() -> None:
+    """Only some cards lie anywhere; the file of another does not say where."""
+    game = "smash-monster-rampage"
+    for card in rules_of(game).cards().documents():
+        result = run("new", "card", "-", "--by", card["name"], "--game", game)
+        assert result.code == 0, result.err
+        Path("x.mpoc.yaml").write_text(result.out, "utf-8")
+        assert run("test", "x.mpoc.yaml").code == 0
+        assert f"draw: {card['name']}\n" in result.out
+        assert ("at: G10\n" in result.out) == (card["name"] == "Survivors")
+
+
 def test_two_of_a_kind_have_two_ids() -> None:
     result = run("new", "brawl", "-", "--by", "Terra Khan", "--target", "Terra Khan")
     assert result.code == 0

@@ -20,6 +20,7 @@ from mpoc.cli.parameters import (
     QuietOption,
 )
 from mpoc.cli.speech import Speech, is_terminal, write, writing
+from mpoc.rules.registry import RULESETS
 from mpoc.text.files import SUFFIX, write_new
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def _new(
         return 0
     is_asked = not kind
     if is_asked:
-        _list_to_terminal(list(starters.values()))
+        _list_to_terminal(list(starters.values()), rules.name)
         choosing = Choosing("Which of them?", list(starters), is_listed=True)
         kind = choosing.ask(next(iter(starters)))
     starter = starters.get(kind)
@@ -238,7 +239,9 @@ def _list(speech: Speech, starters: Sequence[Starter]) -> None:
     speech.finish()
 
 
-def _list_to_terminal(starters: Sequence[Starter]) -> None:
+def _list_to_terminal(starters: Sequence[Starter], game: str) -> None:
     """Print the kinds with their numbers, by which they may be chosen."""
     rows = [f"{at:>3}  {row}" for at, row in enumerate(_rows(starters), 1)]
+    others = ", ".join([f"--game {name}" for name in RULESETS if name != game])
+    rows += ["", f"({others} is for another game)"] if others else []
     write(sys.stderr, "\n".join([*rows, ""]) + "\n")

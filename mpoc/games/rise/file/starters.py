@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
 from mpoc.games.kit.book.prose import Table, read_tables
+from mpoc.games.kit.file.starters import read_questions
 from mpoc.games.rise.board import name_of, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
@@ -51,16 +52,9 @@ class Kind(Record):
 
 
 def _kind(_: str, table: Table) -> Kind:
-    questions = []
-    for key in ("by", "second", "target"):
-        if key in table:
-            pair = table.sentences(key)
-            if len(pair) != 2:
-                raise table.fault(key, "a question and its usual answer")
-            questions.append(StarterQuestion(key, *pair))
     return Kind(
         table.sentence("words"),
-        tuple(questions),
+        read_questions(table),
         table.sentence("title", ""),
         table.text("text", ""),
     )
