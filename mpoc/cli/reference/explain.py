@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from mpoc.cli.exit_codes import NOTHING
-from mpoc.cli.finding import say_what_is_found
 from mpoc.cli.names import find_game, find_games
 from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
@@ -92,6 +91,8 @@ def _explain(word: str, game: str, options: Options) -> int:
         advice = f"; did you mean {' or '.join(near)}?" if near else ""
         speech.complain(f"there is no explanation of {word!r}{advice}")
         if not options.is_json and not near:
+            from mpoc.cli.reference.find import say_what_is_found
+
             say_what_is_found(speech, word, games, FOUND_INSTEAD)
         speech.finish()
         return NOTHING
