@@ -393,6 +393,8 @@ class ByName(Fact[F, N], Generic[F, N, T]):
 
 def shown(value: object) -> str:
     """A value as a verdict shows it."""
+    if type(value) is int:
+        return str(value)
     if isinstance(value, str):
         return value
     if isinstance(value, bool):

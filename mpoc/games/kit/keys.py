@@ -274,9 +274,9 @@ class KeyedType(RecordType):
                 del namespace[field]
             else:
                 namespace[field] = value.default
-        namespace["keys"] = tuple(
-            [key.of_field(key.field, word) if key.is_main else key for key in keys]
-        )
+        named = [key.of_field(key.field, word) if key.is_main else key for key in keys]
+        namespace["keys"] = tuple(named)
+        namespace["keys_as_read"] = sorted(named, key=_is_read_last)
         cls = super().__new__(mcls, name, bases, namespace)
         return cls  # type: ignore[return-value]
 
@@ -286,6 +286,8 @@ class Keyed(Record, metaclass=KeyedType):
     """A mapping of a file as a record: each key is listed once, as a field."""
 
     keys: ClassVar[tuple[Key, ...]]
+    keys_as_read: ClassVar[list[Key]]
+    """The keys in the order in which they are read."""
     word: ClassVar[str] = ""
     """The name of the main key, if there is one."""
 
@@ -326,13 +328,11 @@ class Keyed(Record, metaclass=KeyedType):
         """
         values: dict[str, Any] = {}
         is_readable = True
-        keys_given = [key for key in cls.keys if key.name in mapping]
-        # Otherwise in the order of the class.
-        keys_given.sort(key=_is_read_last)
-        for key in keys_given:
-            value = key.form.read(names, mapping[key.name], (*path, key.name))
-            values[key.field] = value
-            is_readable = is_readable and value is not None
+        for key in cls.keys_as_read:
+            if key.name in mapping:
+                value = key.form.read(names, mapping[key.name], (*path, key.name))
+                values[key.field] = value
+                is_readable = is_readable and value is not None
         return values, is_readable
 
     @classmethod

@@ -170,8 +170,11 @@ class Roster:
                 if printed.icon is not None:
                     receivers = receivers or receivers_of(figures, figure)
             for hook, ability, printed in _hooks_of(figure.card):
-                prints = self.by_hook.setdefault(hook, [])
-                prints.append((figure, ability, printed, receivers))
+                entry = (figure, ability, printed, receivers)
+                if hook in self.by_hook:
+                    self.by_hook[hook].append(entry)
+                else:
+                    self.by_hook[hook] = [entry]
 
     def voices(self, hook: str) -> Voices:
         """The voices on a question that some card on the map answers."""
@@ -205,8 +208,8 @@ class Roster:
 def roster_of(game: Game) -> Roster:
     """The roster of the position, made once for the figures on the map."""
     state = game.state
-    roster = state.roster
-    if not isinstance(roster, Roster):
+    roster: Roster | None = state.roster
+    if roster is None:
         roster = Roster(state.figures)
         # A derived value, not a fact: filling it in changes no state.
         state.roster = roster  # type: ignore[misc]

@@ -258,7 +258,7 @@ class State(Record):
     winner: str | None = None
     settings: Settings = Settings()
     grants: Mapping[str, Sequence[Grant]] | None = None
-    roster: object = None
+    roster: Any = None
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value, different for different states of the same replay."""

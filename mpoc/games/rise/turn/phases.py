@@ -89,20 +89,18 @@ def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
         words = f"the activation has a {phase.title()} Phase"
         failure = f"the activation has no {phase.title()} Phase"
         yield Check("wrong-activation", words, False, p(27), facts, failure=failure)
-    yield check(
-        "wrong-phase",
-        f"the {phase.title()} Phase is not past",
-        needed >= current and needed >= 0,
-        cite,
-        lambda: (
-            f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
-            if needed >= 0
-            else f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
-        ),
-        failure=f"the {phase.title()} Phase is already past"
-        if needed >= 0
-        else f"the {phase.title()} Phase never comes",
-    )
+    words = f"the {phase.title()} Phase is not past"
+    if needed >= current and needed >= 0:
+        yield check("wrong-phase", words, True, cite)
+    else:
+        facts = f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
+        failure = f"the {phase.title()} Phase is already past"
+        if needed < 0:
+            facts = (
+                f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+            )
+            failure = f"the {phase.title()} Phase never comes"
+        yield Check("wrong-phase", words, False, cite, facts, failure=failure)
     yield from first_of_all_checks(game)
 
 
