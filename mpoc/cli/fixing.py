@@ -7,7 +7,7 @@ from difflib import unified_diff
 from typing import Any
 
 from mpoc.cli.speech import writing
-from mpoc.scenario.scenario import faults_of, scenario_of
+from mpoc.scenario.scenario import faults_of, odd_spellings
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.files import ChangedMeanwhile, write_whole
 from mpoc.text.fixing import Fixed, fixed
@@ -27,10 +27,10 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, Fixed]:
 
     def problems_in(raw: str | bytes) -> Sequence[Problem]:
         try:
-            scenario_of(parse(raw, name, faults_of=faults_of))
+            document = parse(raw, name, faults_of=faults_of)
+            return odd_spellings(document) or faults_of(document)
         except FileProblems as fault:
             return fault.problems
-        return ()
 
     for attempt in range(MOST_ATTEMPTS):
         try:

@@ -15,12 +15,27 @@ def _file_to_write(path: str) -> str:
     return "" if path == "-" else path
 
 
+def existing_file(path: str) -> str:
+    """The path of a scenario file, which may be named without its end."""
+    from mpoc.text.files import existing
+
+    return existing(path) if path not in ("", "-") else path
+
+
+def existing_files(paths: list[str] | None) -> list[str] | None:
+    """The paths of files or folders, as `existing_file` has them."""
+    return paths and [existing_file(path) for path in paths]
+
+
 # What a command works on
 
 FileArgument = Annotated[
     str,
     typer.Argument(
-        metavar="FILE", help="A scenario file; - is standard input.", show_default=False
+        metavar="FILE",
+        help="A scenario file; - is standard input.",
+        callback=existing_file,
+        show_default=False,
     ),
 ]
 FilesArgument = Annotated[
@@ -28,6 +43,7 @@ FilesArgument = Annotated[
     typer.Argument(
         metavar="FILE...",
         help="Scenario files; - is standard input.",
+        callback=existing_files,
         show_default=False,
     ),
 ]
@@ -36,6 +52,7 @@ PathsArgument = Annotated[
     typer.Argument(
         metavar="[PATH]...",
         help="Files, or folders of scenarios; by default scenarios/.",
+        callback=existing_files,
         show_default=False,
     ),
 ]

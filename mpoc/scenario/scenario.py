@@ -14,7 +14,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.problem_kinds import UNKNOWN_GAME
-from mpoc.text.document import Document, Path, read_document
+from mpoc.text.document import Document, Path, parse, read_document
 from mpoc.text.problems import FileProblems, Problem, nearest_name
 
 
@@ -85,6 +85,10 @@ def scenario_of(document: Document) -> Scenario:
     rules = rules_of(_game_of(document))
     is_valid, pieces = rules.valid()
     faults = validate(document, rules.schema, is_valid, pieces)
+    if faults:
+        usual = in_usual_spelling(document, faults)
+        if usual is not document:
+            return scenario_of(usual)
     try:
         scenario: Scenario = rules.read(document, faults)
     except FileProblems as refused:
@@ -94,6 +98,33 @@ def scenario_of(document: Document) -> Scenario:
             raise FileProblems(roots_first(document, refused.problems)) from None
         raise
     return scenario
+
+
+def odd_spellings(document: Document) -> list[Problem]:
+    """What is read and does not stand in its usual spelling, such as `Advance`.
+
+    Their mends write the usual one; they are all of one kind of fault, so that others
+    may show once they are mended. Raises `FileProblems`.
+    """
+    from mpoc.schema.validate import validate
+
+    rules = rules_of(_game_of(document))
+    faults = validate(document, rules.schema, *rules.valid())
+    return [fault for fault in faults if fault.mend is not None and fault.mend.is_read]
+
+
+def in_usual_spelling(document: Document, faults: Sequence[Problem]) -> Document:
+    """The document as if its words stood in their usual spelling, where that is sure.
+
+    `faults` are those that its schema finds. The same document if nothing is to change.
+    Raises `FileProblems`.
+    """
+    from mpoc.text.edits import with_cuts
+    from mpoc.text.fixing import usual_spellings
+
+    text = document.text
+    cuts = usual_spellings(text, faults)
+    return parse(with_cuts(text, text, cuts), document.name) if cuts else document
 
 
 def _game_of(document: Document) -> str:

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.problem_kinds import EXPECTED_IN_QUESTION
+from mpoc.scenario.scenario import Scenario, in_usual_spelling
 from mpoc.schema.validate import validate
 from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
 from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 
 if TYPE_CHECKING:
-    from mpoc.scenario.scenario import Scenario, ScenarioAction
+    from mpoc.scenario.scenario import ScenarioAction
 
 LEFT_OUT = ("actions", "expect", "claims", "cites")
 """What a file says of its own actions and of their outcome."""
@@ -100,6 +101,9 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     rules = rules_of(scenario.game)
     faults = validate(whole, rules.schema, *rules.valid())
     if faults:
+        usual = in_usual_spelling(action, [it for it in faults if it.file == name])
+        if usual is not action:
+            return next_action(scenario, at, usual.text, name)
         raise FileProblems(faults)
     read: Scenario = rules.read(whole, ())
     return read.actions[at]

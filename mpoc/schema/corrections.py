@@ -128,7 +128,8 @@ def _by_place(
     pairs = [f"{key}: {word}" for key, word in zip(keys, words, strict=False)]
     # Of fewer words than keys, nobody knows which keys are left out.
     is_safe = len(words) in (1, len(keys))
-    return Mend(f"{{{', '.join(pairs)}}}", AS_MAPPING, is_safe)
+    new = f"{{{', '.join(pairs)}}}"
+    return Mend(new, AS_MAPPING, is_safe=is_safe, is_read=is_safe)
 
 
 def _text_pattern(form: Mapping[str, Any]) -> str:

@@ -39,6 +39,7 @@ from mpoc.schema.problem_kinds import (
     WRONG_TYPE,
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
+from mpoc.schema.shapes import SPACE
 from mpoc.text.document import Document, Path
 from mpoc.text.mend import Mend, line_anew
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
@@ -185,19 +186,19 @@ class _Report:
             # The first key that resembles a kind, else the first key.
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
             value = self.document.value_at((*path, key))
+            guess = guesses[key]
             ways = [
                 Mend(kind)
                 for kind in (
                     place.kind_with_word(self.schema, value),
                     place.meant_by(key),
                 )
-                if kind
+                if kind and not (guess and guess.is_safe)
             ]
-            guess = guesses[key]
             ways += [guess] if guess else []
             near = next(
                 (
-                    way
+                    way.but(is_read=_is_same_word(key, way))
                     for way in ways
                     if self._fits(path, key, place.keys_of_kinds[way.new])
                 ),
@@ -323,11 +324,12 @@ class _Report:
             self._report_type(path, error, place, expected)
             return
         kind = value.partition(":")[0]
+        mend = nearest_name(value, words) or completion(value, words)
         complaint = UNKNOWN_WORD(
             text=value,
             noun=place.noun,
             expected=expected + place.remark,
-            mend=nearest_name(value, words) or completion(value, words),
+            mend=mend and mend.but(is_read=_is_same_word(value, mend)),
             hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )
         self._add(path, complaint, place=place)
@@ -338,6 +340,9 @@ class _Report:
         if place.is_name:
             path, at = (*path, value), "key"
         mend = respelling(value, error.validator_value)
+        if mend is not None and error.validator_value == SPACE.pattern:
+            # Where a space may be an id too, the pattern is another.
+            mend = mend.but(is_read=_is_same_word(value, mend))
         words = as_words(value)
         if place.may_be_list and len(words) > 1:
             mend = Mend(f"[{', '.join(words)}]", AS_LIST)
@@ -414,6 +419,11 @@ _METHODS = {
     "maximum": "_report_size",
 }
 """The method that reports an error, by the keyword that failed."""
+
+
+def _is_same_word(text: str, mend: Mend) -> bool:
+    """Whether a mend changes the letter case alone, of a word that it can mean only."""
+    return mend.is_safe and text.casefold() == mend.new.casefold()
 
 
 def _label(path: Path, place: SchemaPlace | None = None) -> str:

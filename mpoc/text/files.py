@@ -14,6 +14,17 @@ SCENARIOS = "scenarios"
 """The folder to search where the command line names no path."""
 
 
+def existing(path: str) -> str:
+    """A path, or the scenario file that it names without its end `.mpoc.yaml`."""
+    for end in (SUFFIX, ".yaml"):
+        if os.path.exists(path):
+            break
+        longer = f"{path.removesuffix('.')}{end}"
+        if longer.endswith(SUFFIX) and os.path.isfile(longer):
+            return longer
+    return path
+
+
 def scenario_files(paths: Iterable[str]) -> list[str]:
     """The files that paths name, and the scenario files in the folders, sorted.
 

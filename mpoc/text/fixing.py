@@ -5,7 +5,7 @@ Only what a mend names is written; every other byte of the file stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from mpoc.engine.record import Record
 from mpoc.text.edits import text_of, with_cuts
@@ -68,6 +68,18 @@ def fixed(raw: str, check: Check) -> Fixed:
         else:
             break
     return Fixed(raw, tuple(mended), tuple(problems))
+
+
+def usual_spellings(text: str, problems: Iterable[Problem]) -> list[Cut]:
+    """The changes that write each word as it is read, such as `advance` for `Advance`.
+
+    `problems` are those of the text.
+    """
+    return [
+        problem.mend.cut(text, problem.line, problem.column, problem.end_column)
+        for problem in problems
+        if problem.mend is not None and problem.mend.is_read
+    ]
 
 
 def _leads_into_another(

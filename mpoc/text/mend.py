@@ -23,7 +23,8 @@ class Mend(Record):
     from `number` on, counted from 1; it is a line before that one if it replaces none.
     `words` is the hint, in which `{new}` stands for the new text; the hint of the kind
     of problem is used where it is empty. `is_safe` is true where the author cannot have
-    meant anything else.
+    meant anything else. With `is_read` a file is read as if that stood there, so that
+    nobody is told of it.
     """
 
     new: str
@@ -31,6 +32,7 @@ class Mend(Record):
     is_safe: bool = False
     number: int = 0
     replaces: int = 1
+    is_read: bool = False
 
     @property
     def hint(self) -> str:

@@ -19,11 +19,12 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.speech import Speech, writing
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.scenario import odd_spellings, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.schema.layout import lay_out
 from mpoc.text.edits import Draft, draft_of, read_draft
 from mpoc.text.files import chosen_files, write_whole
+from mpoc.text.fixing import usual_spellings
 from mpoc.text.problems import FileProblems, counted
 
 
@@ -41,7 +42,7 @@ def fmt(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """Align drawings and put keys in order; change nothing else."""
+    """Align drawings, put keys in order, spell words in the usual way."""
     options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
     return _fmt(paths or [], is_check, options.reading(stdin_name))
 
@@ -61,13 +62,14 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
         try:
             draft = _read(file, options)
             schema = rules_of(scenario_of(draft.document).game).schema
+            spelt = _in_usual_spelling(draft)
         except FileProblems as fault:
             codes.add(UNREADABLE)
             speech.complain_of(fault)
             continue
         if schema not in orders:
             orders[schema] = key_order(schema)
-        mended = lay_out(draft, orders[schema])
+        mended = lay_out(spelt, orders[schema])
         if file == "-" and not is_check:
             speech.say(mended.raw.removesuffix("\n"))
             continue
@@ -88,6 +90,13 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
         speech.say(f"{counted(len(files), 'file')}, {len(changed)} {does}")
     speech.finish()
     return worst(codes)
+
+
+def _in_usual_spelling(draft: Draft) -> Draft:
+    """The draft with words written as they are read: `advance` for `Advance`."""
+    while problems := odd_spellings(draft.document):
+        draft = draft.with_cuts(*usual_spellings(draft.document.text, problems))
+    return draft
 
 
 def _read(file: str, options: Options) -> Draft:

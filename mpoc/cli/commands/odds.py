@@ -33,6 +33,7 @@ from mpoc.cli.parameters import (
     SecondsOption,
     StdinNameOption,
     VerboseOption,
+    existing_files,
 )
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
@@ -70,6 +71,7 @@ def odds(
         typer.Argument(
             metavar="POOL|FILE",
             help="Dice, for instance 5A+2B+5P, or a scenario file.",
+            callback=existing_files,
             show_default=False,
         ),
     ],

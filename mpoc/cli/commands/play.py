@@ -27,6 +27,7 @@ from mpoc.cli.parameters import (
     RulingsOption,
     StdinNameOption,
     VerboseOption,
+    existing_file,
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
@@ -82,6 +83,7 @@ def play(
         typer.Argument(
             metavar="[FILE]",
             help="The position to play from; by default random positions.",
+            callback=existing_file,
             show_default=False,
         ),
     ] = "",
