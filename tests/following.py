@@ -26,7 +26,14 @@ class Mended(Record):
 def follow(text: str, problem: Problem) -> Mended | None:
     """The text after the hint was followed; None where it says nothing to type."""
     hint = problem.hint
-    if "…" in hint or hint.endswith("and add its other keys"):
+    example = re.search(r", such as (`.+`)$", hint)
+    if hint.startswith("add `") and example is not None:
+        # What an author has to fill in is taken from the example.
+        lines = re.findall(r"`([^`]+)`", hint[: example.start()])
+        lines = [line for line in lines if "…" not in line]
+        lines += re.findall(r"`([^`]+)`", example[1])
+        return _add(_Place(text, problem), *lines)
+    if "…" in hint:
         # It leaves to the author what to write.
         return None
     for pattern, deed in _DEEDS:
@@ -139,6 +146,37 @@ def _without_tabs(place: _Place, blanks: str) -> Mended:
         lead = line[: len(line) - len(body)].replace("\t", " " * int(blanks))
         lines.append(lead + body.replace("\t", " "))
     return Mended("\n".join(lines), 0, 0)
+
+
+def _indent_by_two(place: _Place, first: str, last: str | None) -> Mended:
+    """Indent some lines two blanks more."""
+    lines = list(place.lines)
+    for number in range(int(first) - 1, int(last or first)):
+        lines[number] = f"  {lines[number]}" if lines[number] else ""
+    start = sum(len(line) + 1 for line in lines[: int(first) - 1])
+    return Mended("\n".join(lines), start, start)
+
+
+def _above(place: _Place, line: str, key: str) -> Mended | None:
+    """Write a line above that of a key of the file."""
+    number = next(
+        (n for n, text in enumerate(place.lines) if text.startswith(f"{key}:")), None
+    )
+    if number is None:
+        return None
+    start = sum(len(text) + 1 for text in place.lines[:number])
+    return place.put(start, start, f"{line}\n")
+
+
+def _new_lines(place: _Place, keys: str) -> Mended:
+    """Begin a line before each of some keys, indented like the first key."""
+    lead = re.match(r" *(?:- +)*", place.line)
+    assert lead is not None
+    blanks = " " * lead.end()
+    line = place.line
+    for key in re.findall("`([^`]+)`", keys):
+        line = re.sub(rf",? +{key}: ", f"\n{blanks}{key}: ", line, count=1)
+    return place.put_line(place.problem.line, line)
 
 
 def _write_line(place: _Place, number: str, new: str) -> Mended:
@@ -265,7 +303,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` before `([^`]+)`", _before),
     (r"begin a new entry: write line (\d+) as `([^`]+)`", _write_line),
-    (r"write it as (?:a list|a mapping|text|a roll): `([^`]+)`", _replace),
+    (r"write it as (?:a list|a mapping): `([^`]+)`(?:, and add .*)?", _replace),
     (r"write it without brackets: `([^`]+)`", _replace),
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),
@@ -280,12 +318,15 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"indent it by (\d+) blanks?(?:, .*)?", _indent),
     (r"indent line (\d+) by (\d+) blanks?", _indent_line),
     (r"begin a new line before `([^`]+)`", _new_line),
+    (r"begin a new line before each of (.+)", _new_lines),
     (r"begin it with a dash, indented by (\d+) blanks?(?:, .*)?", _dash),
     (r"add `([^`]+)`(?: and `([^`]+)`)*", _add),
     (r"leave `([^`]+)` out(?:: .*)?", _leave_out),
     (r"(?:leave|take) it out", _leave_out_marked),
     (r"remove (?:it|the comma)(?:: .*)?", _remove),
     (r"draw `([^`]+)` at ([^`]+)", _draw),
+    (r"add `([^`]+)` above `([^`]+)`(?:, or .*)?", _above),
+    (r"indent lines (\d+) to (\d+) by 2 blanks more", _indent_by_two),
     (r"it belongs under `([^`]+)`: `([^`]+)`", _under),
 ]
 """The hints that can be followed, and how."""

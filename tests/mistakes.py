@@ -40,6 +40,8 @@ def _put(text: str, place: re.Match[str], new: str, group: int = 0) -> str:
 
 def _misspell(chance: Chance, word: str) -> str:
     """A word with two letters in the wrong order, one less, twice, or another."""
+    if len(word) < 3:
+        return word + word[-1]
     at = chance.randrange(1, len(word) - 1)
     way = chance.randrange(4)
     if way == 0 and word[at] != word[at + 1]:
@@ -56,6 +58,26 @@ def _misspelt(pattern: re.Pattern[str]) -> Maker:
     def make(chance: Chance, text: str) -> str | None:
         place = _one(chance, pattern, text)
         return _put(text, place, _misspell(chance, place[0])) if place else None
+
+    return make
+
+
+def _misspelt_within(section: str) -> Maker:
+    """A key misspelt inside what stands under another key."""
+    within = re.compile(
+        rf"(?m)^( *)(?:- )?{section}:[ \[{{]*([^\n]+|(?:\n\1 +[^\n]*)+)"
+    )
+
+    def make(chance: Chance, text: str) -> str | None:
+        places = [
+            key
+            for part in within.finditer(text)
+            for key in KEY.finditer(text, part.start(2), part.end(2))
+        ]
+        if not places:
+            return None
+        key = chance.choice(places)
+        return _put(text, key, _misspell(chance, key[0]))
 
     return make
 
@@ -80,6 +102,15 @@ def _rewritten(pattern: str, *ways: str) -> Maker:
         return _put(text, place, place.expand(chance.choice(ways))) if place else None
 
     return make
+
+
+def _in_words(chance: Chance, text: str) -> str | None:
+    place = _one(chance, NUMBER, text)
+    words = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+    if place is None or int(place[0]) >= len(words):
+        return None
+    word = words[int(place[0])]
+    return _put(text, place, chance.choice((word, word.capitalize())))
 
 
 def _indented(change: int) -> Maker:
@@ -215,6 +246,11 @@ def _under_the_key_before(chance: Chance, text: str) -> str | None:
 MAKERS: dict[str, Maker] = {
     "key-misspelt": _misspelt(KEY),
     "top-key-misspelt": _misspelt(TOP_KEY),
+    **{
+        f"key-of-{section}-misspelt": _misspelt_within(section)
+        for section in ("figures", "units", "dice", "actions", "expect", "then")
+    },
+    "key-of-choose-misspelt": _misspelt_within("choose"),
     "word-misspelt": _misspelt(VALUE),
     "card-misspelt": _misspelt(CARD),
     "name-misspelt": _misspelt(WORD),
@@ -239,7 +275,8 @@ MAKERS: dict[str, Maker] = {
     "bar-as-fold": _rewritten(r"(map|ground): \|", r"\1: >"),
     "number-in-quotes": _rewritten(NUMBER.pattern, r'"\1"'),
     "number-with-point": _rewritten(NUMBER.pattern, r"\1.5", r"\1.0"),
-    "number-in-words": _rewritten(NUMBER.pattern, "two", r"\1x", r"+\1", r"0\1"),
+    "number-in-words": _in_words,
+    "number-with-a-sign": _rewritten(NUMBER.pattern, r"\1x", r"+\1", r"0\1"),
     "list-for-a-word": _rewritten(VALUE.pattern, r"[\1]"),
     "brackets-left-out": _no_brackets,
     "words-for-one": _rewritten(r"(?<=by: )([A-Za-z]+)(?=\n)", r"\1, \1", r"\1 and \1"),
@@ -272,9 +309,7 @@ MAKERS: dict[str, Maker] = {
     ),
     "verb-without-a-key": _rewritten(r"attack: (\w+)\n +by: (\w+)", r"\1: \2"),
     "page-otherwise": _rewritten(r"(?<=[\[ ])p(\d+)(?=[,\]])", r"\1", r"p. \1", r"P\1"),
-    "pages-as-a-text": _rewritten(
-        r"cites: \[p(\d+)[^\]]*\]", r"cites: p\1", r"cites: \1"
-    ),
+    "pages-as-a-text": _rewritten(r"cites: \[p(\d+)\]", r"cites: p\1", r"cites: \1"),
     "direction-otherwise": _rewritten(
         r"direction: (\w)(\w+)", r"direction: \1", "to: \\1\\2"
     ),

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mpoc.schema.problem_kinds import UNKNOWN_KEY
+from mpoc.schema.problem_kinds import (
+    UNKNOWN_ACTION,
+    UNKNOWN_KEY,
+    UNKNOWN_WORD,
+    WRONG_TYPE,
+)
 from mpoc.text.document import Document, parse
 from mpoc.text.edits import with_cuts
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem
+
+ROOTS = tuple(
+    kind.code for kind in (UNKNOWN_KEY, UNKNOWN_WORD, UNKNOWN_ACTION, WRONG_TYPE)
+)
+"""The kinds of problems from which others follow."""
 
 MOST_TRIALS = 3
 """The most misspelt keys of one file that are mended to see what is gone then."""
@@ -26,7 +36,7 @@ def roots_first(document: Document, problems: Sequence[Problem]) -> list[Problem
         return list(problems)
     left = list(problems)
     roots: list[Problem] = []
-    misspelt = [problem for problem in problems if _is_misspelt_key(problem)]
+    misspelt = [problem for problem in problems if _is_misspelt(problem)]
     for root in misspelt[:MOST_TRIALS]:
         others = [problem for problem in left if problem is not root]
         remaining = _problems_without(document, root)
@@ -37,8 +47,9 @@ def roots_first(document: Document, problems: Sequence[Problem]) -> list[Problem
     return [*roots, *left]
 
 
-def _is_misspelt_key(problem: Problem) -> bool:
-    return problem.code == UNKNOWN_KEY.code and problem.mend is not None
+def _is_misspelt(problem: Problem) -> bool:
+    """Whether it is known what stands in the wrong spelling or place."""
+    return problem.code in ROOTS and problem.mend is not None
 
 
 def _words(problem: Problem) -> tuple[object, ...]:

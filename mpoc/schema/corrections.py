@@ -36,10 +36,16 @@ def retyping(
         if truth is not None:
             return Mend(truth, is_safe=True)
         return nearest_name(value, ("true", "false"))
+    if "boolean" in types and value in (0, 1) and "integer" not in types:
+        return Mend("true" if value else "false", is_safe=True)
     if "integer" in types and isinstance(value, str):
         if value.isdecimal():
             return Mend(value, "leave out the quotes", is_safe=True)
-        return _number_meant(value)
+        number = _number_meant(value)
+        allowed = schema.get("enum", ())
+        if number and allowed and int(number.new) not in allowed:
+            return Mend(str(allowed[0])) if len(allowed) == 1 else None
+        return number
     if "string" in types and isinstance(value, int):
         near = respelling(str(value), schema.get("pattern", ""))
         if near is not None:

@@ -10,7 +10,8 @@ them). `mpoc.schema.corrections` guesses how a wrong value was meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from mpoc.schema.corrections import (
@@ -21,6 +22,13 @@ from mpoc.schema.corrections import (
     respelling,
     retyping,
     retyping_hint,
+)
+from mpoc.schema.placement import (
+    added_on_top,
+    indented_below,
+    indented_under,
+    moved_to_the_top,
+    with_dash,
 )
 from mpoc.schema.problem_kinds import (
     EMPTY,
@@ -39,9 +47,9 @@ from mpoc.schema.problem_kinds import (
     WRONG_TYPE,
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
-from mpoc.schema.shapes import SPACE
+from mpoc.schema.shapes import SPACE, python_pattern
 from mpoc.text.document import Document, Path
-from mpoc.text.mend import Mend, line_anew
+from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
 from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quoted
 from mpoc.text.source import Mark
@@ -129,11 +137,28 @@ class _Report:
             near = nearest_name(key, legal)
             if near is not None:
                 self._explained.add((path, near.new))
+            if near is None or not near.is_safe:
+                near = self._moved((*path, key), place) or near
             hint = None if near else self._right_place(key, place, has_own)
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
             )
             self._add((*path, key), complaint, at="key")
+
+    def _moved(self, path: Path, place: SchemaPlace) -> Mend | None:
+        """The mend that puts an unknown key where it belongs."""
+        for name, form in place.properties.items():
+            form = follow_references(self.schema, form)
+            if path[-1] in form.get("properties", ()):
+                return indented_under(self.document, path, name)
+        value = self.document.value_at(path)
+        if value is None and len(place.required) == 1:
+            # A value without its key, such as the name of a card.
+            (missing,) = place.required
+            if missing not in self.document.value_at(path[:-1]):
+                self._explained.add((path[:-1], missing))
+                return Mend(f"{missing}: {path[-1]}", "write `{new}`", is_safe=True)
+        return moved_to_the_top(self.document, path, self.schema)
 
     def _right_place(self, key: str, place: SchemaPlace, has_own: bool) -> str:
         """A hint where an unknown key belongs, which resembles no known one."""
@@ -206,6 +231,9 @@ class _Report:
             )
             hint = None
             kind = place.kind_with_word(self.schema, key)
+            if kind is not None and not (guess and guess.is_safe):
+                # Such as a kind of attack, which is no misspelt action.
+                near = None
             if near is None and kind is not None:
                 hint = f"write `{kind}: {key.casefold()}`, then the other keys"
                 if isinstance(value, str) and len(value) <= 12:
@@ -249,15 +277,11 @@ class _Report:
         self, path: Path, names: Sequence[str], place: SchemaPlace
     ) -> Mend | None:
         """Add a key to the file that can have one value only, such as `mpoc: 1`."""
-        mark = self._start(path)
-        if path or len(names) > 1 or not isinstance(mark, Mark) or mark.column > 1:
-            return None
         form = follow_references(self.schema, place.properties.get(names[0], {}))
         values = form.get("enum", ())
-        if len(values) != 1:
+        if path or len(names) > 1 or len(values) != 1:
             return None
-        line = f"{names[0]}: {_in_yaml(values[0])}"
-        return Mend(line, "add `{new}`", is_safe=True, number=mark.line, replaces=0)
+        return added_on_top(self.document, f"{names[0]}: {_in_yaml(values[0])}")
 
     def _lines_to_add(self, names: Sequence[str], place: SchemaPlace) -> str:
         """The lines to add for keys that are missing.
@@ -296,8 +320,13 @@ class _Report:
         if value is not None:
             complaint = WRONG_TYPE(value=label, what=_in_words(value), noun=place.noun)
         mend = retyping(value, error.schema, self.schema)
+        if value is None and path:
+            mend = moved_to_the_top(self.document, path, self.schema)
+            if len(path) == 1:
+                known = self.schema["properties"]
+                mend = indented_below(self.document, path, known)
         if isinstance(value, dict) and "array" in error.schema.get("type", ()):
-            mend = self._with_dash(path)
+            mend = with_dash(self.document, path)
         hint = mend.hint if mend else retyping_hint(value, error.schema)
         complaint = complaint.but(
             expected=expected or place.title, hint=hint, mend=mend
@@ -306,17 +335,6 @@ class _Report:
         at = "value" if value is not None else "key"
         self._add(path, complaint, place=place, at=at)
 
-    def _with_dash(self, path: Path) -> Mend | None:
-        """Begin the first line of a mapping with a dash, which makes it an entry."""
-        mark = self._start(path)
-        if not isinstance(mark, Mark):
-            return None
-        line = self.document.lines[mark.line - 1]
-        blanks, rest = line[: mark.column - 1], line[mark.column - 1 :]
-        if blanks.strip() or len(blanks) < 2:
-            return None
-        return line_anew(mark.line, f"{blanks[2:]}- {rest}", is_safe=True)
-
     def _report_enum(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value, words = error.instance, error.validator_value
         expected = _any_of([f"`{word}`" for word in words])
@@ -324,7 +342,11 @@ class _Report:
             self._report_type(path, error, place, expected)
             return
         kind = value.partition(":")[0]
-        mend = nearest_name(value, words) or completion(value, words)
+        mend = (
+            nearest_name(value, words)
+            or completion(value, words)
+            or _without_quotes(value, place.types)
+        )
         complaint = UNKNOWN_WORD(
             text=value,
             noun=place.noun,
@@ -344,7 +366,12 @@ class _Report:
             # Where a space may be an id too, the pattern is another.
             mend = mend.but(is_read=_is_same_word(value, mend))
         words = as_words(value)
-        if place.may_be_list and len(words) > 1:
+        parts = value.split()
+        if path and isinstance(path[-1], int) and len(parts) > 1:
+            pattern = python_pattern(error.validator_value)
+            if all(re.search(pattern, part) for part in parts):
+                mend = Mend(", ".join(parts), "write `{new}`", is_safe=True)
+        if "array" in place.types and len(words) > 1:
             mend = Mend(f"[{', '.join(words)}]", AS_LIST)
         complaint = WRONG_FORM(
             text=value,
@@ -419,6 +446,14 @@ _METHODS = {
     "maximum": "_report_size",
 }
 """The method that reports an error, by the keyword that failed."""
+
+
+def _without_quotes(text: str, types: Collection[str]) -> Mend | None:
+    """Write a truth or a number as such, where it may stand beside words."""
+    is_truth = "boolean" in types and text in ("true", "false")
+    if is_truth or ("integer" in types and text.isdecimal()):
+        return Mend(text, "leave out the quotes", is_safe=True)
+    return None
 
 
 def _is_same_word(text: str, mend: Mend) -> bool:

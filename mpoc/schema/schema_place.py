@@ -22,7 +22,8 @@ class SchemaPlace:
     key as a hint, `properties` the form of each of its own keys, `kinds` the form of
     each key that decides the kind of thing it is. `is_name` is true where the error is
     about the name of a key, `is_entry` where it is about a value under a key of any
-    name, `may_be_list` where a list may stand instead.
+    name. `types` are the types that the value may have, `required` the keys that it
+    needs.
     """
 
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
@@ -57,10 +58,14 @@ class SchemaPlace:
                 is_named = step in ("properties", "patternProperties")
         forms = [form for form in reversed(about) if isinstance(form, dict)]
         titles = [form["title"] for form in forms if "title" in form]
-        types = [form.get("type") for form in forms]
-        self.may_be_list = any(
-            kind == "array" or (isinstance(kind, list) and "array" in kind)
-            for kind in types
+        types = [form.get("type", []) for form in forms]
+        self.types = {
+            kind
+            for kinds in types
+            for kind in ([kinds] if isinstance(kinds, str) else kinds)
+        }
+        self.required: list[str] = next(
+            (form["required"] for form in forms if "required" in form), []
         )
         self.title: str = titles[0] if titles else "something else"
         self.properties: dict[str, Any] = {}

@@ -63,6 +63,10 @@ def second_colon(stop: ParserStop) -> Problem:
         missing_blank_here = without_colon(source, stop.line)
         if missing_blank_here is not None:
             return missing_blank_here
+        bare = source.line(above).strip()
+        if re.fullmatch(r"[A-Za-z][^:#\[{]*", bare):
+            begin = source.offset(above, indent_of(line) + 1)
+            return source.problem(MISSING_COLON(), begin, begin + len(bare))
     start = stop.at - len(stop.lead.lstrip())
     blanks = counted(indent_of(source.line(above)), "blank")
     return stop.problem(INDENTED_TOO_DEEP(above=above, blanks=blanks), start, stop.at)

@@ -29,10 +29,15 @@ LONGEST_LINE = 100
 
 
 class Trial(Record):
-    """One way to mend a text. A guess is proposed only if all is right then."""
+    """One way to mend a text.
+
+    A guess is proposed only if no other way is as good. A remark is for the author to
+    read, and nothing to be written.
+    """
 
     mend: Mend
     is_guess: bool = False
+    is_remark: bool = False
 
     def applied(self, source: Source) -> str:
         """The whole text, mended."""
@@ -71,17 +76,19 @@ def _best(
     meaning: Callable[[str], tuple[Sequence[Problem], object]],
 ) -> Mend | None:
     """The best of some ways to mend a text; None where none of them helps."""
-    readable: list[tuple[Sequence[Problem], object, Mend]] = []
+    readable: list[tuple[tuple[int, int], object, Trial]] = []
     further: Mend | None = None
     for number, trial in enumerate(ways):
         if number >= MOST_TRIALS:
             break
         mend, text = trial.mend, trial.applied(source)
+        if text == source.text:
+            continue
         line = stops_at(text)
         if line is None:
             faults, what = meaning(text)
-            if not (trial.is_guess and faults):
-                readable.append((faults, what, mend))
+            rank = (_faultiness(mend, faults), len(faults))
+            readable.append((rank, what, trial))
             continue
         if trial.is_guess or further is not None:
             continue
@@ -91,20 +98,28 @@ def _best(
             further = mend
     if not readable:
         return further
-    faults, meant, best = min(readable, key=lambda way: len(way[0]))
-    is_only = all(
-        what == meant for others, what, _ in readable if len(others) == len(faults)
-    )
-    return best.but(is_safe=is_only and not _is_faulty(best, faults))
+    rank, meant, best = min(readable, key=lambda way: (*way[0], way[2].is_guess))
+    if rank[0] == HOPELESS:
+        # What it writes is wrong too: it would lead from one fault to the next.
+        remarks = [trial.mend for _, _, trial in readable if trial.is_remark]
+        return remarks[0] if remarks else further
+    is_only = all(what == meant for other, what, _ in readable if other == rank)
+    return best.mend.but(is_safe=is_only and rank[0] <= SAFE)
 
 
-def _is_faulty(mend: Mend, faults: Sequence[Problem]) -> bool:
-    """Whether a line that a mend writes has a fault without a safe mend."""
+SOUND, SAFE, MENDABLE, HOPELESS = range(4)
+"""How the lines are that a mend writes: by the mends of the faults in them."""
+
+
+def _faultiness(mend: Mend, faults: Sequence[Problem]) -> int:
+    """Whether faults are in the lines that a mend writes, and what mends these have."""
     written = range(mend.number, mend.number + mend.new.count("\n") + 1)
-    return any(
-        fault.line in written and not (fault.mend and fault.mend.is_safe)
-        for fault in faults
-    )
+    mends = [fault.mend for fault in faults if fault.line in written]
+    if not all(mends):
+        return HOPELESS
+    if not all([mend is not None and mend.is_safe for mend in mends]):
+        return MENDABLE
+    return SAFE if mends else SOUND
 
 
 def _unusual_blank(source: Source, problem: Problem) -> Mend | None:
@@ -178,6 +193,7 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
     bare = line.lstrip(" ")
     if bare.startswith("- "):
         yield from _with_a_dash_above(source, problem)
+    yield from _line(number, re.sub(r"^( *)-(?=[a-z])", r"\1- ", line))
     above = _line_above(source, number)
     opening = source.line(above)
     as_entry = re.sub(r"^( *)(?:[*\u2022+\u2013] *|-)(?=[a-z])", r"\1- ", opening)
@@ -188,7 +204,7 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
             yield trial.but(is_guess=True)
         with_key = re.sub(r"- ", "- x-key: ", opening, count=1)
         hint = f"line {above} begins an entry without a key and a colon"
-        yield _trial(above, (with_key,), hint)
+        yield _trial(above, (with_key,), hint).but(is_remark=True)
         return
     if re.match(r" *[a-z-]+: +\S", opening) and indent_of(opening) + 2 == indent:
         for trial in _line(above, " " * (indent - 2) + "- " + opening.strip()):
@@ -289,6 +305,14 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
     whole = f"{lead}{dashes}{{{', '.join(pairs)}}}"
     if dashes or (not lead and len(source.lines) < 3):
         yield from _line(number, whole)
+    more = re.findall(r",? +([a-z-]+): ", value)
+    if len(more) > 1:
+        blanks = " " * len(lead + dashes)
+        own, *others = re.split(r",? +(?=[a-z-]+: )", value)
+        pairs = [f"{blanks}{pair}" for pair in others]
+        lines = (f"{begin}{own}", *pairs)
+        each = " and ".join([f"`{name}`" for name in more])
+        yield _trial(number, lines, f"begin a new line before each of {each}")
     second = re.search(r",? +([a-z-]+): ", value)
     if second is not None and key not in TEXTS:
         first = f"{begin}{value[: second.start()]}"

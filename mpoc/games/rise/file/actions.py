@@ -21,7 +21,7 @@ from mpoc.games.rise.file.problem_kinds import (
 )
 from mpoc.games.rise.forms import ROLL
 from mpoc.games.rise.verbs import VERBS
-from mpoc.games.rise.words import BLAST, BRAWL, SMASH, SWAT
+from mpoc.games.rise.words import BLAST, BRAWL, MONSTER, SMASH, SWAT, UNIT
 from mpoc.scenario.scenario import ScenarioAction
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.state import Turn
     from mpoc.games.rise.verb import RiseVerb
     from mpoc.text.document import Path
+    from mpoc.text.problems import Complaint
 
 Keys = Mapping[str, Any]
 
@@ -87,7 +88,7 @@ class _Actions:
         verb = VERBS.of(keys)
         expect = keys.get("expect")
         names.expects_refusal = _expects_refusal(expect)
-        self._check_turn(verb, path)
+        self._check_turn(verb, keys, path)
         names.dice = _roll(names, keys, path)
         action = verb.read(names, keys, path)
         choose = self._choices(keys.get("choose"), path)
@@ -104,15 +105,26 @@ class _Actions:
             checked,
         )
 
-    def _check_turn(self, verb: type[RiseVerb], path: Path) -> None:
+    def _check_turn(self, verb: type[RiseVerb], keys: Keys, path: Path) -> None:
         """Only an activation begins a turn, and nearly everything needs one."""
         if verb.begins_turn:
             # An activation that is refused begins none.
             self.is_under_way = self.is_under_way or not self.names.expects_refusal
         elif not self.is_under_way and verb.needs_turn and not self.has_noted:
             self.has_noted = True
-            complaint = NO_TURN(verb=verb.word)
+            complaint = self._no_turn(verb, keys)
             self.names.problem(path, complaint, at=self._start(path))
+
+    def _no_turn(self, verb: type[RiseVerb], keys: Keys) -> Complaint:
+        """The complaint about an action without a turn; who acts tells which it is."""
+        actors = [keys.get("by"), keys.get(verb.word)]
+        ids = [id for who in actors for id in (who if isinstance(who, list) else [who])]
+        figures = self.names.figures
+        actor = next((figures[id] for id in ids if id in figures), None)
+        if actor is None or not actor.player:
+            return NO_TURN(verb=verb.word, player="…", activation="…")
+        activation = MONSTER if actor.card.kind == MONSTER else UNIT
+        return NO_TURN(verb=verb.word, player=actor.player, activation=activation)
 
     def _start(self, path: Path) -> Any:
         value = self.names.document.value_at(path)

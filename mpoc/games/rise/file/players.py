@@ -65,10 +65,14 @@ def find_players(names: Names) -> None:
         for name in mentions:
             if name not in players:
                 names.third_players.add(name)
+                near = nearest_name(name, players)
+                if near is not None and len(mentions[name]) >= len(mentions[near.new]):
+                    # Nobody knows which of the two spellings is meant.
+                    near = near.but(is_safe=False)
                 complaint = THIRD_PLAYER(
                     player=name,
                     players=f"`{players[0]}` or `{players[1]}`",
-                    mend=nearest_name(name, players),
+                    mend=near,
                 )
                 for path, at in mentions[name]:
                     names.problem(path, complaint, at=at)

@@ -423,8 +423,8 @@ NO_TURN = ProblemKind(
     "Something needs a turn, and no turn is under way.",
     "Add `turn: {player: …, activation: …}`, or begin with `activate`.",
     expected="a `turn` with its `activation`, or the action `activate`",
-    hint="add `turn: {player: …, activation: monster}`, or begin the actions "
-    "with `- activate: monster`",
+    hint="add `turn: {player: {player}, activation: {activation}}` above `actions`, "
+    "or begin the actions with `- activate: {activation}`",
 )
 KEY_OF_A_TURN = NO_TURN.but(
     message="`{key}` is about the turn under way, but none is",

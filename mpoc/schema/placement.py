@@ -1,0 +1,107 @@
+"""Mends of what stands in the wrong place: too deep, not deep enough, without a dash.
+
+Each is about lines in block style; between braces nothing is mended here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from mpoc.text.document import Document, MappingNode, Path
+from mpoc.text.mend import Mend, line_anew
+from mpoc.text.source import Mark, indent_of
+
+
+def _begins_line(document: Document, path: Path) -> Mark | None:
+    """The mark of a key, if only blanks stand before it."""
+    mark = document.key_mark_of(path)
+    line = document.lines[mark.line - 1]
+    return mark if indent_of(line) == mark.column - 1 else None
+
+
+def with_dash(document: Document, path: Path) -> Mend | None:
+    """Begin the first line of a mapping with a dash, which makes it an entry."""
+    first = next(iter(document.value_at(path)), None)
+    mark = None if first is None else _begins_line(document, (*path, first))
+    if mark is None or mark.column < 3:
+        return None
+    line = document.lines[mark.line - 1]
+    at = mark.column - 1
+    return line_anew(mark.line, f"{line[2:at]}- {line[at:]}", is_safe=True)
+
+
+def added_on_top(document: Document, line: str) -> Mend | None:
+    """Add a line above the first key of the file."""
+    first = next(iter(document.root), None)
+    mark = None if first is None else _begins_line(document, (first,))
+    if mark is None or mark.column > 1:
+        return None
+    words = "add `{new}`"
+    return Mend(line, words, is_safe=True, number=mark.line, replaces=0)
+
+
+def moved_to_the_top(
+    document: Document, path: Path, schema: Mapping[str, Any]
+) -> Mend | None:
+    """Begin a line with a key of the whole file that is indented."""
+    key = path[-1]
+    if len(path) < 2 or key in document.root or key not in schema["properties"]:
+        return None
+    mark = _begins_line(document, path)
+    if mark is None:
+        return None
+    line = document.lines[mark.line - 1].lstrip()
+    return line_anew(mark.line, line, is_safe=True)
+
+
+def indented_below(
+    document: Document, path: Path, known: Collection[str]
+) -> Mend | None:
+    """Indent the keys that follow one without a value, up to the next known one."""
+    parent = document.value_at(path[:-1])
+    if not isinstance(parent, MappingNode) or _begins_line(document, path) is None:
+        return None
+    keys = list(parent)
+    after = keys[keys.index(str(path[-1])) + 1 :]
+    strangers = []
+    for key in after:
+        if key in known:
+            break
+        strangers.append(key)
+    if not strangers:
+        return None
+    first = _begins_line(document, (*path[:-1], strangers[0]))
+    last = document.mark_of((*path[:-1], strangers[-1]))
+    if first is None:
+        return None
+    end = last.end_line if last.end_column > 1 else last.end_line - 1
+    lines = document.lines[first.line - 1 : end]
+    while lines and not lines[-1].strip():
+        lines.pop()
+    new = "\n".join([f"  {line}" if line else line for line in lines])
+    end = first.line + len(lines) - 1
+    words = f"indent lines {first.line} to {end} by 2 blanks more"
+    if first.line == end:
+        words = f"write line {end} as `{{new}}`"
+    return Mend(new, words, is_safe=True, number=first.line, replaces=len(lines))
+
+
+def indented_under(document: Document, path: Path, outer: str) -> Mend | None:
+    """Indent a key that follows the mapping of the key to which it belongs."""
+    parent = document.value_at(path[:-1])
+    keys = list(parent)
+    at = keys.index(str(path[-1]))
+    mapping = parent.get(outer)
+    if not at or keys[at - 1] != outer or not isinstance(mapping, MappingNode):
+        return None
+    mark = _begins_line(document, path)
+    if mark is None or document.mark_of(path).end_line != mark.line:
+        return None
+    first = _begins_line(document, (*path[:-1], outer, next(iter(mapping), "")))
+    if first is None:
+        return None
+    line = document.lines[mark.line - 1]
+    new = " " * (first.column - 1) + line.lstrip()
+    words = f"indent it by {first.column - 1} blanks, under `{outer}`"
+    return Mend(new, words, is_safe=True, number=mark.line)
