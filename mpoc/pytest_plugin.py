@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,7 +25,14 @@ def pytest_collect_file(
     """A scenario file becomes a collector with one test."""
     if not file_path.name.endswith(SUFFIX):
         return None
-    collector: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path)
+    names: dict[str, Any] = {}
+    if not file_path.name.isprintable():
+        # Such a name could steer the terminal on which pytest reports.
+        from mpoc.text.problems import safe
+
+        names["name"] = safe(file_path.name)
+        names["nodeid"] = safe(_name_for_messages(file_path))
+    collector: ScenarioFile = ScenarioFile.from_parent(parent, path=file_path, **names)
     return collector
 
 
@@ -37,7 +44,8 @@ class ScenarioFile(pytest.File):
     """A scenario file."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        yield ScenarioItem.from_parent(self, name=self.path.name.removesuffix(SUFFIX))
+        name = os.path.basename(self.name).removesuffix(SUFFIX)
+        yield ScenarioItem.from_parent(self, name=name)
 
 
 class ScenarioItem(pytest.Item):

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from zlib import crc32
 
 Chance = random.Random
 Maker = Callable[[Chance, str], str | None]
@@ -344,16 +345,20 @@ MAKERS: dict[str, Maker] = {
 """The makers of mistakes, by the names of their kinds."""
 
 
-def mistakes(texts: list[str], each: int, seed: int) -> Iterator[tuple[str, str, str]]:
+def mistakes(
+    texts: Mapping[str, str], each: int, seed: int
+) -> Iterator[tuple[str, str, str]]:
     """Some mistakes of each kind: its name with a number, the right text, the wrong.
 
-    Each comes from its name, its number and the seed alone.
+    Each comes from its name, its number and the seed; `texts` have names, so that one
+    more text changes few of the others.
     """
     for name, maker in MAKERS.items():
         made: set[str] = set()
         for number in range(20 * each):
-            chance = Chance(f"{seed} {name} {number}")
-            text = chance.choice(texts)
+            draw = f"{seed} {name} {number}"
+            chance = Chance(draw)
+            text = texts[min(texts, key=lambda it: crc32(f"{draw} {it}".encode()))]
             wrong = maker(chance, text)
             if wrong is not None and wrong != text and wrong not in made:
                 made.add(wrong)

@@ -122,3 +122,11 @@ def test_only_public_names_of_pytest_are_used() -> None:
         and node.value.id == "pytest"
     }
     assert {"File", "Item"} <= used <= set(pytest.__all__)
+
+
+def test_a_name_that_could_steer_a_terminal_is_shown_safely(tmp_path: Path) -> None:
+    name = "red\x1b[31m.mpoc.yaml"
+    (tmp_path / name).write_text("mpoc: 1\n", encoding="utf-8")
+    result = run(tmp_path, "-v")
+    assert "\x1b[31m.mpoc" not in result.stdout
+    assert r"red\x1b[31m.mpoc.yaml::red\x1b[31m" in result.stdout

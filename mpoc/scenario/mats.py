@@ -6,7 +6,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
+from mpoc.scenario.problem_kinds import EMPTY_MAT, MAT_OUTSIDE, UNKNOWN_MAT
+from mpoc.text.problem_kinds import EMPTY_FILE
 from mpoc.text.problems import FileProblems, nearest_name
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ def read_mat(
         mat = read_document(shown)
     except FileProblems as found:
         for problem in found.problems:
+            if problem.code == EMPTY_FILE.code:
+                problem = problem.but(expected=EMPTY_MAT.expected, hint=EMPTY_MAT.hint)
             names.note(problem)
         return None
     faults = validate(mat, schema, quick, pieces)

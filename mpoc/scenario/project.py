@@ -28,22 +28,34 @@ def project_table(folder: str) -> tuple[Any, str]:
     The table is None where no file from the folder upwards has one. Raises WrongReading
     for a file that cannot be read.
     """
-    here = os.path.abspath(folder)
+    try:
+        here = os.path.abspath(folder)
+    except FileNotFoundError:
+        # The working directory was removed: no settings lie above it.
+        return None, ""
     while True:
         path = os.path.join(here, PROJECT_FILE)
         if os.path.lexists(path):
             table = _table(path)
             if table is not None:
-                return table, os.path.relpath(path)
+                return table, _shown(path)
         above = os.path.dirname(here)
         if above == here:
             return None, ""
         here = above
 
 
+def _shown(path: str) -> str:
+    """A path as messages show it: from the working directory, if there is one."""
+    try:
+        return os.path.relpath(path)
+    except FileNotFoundError:
+        return path
+
+
 def _table(path: str) -> Any:
     """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
-    shown = os.path.relpath(path)
+    shown = _shown(path)
     try:
         # Opening a named pipe would wait for its writer.
         if not stat.S_ISREG(os.stat(path).st_mode):

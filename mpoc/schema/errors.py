@@ -212,6 +212,7 @@ class _Report:
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
             value = self.document.value_at((*path, key))
             guess = guesses[key]
+            keys_there = set(self.document.value_at(path))
             ways = [
                 Mend(kind)
                 for kind in (
@@ -219,6 +220,7 @@ class _Report:
                     place.meant_by(key),
                 )
                 if kind and not (guess and guess.is_safe)
+                if keys_there >= {*place.needs_of_kinds[kind]} - {kind}
             ]
             ways += [guess] if guess else []
             near = next(

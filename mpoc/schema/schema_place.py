@@ -77,7 +77,12 @@ class SchemaPlace:
                 if isinstance(part, dict) and _is_chain_of_kinds(part):
                     self.kinds = self.kinds or part["properties"]
         self._chain = forms
-        self.keys_of_kinds = _keys_of_kinds(schema, forms) if self.kinds else {}
+        self.keys_of_kinds: dict[str, Iterable[str]] = {}
+        self.needs_of_kinds: dict[str, Iterable[str]] = {}
+        if self.kinds:
+            for kind, form in _forms_of_kinds(schema, forms).items():
+                self.keys_of_kinds[kind] = form.get("properties", {}).keys()
+                self.needs_of_kinds[kind] = form.get("required", ())
 
     def _note_meaning(self, key: str, form: Any) -> None:
         """Keep the description of a key until a form inside it has another."""
@@ -162,18 +167,17 @@ def _form_of_kind(forms: Iterable[Any], key: str) -> Any:
     return None
 
 
-def _keys_of_kinds(
+def _forms_of_kinds(
     schema: Mapping[str, Any], forms: Iterable[Any]
-) -> dict[str, Iterable[str]]:
-    """The keys of each form that a chain of `if` chooses from, by its own key."""
-    keys: dict[str, Iterable[str]] = {}
+) -> dict[str, dict[str, Any]]:
+    """The forms that a chain of `if` chooses from, by the key of each."""
+    chosen: dict[str, dict[str, Any]] = {}
     for form in forms:
         while isinstance(form, dict) and "then" in form:
             for kind in form["if"].get("required", ()):
-                chosen_form = follow_references(schema, form["then"])
-                keys.setdefault(kind, chosen_form.get("properties", {}).keys())
+                chosen.setdefault(kind, follow_references(schema, form["then"]))
             form = form.get("else")
-    return keys
+    return chosen
 
 
 def follow_references(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:

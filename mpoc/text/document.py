@@ -292,9 +292,10 @@ def parse(
             faults = () if faults_of is None else faults_of(document)
             return faults, document.root
 
-        raise FileProblems(
-            [mended(source, problem, stops_at, meaning) for problem in refused.problems]
-        ) from None
+        # Where there are several, one mend is for all of them, or each has its own.
+        first, *others = refused.problems
+        first = mended(source, first, stops_at, meaning)
+        raise FileProblems([first, *others]) from None
     return Document(source, root)
 
 

@@ -45,8 +45,8 @@ def corpus() -> dict[str, tuple[str, str]]:
     """The mistakes by their names: the right text and the wrong one, of both games."""
     made = {}
     for game, each in (("rise", EACH), ("smash-monster-rampage", EACH // 2)):
-        files = sorted((SCENARIOS / game).glob("**/*.mpoc.yaml"))[::3]
-        texts = [file.read_text(encoding="utf-8") for file in files]
+        files = (SCENARIOS / game).glob("**/*.mpoc.yaml")
+        texts = {file.name: file.read_text(encoding="utf-8") for file in files}
         for name, right, wrong in mistakes(texts, each, 1):
             made[f"{name}-{game}"] = right, wrong
     return made

@@ -70,6 +70,8 @@ def inside_brackets(stop: ParserStop) -> Problem:
         return question
     if stop.sign and stop.sign in "]}":
         return wrong_bracket(stop, begin)
+    if not stop.sign:
+        return unclosed_bracket(stop, begin)
     rest_of_line = source.text[stop.at :].partition("\n")[0]
     if source.line_of(begin) != stop.line and closing not in rest_of_line:
         return unclosed_bracket(stop, begin)

@@ -60,9 +60,10 @@ def second_colon(stop: ParserStop) -> Problem:
         return stop.problem(SECOND_COLON(line=better))
     above = _line_above(source, stop.line)
     if indent_of(line) == indent_of(source.line(above)):
-        missing_blank_here = without_colon(source, stop.line)
-        if missing_blank_here is not None:
-            return missing_blank_here
+        for number in (stop.line, above):
+            missing_colon = without_colon(source, number)
+            if missing_colon is not None:
+                return missing_colon
         bare = source.line(above).strip()
         if re.fullmatch(r"[A-Za-z][^:#\[{]*", bare):
             begin = source.offset(above, indent_of(line) + 1)

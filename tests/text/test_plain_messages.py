@@ -1,0 +1,81 @@
+"""Odd surroundings get a plain message, or none where nothing is wrong."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import CommandResult, run
+from places import SCENARIOS
+
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
+
+SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+def test_an_empty_mat_is_told_as_a_mat(tmp_path: Path) -> None:
+    (tmp_path / "mats").mkdir()
+    (tmp_path / "mats" / "ours.yaml").write_text("# later\n")
+    file = tmp_path / "a.mpoc.yaml"
+    file.write_text("mpoc: 1\ntitle: x\nboard: {mat: ours}\n")
+    err = run("check", str(file)).err
+    assert "the file holds nothing but comments" in err
+    assert "expected: a mat\n" in err
+    assert "`size: 16x16`" in err
+    assert "scenario begins" not in err
+
+
+@pytest.mark.parametrize(
+    "text", ["k: [a", "k: [a, b", "k: {a: 1, b", "k: [[a]", "k: ["]
+)
+def test_a_bracket_that_the_end_of_the_file_leaves_open_is_told(text: str) -> None:
+    for end in ("", "\n"):
+        with pytest.raises(FileProblems) as refused:
+            parse(f"{text}{end}", "it")
+        (problem,) = refused.value.problems
+        assert problem.code == "unclosed-bracket"
+        assert "``" not in problem.message
+
+
+@pytest.mark.parametrize("command", ["explore", "odds", "play"])
+def test_an_empty_address_of_a_cluster_is_told(command: str) -> None:
+    result = run(command, str(SMASH), "--dask", "")
+    assert result.code == 2
+    assert "--dask" in result.err
+    assert "the address of the scheduler is missing" in result.err
+
+
+@pytest.fixture
+def gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working directory, which somebody has removed."""
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    return folder
+
+
+def run_on_stdin(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> CommandResult:
+    stdin = io.TextIOWrapper(io.BytesIO(SMASH.read_bytes()), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", stdin)
+    return run(*arguments)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it cannot be removed there")
+@pytest.mark.parametrize("command", ["run", "check", "show", "test", "legal", "odds"])
+def test_standard_input_needs_no_working_directory(
+    gone: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    result = run_on_stdin(monkeypatch, command, "-")
+    assert not gone.exists()
+    assert (result.code, result.err) == (0, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it cannot be removed there")
+def test_a_file_elsewhere_needs_no_working_directory(gone: Path) -> None:
+    assert not gone.exists()
+    assert run("run", str(SMASH)).code == 0
