@@ -24,17 +24,11 @@ from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.rise.words import (
-    ACTIVATOR,
     DICE,
-    FIRE,
     GROUND,
+    GROUND_SIGNS,
     MONSTER,
-    NEGATIVE_ZONE,
-    NEUTRAL_SPAWN,
     OPEN_TERRAIN,
-    POWER_ZONE,
-    RADIATION,
-    RUBBLE,
     UNIT,
 )
 from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
@@ -162,22 +156,6 @@ def smaller(path: Path, value: str | int) -> Sequence[str | int]:
 
 # The board
 
-_SIGNS = {
-    FIRE: "*",
-    RADIATION: "%",
-    RUBBLE: ":",
-    POWER_ZONE: "+",
-    NEGATIVE_ZONE: "-",
-    NEUTRAL_SPAWN: "?",
-    ACTIVATOR: "@",
-    "water": "~",
-    "lava": "=",
-    "forest": "&",
-    "rocks": "^",
-    "sand": ",",
-    "green-foundation": "[",
-    "yellow-foundation": "]",
-}
 _MORE_SIGNS = "!$/|;{}<>"
 
 
@@ -197,7 +175,7 @@ def drawing(state: Any) -> Drawing:
     more = iter(_MORE_SIGNS)
     for kind in order:
         if kind in marked.values():
-            signs[kind] = _SIGNS.get(kind) or next(more, "#")
+            signs[kind] = GROUND_SIGNS.get(kind) or next(more, "#")
     occupied = {
         cell: id for id, figure in state.figures.items() for cell in figure.cells
     }

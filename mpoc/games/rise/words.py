@@ -76,6 +76,24 @@ NEUTRAL_SPAWN, ACTIVATOR = "neutral-spawn", "activator"
 GROUND = (*TERRAIN, *TILES, *FOUNDATIONS, *ZONES, NEUTRAL_SPAWN, ACTIVATOR)
 """Kinds of ground; `spawn-<player>` and `start-<player>` come on top."""
 
+GROUND_SIGNS = {
+    FIRE: "*",
+    RADIATION: "%",
+    RUBBLE: ":",
+    POWER_ZONE: "+",
+    NEGATIVE_ZONE: "-",
+    NEUTRAL_SPAWN: "?",
+    ACTIVATOR: "@",
+    "water": "~",
+    "lava": "=",
+    "forest": "&",
+    "rocks": "^",
+    "sand": ",",
+    "green-foundation": "[",
+    "yellow-foundation": "]",
+}
+"""The signs by which reports draw ground; other kinds get one that is free."""
+
 # Turns (pp. 26-29)
 ACTIVATIONS = (MONSTER, UNIT)
 PHASES = ("power", "hyper", "spawn", "advancement", "attack", "push")

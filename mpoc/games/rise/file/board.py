@@ -18,7 +18,7 @@ from mpoc.games.rise.board import (
     name_of,
     parse_space,
 )
-from mpoc.games.rise.file.drawing import Drawing, read_drawing
+from mpoc.games.rise.file.drawing import Drawing, is_of_a_report, read_drawing
 from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.problem_kinds import (
     DRAWINGS_DIFFER,
@@ -77,7 +77,11 @@ def read_map(names: Names) -> Map:
     size = _size(names, written, mat)
     drawing = None
     text = written.get("map")
-    if isinstance(text, str) and not names.is_faulty("board", "map"):
+    if (
+        isinstance(text, str)
+        and not names.is_faulty("board", "map")
+        and not is_of_a_report(names, ("board", "map"), text)
+    ):
         drawing = read_drawing(names, names.document, ("board", "map"), text, size)
     if size is None and drawing is not None:
         size = drawing.columns, drawing.rows

@@ -23,11 +23,14 @@ from mpoc.games.rise.file.problem_kinds import (
     NO_HEADER,
     NO_ROW_NUMBER,
     NO_ROWS,
+    SIGNS_OF_A_REPORT,
     TOO_MANY_COLUMNS,
     TOO_MANY_ROWS,
 )
+from mpoc.games.rise.words import FOUNDATIONS, GROUND, GROUND_SIGNS, TILES
 from mpoc.text.mend import Mend, line_anew
 from mpoc.text.problems import Complaint, counted
+from mpoc.text.source import indent_of
 
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
@@ -124,6 +127,52 @@ def read_drawing(
     return Drawing(
         document, path, text, left, top, columns, rows, written, tuple(numbers)
     )
+
+
+SIGN = re.compile(r"(?m) {3,}\S{1,2} [a-z]|^ *[0-9]+ .*([^\w\s.-]| -( |$))")
+"""Perhaps a sign of a report, or its explanation."""
+
+
+def is_of_a_report(names: Names, path: Path, text: str) -> bool:
+    """Whether a drawing was copied from a report, with signs of its ground.
+
+    Then that is noted, with the lines that a file has instead.
+    """
+    document = names.document
+    start, _ = document.span_of(path)
+    if SIGN.search(text) is None or document.text[start : start + 1] != "|":
+        return False
+    from mpoc.games.kit.file.reported_drawing import reported_drawing
+
+    lines = text.rstrip().split("\n")
+    kinds = {sign: kind for kind, sign in GROUND_SIGNS.items()}
+    figures = document.root.get("figures")
+    ids = figures if isinstance(figures, dict) else {}
+    found = reported_drawing(lines, kinds, (*TILES, *FOUNDATIONS), ids)
+    if found is None or not all(map(_is_ground, found.ground.values())):
+        return False
+    mark = document.block_mark(path, 0, 0, max(len(lines[0]), 1))
+    blanks = indent_of(document.lines[mark.line - 1])
+    new = [f"{' ' * blanks}{row.strip()}" for row in found.lines]
+    pairs = ", ".join([f"{space}: {kind}" for space, kind in found.ground.items()])
+    board = document.value_at(path[:-1])
+    there = board.get("ground")
+    is_told = isinstance(there, dict) and found.ground.items() <= there.items()
+    more = ""
+    if found.ground and not is_told:
+        more = f", and add `ground: {{{pairs}}}` under `board`"
+    if found.ground and there is None:
+        key = document.key_mark_of(path).column - 1
+        new.append(f"{' ' * key}ground: {{{pairs}}}")
+    words = f"write `.` for the signs, leave out the words beside the rows{more}"
+    is_safe = found.is_sure and (there is None or is_told)
+    mend = Mend("\n".join(new), words, is_safe, mark.line, len(lines))
+    names.note(document.problem(path, SIGNS_OF_A_REPORT(mend=mend), at=mark))
+    return True
+
+
+def _is_ground(kind: str) -> bool:
+    return kind in GROUND or kind.startswith(("spawn-", "start-"))
 
 
 class _Lines:

@@ -179,6 +179,13 @@ TOO_MANY_COLUMNS = DRAWING_HEADER.but(
     expected="columns up to `{letters}`",
     hint="",
 )
+SIGNS_OF_A_REPORT = ProblemKind(
+    "signs-of-a-report",
+    "the drawing has the signs by which reports show the ground",
+    "A drawing was copied from a report, which shows ground by signs such as `*`.",
+    "Write `.` for the signs, and what they stand for under `ground`.",
+    expected="the ids of figures and `.`; what lies under them stands under `ground`",
+)
 DRAWING_ROW = ProblemKind(
     "drawing-row",
     "this row is number {row}, not `{word}`",

@@ -1,0 +1,109 @@
+"""A drawing of a map that was copied from a report, with the signs of its ground.
+
+Reports draw ground by signs where no figure stands, and explain the signs beside the
+rows. In a file the drawing holds figures alone, and `ground` says what lies under them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+from mpoc.engine.record import Record
+from mpoc.games.kit.spaces.grid import Square
+from mpoc.rules.spaces import name_of, parse_space
+
+
+class ReportedDrawing(Record):
+    """The drawing as a file has it, and the ground that its signs stood for.
+
+    `ground` are kinds by the names of their spaces; a kind that covers 2x2 spaces is
+    named by its north-west one. `is_sure` is False where they may lie otherwise.
+    """
+
+    lines: tuple[str, ...]
+    ground: Mapping[str, str]
+    is_sure: bool
+
+
+_EXPLANATION = re.compile(r" {3,}(\S{1,2}) ([a-z][a-z0-9 -]*)$")
+"""A sign and its words, to the right of a row or below the rows."""
+
+
+def reported_drawing(
+    lines: list[str],
+    signs: Mapping[str, str],
+    large: Collection[str],
+    ids: Collection[str],
+) -> ReportedDrawing | None:
+    """What a copied drawing says; None for one without signs of a report.
+
+    `signs` are the usual ones with their kinds, `large` the kinds that cover 2x2
+    spaces, `ids` the figures of the file.
+    """
+    explained = {}
+    rows = []
+    for line in lines:
+        words = _EXPLANATION.search(line)
+        if words is not None:
+            explained[words[1]] = words[2].replace(" ", "-")
+            line = line[: words.start()]
+        rows.append(line.rstrip())
+    kinds = {**signs, **explained}
+    marks: dict[Square, str] = {}
+    taken: set[Square] = set()
+    header = rows[0].split()
+    for at, row in enumerate(rows):
+        number, *cells = row.split() or [""]
+        if not number.isdecimal() or header[:1] != ["+"]:
+            continue
+        for letters, cell in zip(header[1:], cells, strict=False):
+            square = parse_space(f"{letters}{number}")
+            if square is None:
+                return None
+            if cell in kinds and cell not in ids:
+                marks[square] = kinds[cell]
+            elif cell != ".":
+                taken.add(square)
+        rows[at] = re.sub(
+            r"\S+",
+            lambda word: "." if word[0] in kinds and word[0] not in ids else word[0],
+            row,
+        )
+    if not marks and not explained:
+        return None
+    ground, is_sure = _laid(marks, taken, large)
+    return ReportedDrawing(tuple([row for row in rows if row]), ground, is_sure)
+
+
+def _laid(
+    marks: Mapping[Square, str], taken: Collection[Square], large: Collection[str]
+) -> tuple[dict[str, str], bool]:
+    """The ground by its spaces, and whether it can lie in no other way.
+
+    A part of a large one may lie under figures.
+    """
+    ground: dict[str, str] = {}
+    covered: set[Square] = set()
+    is_sure = True
+    for square in sorted(marks, key=lambda square: (square[1], square[0])):
+        kind = marks[square]
+        if square in covered:
+            continue
+        if kind not in large:
+            ground[name_of(*square)] = kind
+            continue
+        ways = []
+        for column in (square[0], square[0] - 1):
+            for row in (square[1], square[1] - 1):
+                block = [(column + x, row + y) for y in (0, 1) for x in (0, 1)]
+                seen = [each for each in block if marks.get(each) == kind]
+                if all(each in seen or each in taken for each in block):
+                    ways.append((len(seen), block))
+        most = max([seen for seen, _ in ways], default=0)
+        best = [block for seen, block in ways if seen == most]
+        is_sure = is_sure and len(best) == 1
+        if best:
+            covered.update(best[0])
+            ground[name_of(*best[0][0])] = kind
+    return ground, is_sure

@@ -1,0 +1,111 @@
+"""A board that was copied from a report into a file becomes what a file has."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import SCENARIOS
+
+from mpoc.scenario.scenario import load
+
+SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+def copied(board: str) -> str:
+    """A file with a board as `mpoc show` prints it."""
+    lines = "\n".join(f"  {line}" for line in board.split("\n"))
+    return f"mpoc: 1\ntitle: x\nboard:\n  map: |\n{lines}\nfigures:\n" + FIGURES
+
+
+FIGURES = (
+    "  T: {card: Terra Khan, player: red}\n  D: {card: Defender X, player: blue}\n"
+)
+BOARD = """\
+   +  A B C D E F G H I J
+   1  . . . . . . . . . .     * fire
+   2  . . T T . . * D D .
+   3  . . T T . . * D D .
+   4  . . . . . . . . . ."""
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "a.mpoc.yaml"
+
+
+def test_the_board_of_a_report_is_told_with_what_to_write(file: Path) -> None:
+    file.write_text(copied(BOARD))
+    done = run("check", file.name)
+    assert done.err.count("error[") == 1
+    assert "signs-of-a-report" in done.err
+    assert "add `ground: {G2: fire}` under `board`" in done.err
+
+
+def test_the_board_of_a_report_is_mended(file: Path) -> None:
+    file.write_text(copied(BOARD))
+    assert run("check", "--fix", file.name).code == 0
+    text = file.read_text()
+    assert "  ground: {G2: fire}\nfigures:" in text
+    assert "2  . . T T . . . D D .\n" in text
+    state = load(str(file)).start
+    assert list(state.tiles.values()) == ["fire"]
+    assert run("check", "--fix", file.name).out == "1 file is sound\n"
+
+
+def test_the_board_that_show_prints_is_mended_to_the_same_ground(file: Path) -> None:
+    """As it is on the screen after the last action."""
+    shown = run("show", str(SMASH), "--at", "2").out
+    board = "\n".join(re.findall(r"(?m)^   (?:[+] |\d).*$", shown))
+    file.write_text(copied(board))
+    assert run("check", "--fix", file.name).code == 0
+    assert "ground: {G2: fire}" in file.read_text()
+
+
+@pytest.mark.parametrize(
+    ("cells", "ground"),
+    [
+        ("~ ~ . .", "{A2: water, B2: water}"),
+        ("+ - . .", "{A2: power-zone, B2: negative-zone}"),
+        ("& ^ , =", "{A2: forest, B2: rocks, C2: sand, D2: lava}"),
+    ],
+)
+def test_usual_signs_need_no_words(file: Path, cells: str, ground: str) -> None:
+    rows = f"   +  A B C D E F\n   1  . . . . T T\n   2  {cells} T T"
+    rows += "\n   3  D D . . . .\n   4  D D . . . ."
+    file.write_text(copied(rows))
+    assert run("check", "--fix", file.name).code == 0
+    assert f"  ground: {ground}\n" in file.read_text()
+
+
+def test_other_signs_are_read_by_their_words(file: Path) -> None:
+    rows = "   +  A B C D     ! spawn red\n   1  T T ! .     $ start blue"
+    rows += "\n   2  T T . $\n   3  D D . .\n   4  D D . ."
+    file.write_text(copied(rows))
+    assert run("check", "--fix", file.name).code == 0
+    assert "  ground: {C1: spawn-red, D2: start-blue}\n" in file.read_text()
+
+
+def test_a_tile_that_may_lie_in_two_ways_is_left_to_the_author(file: Path) -> None:
+    rows = "   +  A B C D\n   1  T T D D\n   2  T T D D\n   3  a * b .\n   4  . . . ."
+    units = [f"  {id}: {{card: G-Tank, player: red}}\n" for id in "ab"]
+    text = copied(rows) + "".join(units)
+    file.write_text(text)
+    done = run("check", "--fix", file.name)
+    assert done.code == 3
+    assert "ground: {" in done.err
+    assert file.read_text() == text
+
+
+def test_ground_that_the_file_tells_already_stays(file: Path) -> None:
+    text = copied(BOARD).replace("figures:", "  ground: {G2: fire}\nfigures:")
+    file.write_text(text)
+    assert run("check", "--fix", file.name).code == 0
+    assert file.read_text().count("ground:") == 1
+    other = copied(BOARD).replace("figures:", "  ground: {A1: water}\nfigures:")
+    file.write_text(other)
+    assert run("check", "--fix", file.name).code == 3
+    assert file.read_text() == other
