@@ -179,6 +179,15 @@ def _new_lines(place: _Place, keys: str) -> Mended:
     return place.put_line(place.problem.line, line)
 
 
+def _with_lines_below(place: _Place, first: str, lines: str) -> Mended:
+    """Write a value, and lines below it that are indented like its key."""
+    lead = re.match(r" *(?:- +)*", place.line)
+    assert lead is not None
+    texts = re.findall("`([^`]+)`", lines)
+    new = f"\n{' ' * lead.end()}".join([first, *texts])
+    return place.put(place.start, place.end, new)
+
+
 def _write_line(place: _Place, number: str, new: str) -> Mended:
     return place.put_line(int(number), new)
 
@@ -304,6 +313,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"write `([^`]+)` before `([^`]+)`", _before),
     (r"begin a new entry: write line (\d+) as `([^`]+)`", _write_line),
     (r"write it as (?:a list|a mapping): `([^`]+)`(?:, and add .*)?", _replace),
+    (r"write `([^`]+)`, and in lines below it (.+)", _with_lines_below),
     (r"write it without brackets: `([^`]+)`", _replace),
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),

@@ -27,6 +27,7 @@ from mpoc.schema.placement import (
     added_on_top,
     indented_below,
     indented_under,
+    keys_apart,
     moved_to_the_top,
     with_dash,
 )
@@ -348,6 +349,7 @@ class _Report:
             nearest_name(value, words)
             or completion(value, words)
             or _without_quotes(value, place.types)
+            or self._keys_apart(path, error)
         )
         complaint = UNKNOWN_WORD(
             text=value,
@@ -364,6 +366,8 @@ class _Report:
         if place.is_name:
             path, at = (*path, value), "key"
         mend = respelling(value, error.validator_value)
+        if mend is None and not place.is_name:
+            mend = self._keys_apart(path, error)
         if mend is not None and error.validator_value == SPACE.pattern:
             # Where a space may be an id too, the pattern is another.
             mend = mend.but(is_read=_is_same_word(value, mend))
@@ -383,6 +387,14 @@ class _Report:
             hint=None if mend else fill_in_hint(value, path),
         )
         self._add(path, complaint, place=place, at=at)
+
+    def _keys_apart(self, path: Path, error: Any) -> Mend | None:
+        """The mend of a value in which further keys of its mapping stand."""
+        if not path or not isinstance(path[-1], str):
+            return None
+        *steps, _, _, _ = error.absolute_schema_path
+        beside = SchemaPlace(self.schema, steps).properties
+        return keys_apart(self.document, path, beside)
 
     def _report_size(self, path: Path, error: Any, place: SchemaPlace) -> None:
         """A text, list, mapping or number beyond a limit of its size."""

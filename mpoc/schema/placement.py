@@ -105,3 +105,24 @@ def indented_under(document: Document, path: Path, outer: str) -> Mend | None:
     new = " " * (first.column - 1) + line.lstrip()
     words = f"indent it by {first.column - 1} blanks, under `{outer}`"
     return Mend(new, words, is_safe=True, number=mark.line)
+
+
+def keys_apart(document: Document, path: Path, legal: Collection[str]) -> Mend | None:
+    """Write `D to A6` as a value and further keys: `to: A6` in a line of its own.
+
+    `legal` are the keys that may stand beside the one at the path.
+    """
+    first, *more = str(document.value_at(path)).split()
+    pairs = list(zip(more[::2], more[1::2], strict=False))
+    beside = document.value_at(path[:-1])
+    if not pairs or len(more) % 2 or not isinstance(beside, MappingNode):
+        return None
+    if any(key not in legal or key in beside for key, _ in pairs):
+        return None
+    texts = [f"{key}: {value}" for key, value in pairs]
+    if document.text[beside.marks[0]] == "{":
+        return Mend(", ".join([first, *texts]), "write `{new}`", is_safe=True)
+    blanks = " " * (document.key_mark_of(path).column - 1)
+    lines = " and ".join([f"`{text}`" for text in texts])
+    words = f"write `{first}`, and in lines below it {lines}"
+    return Mend(f"\n{blanks}".join([first, *texts]), words, is_safe=True)

@@ -73,7 +73,7 @@ def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
     lines = mended.text.split("\n")
     first = mended.text.count("\n", 0, mended.start) + 1
     last = mended.text.count("\n", 0, mended.end) + 1
-    before = wrong.split("\n")[problem.line - 1]
+    before = wrong.split("\n")[min(first, problem.line) - 1 : max(last, problem.line)]
     for after in problems_in(mended.text):
         if not first <= after.line <= last:
             continue
@@ -81,7 +81,7 @@ def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
             continue
         is_same = after.code == problem.code and abs(after.column - problem.column) < 3
         marked = lines[after.line - 1][after.column - 1 : after.end_column - 1]
-        if is_same or marked not in before:
+        if is_same or not any(marked in line for line in before):
             return after
     return None
 

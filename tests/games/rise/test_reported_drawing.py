@@ -20,9 +20,10 @@ def copied(board: str) -> str:
     return f"mpoc: 1\ntitle: x\nboard:\n  map: |\n{lines}\nfigures:\n" + FIGURES
 
 
-FIGURES = (
-    "  T: {card: Terra Khan, player: red}\n  D: {card: Defender X, player: blue}\n"
-)
+FIGURES = """\
+  T: {card: Terra Khan, player: red}
+  D: {card: Defender X, player: blue}
+"""
 BOARD = """\
    +  A B C D E F G H I J
    1  . . . . . . . . . .     * fire
