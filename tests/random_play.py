@@ -171,18 +171,18 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
     wants_legal = not chance.happens(REFUSED_PERCENT)
     by_verb = kinds_by_verb(game)
     verbs = [*by_verb]
-    order = chance.ranked(verbs, [random_rise.weight_of(verb) for verb in verbs])
+    order = chance.rank(verbs, [random_rise.weight_of(verb) for verb in verbs])
     for verb in [first, *order] if first in by_verb else order:
         # Some kinds have many ways and come first for that; so each has its turn.
-        for kind in chance.mixed(by_verb[verb]):
+        for kind in chance.shuffle(by_verb[verb]):
             if not wants_legal or verb != "advance" or chance.happens(50):
                 ways = kind.find(not wants_legal)
                 fitting = [
                     way
                     for way in ways
-                    if bool(way.failed) != wants_legal and not way.is_open
+                    if bool(way.failed_checks) != wants_legal and not way.is_open
                 ]
-                for way in chance.mixed(fitting)[:4]:
+                for way in chance.shuffle(fitting)[:4]:
                     tried = varied(game, kind, way, chance)
                     if bool(tried.failed) != wants_legal:
                         return tried
@@ -191,7 +191,7 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
 
 def varied(game: Game, kind: ActionKind, way: LegalWay, chance: Chance) -> Candidate:
     """A listed action with dice, and now and then written otherwise, or wrongly."""
-    act, failed = way.act, named(way.failed)
+    act, failed = way.act, named(way.failed_checks)
     if isinstance(act, PowerUp):
         dice = WrittenRoll(act.count, None, 0, None)
         return Candidate(act.but(dice=dice), failed)
@@ -217,9 +217,9 @@ def _attack(
     """An attack with its dice, by all who are listed or by some of them."""
     if len(act.by) > 2 and chance.happens(60):
         leader, *others = act.by
-        act = act.but(by=(leader, *chance.mixed(others)[: chance.number(1, 3)]))
+        act = act.but(by=(leader, *chance.shuffle(others)[: chance.number(1, 3)]))
         way = way.but(act=act)
-    counts = counts_within(kind.limits(way), chance) if not way.failed else {}
+    counts = counts_within(kind.limits(way), chance) if not way.failed_checks else {}
     least = len(act.by)
     if not counts:
         counts = {"action": least, "power": least if type_of(act.kind) == POWER else 0}
@@ -229,7 +229,7 @@ def _attack(
     act = act.with_dice(counts)
     if act.kind in ("rampage", "slingshot") and chance.happens(20):
         act = act.but(direction=None)
-    if act.kind == BODY_SLAM and not way.failed and chance.happens(50):
+    if act.kind == BODY_SLAM and not way.failed_checks and chance.happens(50):
         slam = EVERY_POWER_ATTACK[BODY_SLAM]
         assert isinstance(slam, BodySlam)
         figures = game.state.figures
@@ -368,7 +368,7 @@ def lines(transcript: Transcript) -> Iterator[str]:
 
 def _line(statement: Statement) -> str:
     cite = getattr(statement, "cite", None)
-    page = f"  [{cite.shown}]" if cite is not None else ""
+    page = f"  [{cite.text}]" if cite is not None else ""
     if isinstance(statement, Reply):
         words = statement.question.words
         return f"? {words}: {frozen(statement.answer)} ({statement.how})"

@@ -24,7 +24,9 @@ settled_once = cache(settle_file)
 def test_scenario_holds(path: Path) -> None:
     """The file reads, replays, uses every answer in it, and all it expects holds."""
     scene = settled_once(path)
-    assert not scene.outcome.unused, f"nothing asks for {scene.outcome.unused}"
+    assert not scene.outcome.unused_answers, (
+        f"nothing asks for {scene.outcome.unused_answers}"
+    )
     assert not checks_nothing(scene.scenario), "the file expects nothing"
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)

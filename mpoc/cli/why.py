@@ -14,7 +14,7 @@ from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.remedies import as_listed, changes, is_legal
 from mpoc.report.why import ActionQuery, why_document, why_lines
 from mpoc.scenario.settle import FileWithoutRuling
-from mpoc.scenario.single_action import keys_asked, next_action
+from mpoc.scenario.single_action import action_keys, next_action
 from mpoc.text.problems import FileProblems
 
 if TYPE_CHECKING:
@@ -40,15 +40,15 @@ def judge_action(
     game = rules.begin(state)
     table = RecordedAnswers(action.answers)
     transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)
-    keys = keys_asked(position.scenario, position.at, text)
+    keys = action_keys(position.scenario, position.at, text)
     dice: tuple[DiceLimit, ...] = ()
     if transcript.waits is not None:
         listed = as_listed(state, keys, rules)
         if listed is not None:
             kind, way = listed
-            if way.failed:
+            if way.failed_checks:
                 # The rule waits for the roll, although no roll would be legal.
-                transcript = transcript.but(refused=way.failed, waits=None)
+                transcript = transcript.but(refused=way.failed_checks, waits=None)
             else:
                 dice = kind.limits(way)
     legal = is_legal(transcript) and transcript.unbuilt is None

@@ -1,7 +1,7 @@
-"""The driver: rules speak, a table answers their questions, everything is written down.
+"""The driver: rules speak, a table answers their questions, a transcript records both.
 
-One action is one conversation. Events are applied as they are said, so that a rule
-always speaks of the position that its last event left.
+One action is one conversation. Each event is applied as soon as a rule yields it, so
+that the rule always speaks of the position that its last event left.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, Protocol
 from mpoc.engine.record import Record
 from mpoc.engine.statements import (
     CHOICE,
-    DONE,
     DRAW,
     EVENT,
     FINDING,
     FURTHER,
+    FURTHER_DONE,
     NAMING,
     ROLL,
     Answers,
@@ -42,7 +42,7 @@ class Game(Protocol):
 
 
 class AnswerMissing(Exception):
-    """A question that the file does not answer and nobody may answer for it."""
+    """A question that the file leaves open and that must not be answered for it."""
 
     def __init__(self, question: Statement) -> None:
         super().__init__(question)
@@ -58,7 +58,7 @@ class IllegalPlay(Exception):
 
 
 class Table(Protocol):
-    """Who answers what rules ask: the file (`tables`), or a test that plays."""
+    """Answers what rules ask: the file does (`tables`), or random play."""
 
     def choose(self, question: Choice) -> Reply:
         """The answer to a choice; raises `AnswerMissing` or `IllegalPlay`."""
@@ -73,15 +73,17 @@ class Table(Protocol):
         """The id of a figure that enters play."""
 
     def begin_further(self, question: Further) -> Answers | None:
-        """The entry that answers a further action, now the one in force."""
+        """Put the entry that answers a further action in force and return it."""
 
     def end_further(self) -> None:
         """End the further action: the answers from before it are in force again."""
 
 
 class Passage(Record):
-    """What one further action said: its entry's path, first and last place in the
-    action's trace, the state after it.
+    """One further action within the trace of its action.
+
+    `path` leads to its entry, `start` and `end` are its places in the statements (the
+    end not included), and `after` is the state after it.
     """
 
     path: tuple[str | int, ...]
@@ -93,9 +95,9 @@ class Passage(Record):
 class Transcript(Record):
     """One action, to its end or to where it stopped.
 
-    `statements` is everything that rules yielded, with the answers they got. `after` is
-    the state then (`before` where the action was refused). Exactly one of `refused`,
-    `waits`, `unbuilt` is set where the action did not come to its end.
+    `statements` are all that the rules yielded, with the answers they got. `after` is
+    the state then (`before` where the action was refused). If the action did not come
+    to its end, exactly one of `refused`, `waits` and `unbuilt` is set.
     """
 
     before: Any
@@ -107,7 +109,7 @@ class Transcript(Record):
     unbuilt: NotBuilt | None = None
 
     def tally(self) -> tuple[Any, ...]:
-        """What was dealt and earned on the way, whatever the order: sorted."""
+        """What was dealt and earned on the way, sorted: the order does not matter."""
         entries = [
             statement.tally()
             for statement in self.statements
@@ -117,7 +119,7 @@ class Transcript(Record):
 
 
 STEP_BUDGET = 100_000
-"""More things than any action of a legal position can say."""
+"""More statements than an action in a legal position can make."""
 
 
 class Endless(Exception):
@@ -134,7 +136,7 @@ def adjudicate(
     """Drive the rule of one action: apply its events, have its questions answered.
 
     Without `record` no trace is kept, for callers who only want the state. Statements
-    are added to `log` as they are yielded, for a table that looks back.
+    are added to `log` as they are yielded, for a table that reads earlier ones.
     """
     before = game.state
     statements: list[Statement] = [] if log is None else log
@@ -174,7 +176,7 @@ def adjudicate(
             elif role == FURTHER:
                 reply = table.begin_further(statement)
                 open_passages.append((reply.path if reply else (), len(statements)))
-            elif role == DONE:
+            elif role == FURTHER_DONE:
                 table.end_further()
                 path, start = open_passages.pop()
                 passages.append(Passage(path, start, len(statements), game.state))

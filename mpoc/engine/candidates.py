@@ -1,7 +1,7 @@
-"""What may be done from a position: the kinds of action that exist, each with its ways.
+"""What may be done in a position: the kinds of action that exist, each with its ways.
 
-A game lists them with the checks that its rules use when an action is done; nothing
-here decides what is legal.
+A game lists them with the checks that its rules apply during play; nothing here decides
+what is legal.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from mpoc.engine.tables import RecordedAnswers
 class DiceLimit(Record):
     """How many dice of a kind an action may roll: `least` to `most`, both included.
 
-    `owed` marks dice whose number nobody chooses; a roll may leave them uncounted.
+    `is_owed` marks dice whose number no player chooses; a roll in a file may omit them.
     """
 
     die: str
     least: int
     most: int
-    owed: bool = False
+    is_owed: bool = False
 
 
 class Candidate(Record):
-    """One action that exists in a position; no condition in `failed` means it is legal.
+    """One action that exists in a position; it is legal if `failed_checks` is empty.
 
-    `keys` are what a file writes of it, `given` the same as the game reads its answers;
-    rolls and choices are in neither. `words` tell it from the others of its kind,
-    `facts` what else to know, and `harm` what cannot be avoided on the way. `place` is
-    the row and column of the board where it ends, for a picture.
+    `keys` are its keys as a file writes them, `key_values` the same as the game reads
+    them; rolls and choices are in neither. `words` tell it from the others of its kind,
+    `facts` say what else to know, and `harm` what cannot be avoided on the way. `place`
+    is the row and column of the board where it ends, for a picture.
     """
 
     act: Any
     keys: Mapping[str, Any]
-    given: Mapping[str, Any]
+    key_values: Mapping[str, Any]
     words: str
-    failed: tuple[Check, ...] = ()
+    failed_checks: tuple[Check, ...] = ()
     facts: str = ""
     harm: str = ""
     place: tuple[int, int] | None = None
@@ -48,7 +48,9 @@ class Candidate(Record):
     @property
     def is_open(self) -> bool:
         """Whether it lacks only facts that the file leaves out."""
-        return bool(self.failed) and all([check.untold for check in self.failed])
+        return bool(self.failed_checks) and all(
+            [check.untold for check in self.failed_checks]
+        )
 
 
 Find = Callable[[bool], Sequence[Candidate]]
@@ -64,9 +66,9 @@ class ActionKind(Record):
     """One kind of action of one figure, or of a player where `actor` is empty.
 
     `verb` is its key in a file, `words` its name, and `cost` what each way takes.
-    `find` lists the ways: all that exist, or with False only those that are legal.
-    `limits` tells the dice of the action's own roll. `passes` marks what does nothing
-    but let the game go on.
+    `find` lists the ways: all that exist, or with False only the legal ones. `limits`
+    gives the dice of the action's own roll. `passes` marks an action that only lets the
+    game go on.
     """
 
     actor: str
@@ -87,10 +89,10 @@ def attempt(
     play: Callable[[Any, Any], Rule[None]],
     assume: bool = False,
 ) -> Transcript:
-    """The transcript of an action with these answers, without what was considered.
+    """The transcript of an action with these answers, without rules that do not apply.
 
-    One that lacks a roll waits for it. With `assume` open choices take the first legal
-    answer.
+    An action that lacks a roll waits for it. With `assume` open choices take the first
+    legal answer.
     """
     game = begin(state, watching=False)
     return adjudicate(
@@ -101,8 +103,8 @@ def attempt(
 def failed_checks(transcript: Transcript) -> tuple[Check, ...]:
     """The conditions that an attempt fails, or the fact that it waits for.
 
-    Empty where it is legal, and where it waits for what its own action may still
-    answer: a roll, or a choice.
+    Empty where it is legal, and where it waits for an answer that its own action may
+    still give: a roll, or a choice.
     """
     question = transcript.waits
     if isinstance(question, Unknown) and question.where:

@@ -17,10 +17,10 @@ class RecordType(type):
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
     ) -> RecordType:
-        inherited: tuple[str, ...] = ()
+        base_fields: tuple[str, ...] = ()
         defaults: dict[str, Any] = {}
         for base in bases:
-            inherited += getattr(base, "_fields", ())
+            base_fields += getattr(base, "_fields", ())
             defaults.update(getattr(base, "_defaults", ()))
         new = []
         for field, kind in namespace.get("__annotations__", {}).items():
@@ -28,18 +28,18 @@ class RecordType(type):
                 continue
             if field in namespace:
                 defaults[field] = namespace.pop(field)
-            elif defaults and field not in inherited:
+            elif defaults and field not in base_fields:
                 raise TypeError(
                     f"{name}: a field without a default follows one with a default"
                 )
-            if field not in inherited:
+            if field not in base_fields:
                 new.append(field)
-        fields = (*inherited, *new)
+        fields = (*base_fields, *new)
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         namespace["_fields"] = fields
         namespace["_defaults"] = defaults
         if name != "Record":
-            namespace["_changed"] = _first_change
+            namespace["_copy"] = _first_change
             namespace["values"] = _first_values
             if "but" in namespace:
                 namespace["_copies_otherwise"] = True
@@ -51,7 +51,7 @@ class RecordType(type):
 
 
 def _functions_of(fields: tuple[str, ...]) -> ModuleType:
-    """The module with functions for that number of fields, which may be too many."""
+    """The module with functions for each number of fields; TypeError for too many."""
     from mpoc.engine import record_functions
 
     if len(fields) > record_functions.MOST_FIELDS:
@@ -59,10 +59,10 @@ def _functions_of(fields: tuple[str, ...]) -> ModuleType:
     return record_functions
 
 
-def _first_init(record: Record, *given: Any, **named: Any) -> None:
-    """The `__init__` of a class for its first value: the next ones have their own.
+def _first_init(record: Record, *arguments: Any, **keywords: Any) -> None:
+    """The `__init__` of a class until its first value, which gives the class its own.
 
-    Of most classes one run makes no value.
+    Most classes make no value in a run, and so need none.
     """
     # A class with an `__init__` of its own may have called that of one above it.
     cls: Any = next(
@@ -74,11 +74,11 @@ def _first_init(record: Record, *given: Any, **named: Any) -> None:
     last = tuple([defaults[field] for field in fields if field in defaults])
     own = FunctionType(code, {}, "__init__", last)
     cls.__init__ = own
-    own(record, *given, **named)
+    own(record, *arguments, **keywords)
 
 
 def _first_change(record: Record, **changes: Any) -> Any:
-    """As `Record.but`, for the first time in a class: the next ones have their own.
+    """As `Record.but` until its first call, which gives the class its own function.
 
     One function for all classes would look up each field every time: twice as slow.
     """
@@ -88,14 +88,14 @@ def _first_change(record: Record, **changes: Any) -> Any:
     code = code.replace(co_names=("new", "cls", *fields, "set"), co_name="but")
     scope = {"cls": cls, "new": object.__new__, "set": setattr}
     change = FunctionType(code, scope, "but")
-    cls._changed = change
+    cls._copy = change
     if cls.__dict__.get("but") is _first_change:
         cls.but = change  # type: ignore[method-assign]
     return change(record, **changes)
 
 
 def _first_values(record: Record) -> Any:
-    """As `Record.values`, for the first time in a class."""
+    """As `Record.values` until its first call, which gives the class its own."""
     cls = type(record)
     fields = cls._fields
     code = getattr(_functions_of(fields), f"values_{len(fields)}").__code__
@@ -110,11 +110,11 @@ class Record(metaclass=RecordType):
 
     _fields: ClassVar[tuple[str, ...]]
     _defaults: ClassVar[dict[str, Any]]
-    _changed: ClassVar[Any]
+    _copy: ClassVar[Any]
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields replaced."""
-        copy: Self = self._changed(**changes)
+        copy: Self = self._copy(**changes)
         return copy
 
     def values(self) -> tuple[Any, ...]:

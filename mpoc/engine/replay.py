@@ -1,7 +1,7 @@
 """Replaying a scenario: its actions one after the other, each from the state before.
 
-A choice that the file leaves open and that makes no difference needs no answer. Which
-ones those are is found by trying them, which the caller brings along: `Indifferent`.
+A choice that the file leaves open needs no answer if it makes no difference. The caller
+provides the function that finds such choices by trying them: `Indifferent`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from mpoc.engine.tables import Path, RecordedAnswers
 
 
 class Step(Record):
-    """One action of the file, replayed. `unused` are answers that nothing asked for;
-    `unread` those that were not reached where the action waits.
+    """One action of the file, replayed.
+
+    `unused_answers` are the paths of answers that no rule asked for; in an action that
+    waits, `unread` are those that it has not come to yet.
     """
 
     index: int
     transcript: Transcript
-    unused: tuple[Path, ...] = ()
+    unused_answers: tuple[Path, ...] = ()
     unread: tuple[Path, ...] = ()
 
     @property
@@ -32,9 +34,10 @@ class Step(Record):
 
 
 class Outcome(Record):
-    """The outcome of a scenario. `status` is `done`, `refused`, `waits` or `unbuilt`,
-    of the last action replayed; `rulings_consulted` are the rulings that were
-    consulted.
+    """The outcome of a scenario.
+
+    `status` is that of the last action replayed: `done`, `refused`, `waits` or
+    `unbuilt`. `rulings_consulted` are the names of the rulings that were consulted.
     """
 
     start: Any
@@ -44,9 +47,9 @@ class Outcome(Record):
     rulings_consulted: tuple[str, ...]
 
     @property
-    def unused(self) -> tuple[Path, ...]:
-        """Answers in the file that nothing asked for."""
-        return tuple([path for step in self.steps for path in step.unused])
+    def unused_answers(self) -> tuple[Path, ...]:
+        """The paths of answers in the file that no rule asked for."""
+        return tuple([path for step in self.steps for path in step.unused_answers])
 
 
 class Action(Record):
@@ -77,7 +80,7 @@ their places among the options; empty where the first choice matters."""
 def all_choices_matter(
     state: Any, action: Action, begin: Begin, play: Play
 ) -> tuple[int, ...]:
-    """Every open choice counts as one that matters; nothing is tried."""
+    """Take every open choice for one that matters, without trying any answer."""
     return ()
 
 
@@ -109,11 +112,13 @@ def replay(
             indifferent=indifferent,
         )
         table.finish()
-        unused = _unused(table, transcript) if not transcript.refused else ()
+        unused_answers = (
+            _unused_answers(table, transcript) if not transcript.refused else ()
+        )
         if transcript.waits is None:
-            steps.append(Step(index, transcript, unused))
+            steps.append(Step(index, transcript, unused_answers))
         else:
-            steps.append(Step(index, transcript, unread=unused))
+            steps.append(Step(index, transcript, unread=unused_answers))
         state = transcript.after
         status = status_of(transcript)
         if status == "done":
@@ -144,7 +149,7 @@ def play_action(
     record: bool = True,
     indifferent: Indifferent = all_choices_matter,
 ) -> tuple[Transcript, RecordedAnswers]:
-    """Play one action with the answers of the file; with the table that gave them.
+    """Play one action with the answers of the file; also return the table of answers.
 
     The rulings that it consults are added to `rulings_consulted`.
     """
@@ -178,10 +183,10 @@ def _attempt(
     return transcript, table
 
 
-def _unused(table: RecordedAnswers, transcript: Transcript) -> tuple[Path, ...]:
-    """Answers that nothing asked for; an order of what did speak is no fault."""
+def _unused_answers(table: RecordedAnswers, transcript: Transcript) -> tuple[Path, ...]:
+    """Answers that no rule asked for, except an order of rules that all did speak."""
     if not table.unused_orders:
-        return tuple(table.unused)
+        return tuple(table.unused_paths)
     spoke = {
         (statement.rule, statement.bearer)
         for statement in transcript.statements
@@ -197,4 +202,4 @@ def _unused(table: RecordedAnswers, transcript: Transcript) -> tuple[Path, ...]:
     }
     spoke |= {(rule, "") for rule, _ in spoke}
     extra = [path for path, names in table.unused_orders if not spoke.issuperset(names)]
-    return (*table.unused, *extra)
+    return (*table.unused_paths, *extra)

@@ -1,8 +1,8 @@
 """What rules say: events, questions, findings and frames.
 
 A rule that makes something happen is a generator. It yields values of this module and
-is sent what they bring about; it never prints, logs or changes anything itself. A rule
-that only answers something is a plain function that returns a finding.
+is sent the answers; it never prints, logs or changes anything itself. A rule that only
+answers a question is a plain function that returns a finding.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ T = TypeVar("T")
 
 
 class Cite(Record):
-    """Where a rule stands: marks that a file's `cites` may name, and what is shown."""
+    """Where a rule stands: marks that a file's `cites` may name, and the text shown."""
 
     entry: str
     marks: tuple[str, ...]
-    shown: str
+    text: str
 
 
 class Statement(Record):
@@ -29,17 +29,17 @@ class Statement(Record):
     role: ClassVar[int] = 0
 
 
-FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, DONE, STOP = range(9)
-"""What is said is written down, applied, asked of the table, or ends the action."""
+FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, FURTHER_DONE, STOP = range(9)
+"""What the driver does with a statement: record it, apply it, ask the table, stop."""
 
 
 class Event(Statement):
-    """A change of the state, which also says itself in one sentence."""
+    """A change of the state, with one sentence that describes it."""
 
     role: ClassVar[int] = EVENT
 
     def apply(self, state: Any) -> Any:
-        """The state after this event; the state given stays as it was."""
+        """The state after this event; `state` itself does not change."""
         raise NotImplementedError
 
     def sentence(self) -> str:
@@ -52,7 +52,7 @@ class Event(Statement):
         return tuple([name for name in cls._fields if name != "cite"])
 
     def tally(self) -> tuple[str, str, int] | None:
-        """What it adds to the totals of an outcome (`damage`, `D`, 1), if anything."""
+        """What it adds to the totals of an outcome, as (`damage`, `D`, 1), or None."""
         return None
 
 
@@ -60,10 +60,10 @@ class Check(Statement):
     """One condition of an action or an answer: whether it holds, and why it matters.
 
     `name` is the refusal's name, `words` say what must hold and `failure` what is the
-    case where it fails; a condition that a card prints has its words only. `facts` give
-    the situation with coordinates and `mend` the nearest thing that would make it hold,
-    both only where it fails. Where the file does not say what decides it, `untold` is
-    the line to add.
+    case where it fails; a condition that a card prints has `words` only. `facts` give
+    the situation with coordinates and `mend` the nearest change that would make it
+    hold, both only where it fails. Where the file leaves out the fact that decides it,
+    `untold` is the line to add.
     """
 
     name: str
@@ -89,28 +89,29 @@ class Part(Record):
     cite: Cite | None = None
 
 
-class Considered(Statement):
-    """A rule that was looked at; `failed` is the condition that stopped it.
+class IdleRule(Statement):
+    """A rule that was looked at and did not apply.
 
-    `why` tells what keeps the condition from holding, `causes` the pages that say so.
+    `failed_condition` is the condition that it needs, `why` says what keeps it from
+    holding, and `causes` are the pages that say so.
     """
 
     rule: str
     bearer: str
-    failed: str
+    failed_condition: str
     cite: Cite
     why: str = ""
     causes: tuple[Cite, ...] = ()
 
 
 class Total(Statement):
-    """A number with its parts: printed value, modifiers, and the rules that said no."""
+    """A number, its parts (printed value, modifiers), and rules that did not apply."""
 
     name: str
     of: str
     value: int
     parts: tuple[Part, ...]
-    refused: tuple[Considered, ...] = ()
+    idle_rules: tuple[IdleRule, ...] = ()
 
     def sentence(self) -> str:
         """`DEF 3 = 4 printed -1 Flank`; dice are counted: `2 Boost Dice`."""
@@ -157,11 +158,11 @@ class Option(Record):
 
 
 class Choice(Statement):
-    """A player decides. `rule` names what asks, `bearer` the figure that has it.
+    """A player decides. `rule` names the rule that asks, `bearer` the figure with it.
 
     `key` is the key under which a file answers (`use`, `to`, `target`, `direction`,
-    `order`, ...). Candidates that are illegal stay listed with what they fail; an
-    answer that is no candidate at all fails with the name `outside`. `own` marks a
+    `order`, ...). Illegal candidates stay in the list with the checks that they fail;
+    an answer outside the list is refused under the name `outside`. `own` marks a
     question that the action's own key answers.
     """
 
@@ -178,18 +179,17 @@ class Choice(Statement):
     outside: str = "condition-not-met"
 
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
-        """What an answer that is no candidate fails, where more than `outside` can be
-        told.
-        """
+        """The checks that an answer outside the options fails, where they are known."""
         return ()
 
 
 class OpenChoice(Choice):
     """A choice whose answers cannot be listed: a point on a plane, an allocation.
 
-    Its `options` are empty. A rule's class tests an answer instead, gives a random one,
-    and says what answers look like; fields of its own need defaults. Nothing is assumed
-    for it, and an exploration waits for it as for a fact that the file leaves out.
+    Its `options` are empty. Instead, a rule's subclass tests an answer, gives a random
+    answer, and says what answers look like; its own fields need defaults. No answer is
+    ever assumed, and an exploration waits for it as for a fact that the file leaves
+    out.
     """
 
     def objections(self, answer: Any) -> tuple[Check, ...]:
@@ -197,7 +197,7 @@ class OpenChoice(Choice):
         raise NotImplementedError
 
     def sample(self, chance: Any) -> Any:
-        """A random legal answer, from the stream of picks of random play."""
+        """A random legal answer, from a stream of random play."""
         raise NotImplementedError
 
     def words_of(self, answer: Any) -> str:
@@ -205,7 +205,7 @@ class OpenChoice(Choice):
         raise NotImplementedError
 
     def form(self) -> str:
-        """The answer of a file, with … for what the players know."""
+        """How a file writes the answer, with … for what only the players know."""
         return "…"
 
 
@@ -229,11 +229,12 @@ class Roll(Statement):
 class Draw(Statement):
     """A card is drawn: chance decides, and all possible cards are known.
 
-    `options` are what may be drawn, each a value that a file gives under `key`. `own`
-    marks the draw of the action itself, which its own key answers. Nobody may assume a
-    draw, and it is no player's choice. `weights` say how likely each option is, as
-    whole numbers; without them all are alike. An option of weight 0 is legal where a
-    file gives it, and chance never does; where all are 0 it is not known what may come.
+    `options` are the cards that may be drawn, each a value that a file gives under
+    `key`. `own` marks the draw of the action itself, which its own key answers. A draw
+    is never assumed, and no player chooses it. `weights` say how likely each option is,
+    as whole numbers; without them all are equally likely. An option of weight 0 is
+    legal in a file, but chance never draws it; where all weights are 0, the chances are
+    unknown.
     """
 
     role: ClassVar[int] = DRAW
@@ -250,26 +251,26 @@ class Draw(Statement):
     weights: tuple[int, ...] = ()
 
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
-        """What an answer outside the options fails, where that is known."""
+        """The checks that an answer outside the options fails, where they are known."""
         return ()
 
 
 class Naming(Statement):
-    """A figure enters play and needs an id: the file's, else the one proposed."""
+    """A figure enters play and needs an id: the file's, else `proposed_id`."""
 
     role: ClassVar[int] = NAMING
 
     rule: str
     bearer: str
-    proposed: str
+    proposed_id: str
 
 
 class Further(Statement):
-    """A further action that a rule has created comes up, or several of them do.
+    """One or more further actions, created by rules, come up.
 
-    `options` name the rules that created them, those that can be done now; where none
-    can, `lapsed` says why the first of `sources` cannot. The file answers under
-    `then`; what is sent back is the `Answers` of that entry, or None where it has none.
+    `sources` name the rules that created them, and `options` those of them that can be
+    done now; where none can, `lapse_checks` say why the first cannot. The file answers
+    under `then`; the rule is sent the `Answers` of that entry, or None without one.
     """
 
     role: ClassVar[int] = FURTHER
@@ -279,20 +280,20 @@ class Further(Statement):
     optional: tuple[bool, ...]
     player: str
     cite: Cite
-    lapsed: tuple[Check, ...] = ()
+    lapse_checks: tuple[Check, ...] = ()
 
 
 class FurtherEnd(Statement):
-    """The latest further action is done."""
+    """The latest further action ends."""
 
-    role: ClassVar[int] = DONE
+    role: ClassVar[int] = FURTHER_DONE
 
 
 FURTHER_END = FurtherEnd()
 
 
 class Exempt(Statement):
-    """An entry of `then` was expected to be refused, and is: nothing changes."""
+    """An entry of `then` is refused as the file expects; nothing changes."""
 
     checks: tuple[Check, ...]
 
@@ -321,7 +322,7 @@ class Reply(Statement):
 
 
 class Unknown(Statement):
-    """A fact that the file does not give and a rule needs now: the line to add.
+    """A rule needs a fact that the file leaves out; `line` is the line to add.
 
     `where` says where the line belongs; it is empty for a key of the action itself.
     """
@@ -335,7 +336,7 @@ class Unknown(Statement):
 
 
 class Refuse(Statement):
-    """The action is illegal: every check that fails."""
+    """The action is illegal; `checks` are all that fail."""
 
     role: ClassVar[int] = STOP
 
@@ -343,7 +344,7 @@ class Refuse(Statement):
 
 
 class NotBuilt(Statement):
-    """A rule that mpoc does not know applies, so that no ruling can be given."""
+    """A rule applies that mpoc does not implement, so no ruling can be given."""
 
     role: ClassVar[int] = STOP
 

@@ -1,7 +1,7 @@
-"""Who answers the questions of an action: the file that records it.
+"""The file that records an action answers its questions.
 
-Choices are answered in the order in which the rules ask; what the file does not answer
-is never picked for a player, unless the file or its reader says `assume: first`.
+Choices are answered in the order in which the rules ask. mpoc never chooses for a
+player what the file leaves open, unless the file or its reader says `assume: first`.
 """
 
 from __future__ import annotations
@@ -28,38 +28,38 @@ Path = tuple[str | int, ...]
 NOTHING = Answers()
 
 NOWHERE = Cite("", (), "")
-"""The cite of what no page decides."""
+"""The cite of a check that no page decides."""
 
 
 ONLY_ANSWERS = ("draw", "at")
-"""Keys of an action that do nothing but answer a question of their own."""
+"""Keys of an action that only answer a question of their own."""
 
 DECLINING = ("from", "use", "by", "player", "dice")
-"""What an entry may say of a further attack that it declines."""
+"""The keys of an entry that declines a further attack."""
 
 OrderEntry = tuple[int, str, str]
-"""One of an order: its place there, the ability, and the bearer if it is named."""
+"""One entry of an order: its place, the ability, and the bearer if it names one."""
 
 
 class Scope:
     """The answers in force: those of the action, or of one entry of its `then`.
 
-    `order` is what is left of the list that is in force, from `order_path`; `ordered`
-    are the abilities of all lists so far.
+    `order` is the rest of the order in force, which stands at `order_path`; `abilities`
+    are the abilities in all orders so far.
     """
 
     __slots__ = (
+        "abilities",
         "answers",
+        "has_rolled",
         "next_choice",
         "next_then",
         "open_entry",
         "order",
         "order_path",
-        "ordered",
-        "own_used",
-        "refused_last",
-        "rolled",
         "used_keys",
+        "used_own_keys",
+        "was_last_refused",
     )
 
     def __init__(self, answers: Answers) -> None:
@@ -68,15 +68,15 @@ class Scope:
         self.next_then = 0
         self.open_entry: Answers | None = None
         self.used_keys: set[str] = set()
-        self.own_used: set[str] = set()
+        self.used_own_keys: set[str] = set()
         self.order: list[OrderEntry] = []
         self.order_path: Path = ()
-        self.ordered: set[str] = set()
-        self.rolled = False
-        self.refused_last = False
+        self.abilities: set[str] = set()
+        self.has_rolled = False
+        self.was_last_refused = False
 
-    def reached(self) -> tuple[Any, ...]:
-        """How far its answers have been used; hashable."""
+    def progress(self) -> tuple[Any, ...]:
+        """Which of its answers have been used; hashable."""
         entry = self.open_entry
         return (
             self.next_choice,
@@ -84,8 +84,8 @@ class Scope:
             None if entry is None else entry.path,
             frozenset(self.used_keys),
             tuple(self.order),
-            self.rolled,
-            self.refused_last,
+            self.has_rolled,
+            self.was_last_refused,
         )
 
     def following_entry(self) -> Answers | None:
@@ -105,8 +105,8 @@ class RecordedAnswers:
         "following",
         "left_open",
         "scopes",
-        "unused",
         "unused_orders",
+        "unused_paths",
     )
 
     def __init__(
@@ -116,24 +116,24 @@ class RecordedAnswers:
         self.following = following
         self.left_open = 0
         self.scopes = [Scope(answers)]
-        self.unused: list[Path] = []
+        self.unused_paths: list[Path] = []
         self.unused_orders: list[tuple[Path, tuple[tuple[str, str], ...]]] = []
 
     # Choices
 
     def choose(self, question: Choice) -> Reply:
-        """The file's answer; else the only legal one; else what is assumed.
+        """The file's answer; else the only legal one; else the assumed one.
 
-        Raises `IllegalPlay` where the answer given is illegal, `AnswerMissing` where
-        there is none.
+        Raises `IllegalPlay` where the file's answer is illegal, `AnswerMissing` where
+        there is no answer.
         """
         scope = self.scopes[-1]
-        given = self._given(scope, question)
+        answer = self._file_answer(scope, question)
         if isinstance(question, OpenChoice):
-            return _open_answer(question, given)
+            return _open_answer(question, answer)
         legal = [option for option in question.options if not option.objections]
-        if given is not None:
-            option = _option_for(question, given[0])
+        if answer is not None:
+            option = _option_for(question, answer[0])
             if option.objections:
                 raise IllegalPlay(option.objections)
             return Reply(question, option.value, "given" if len(legal) > 1 else "only")
@@ -154,81 +154,81 @@ class RecordedAnswers:
         return self.left_open_choice(question, legal)
 
     def left_open_choice(self, question: Choice, legal: list[Option]) -> Reply:
-        """The answer to a choice between several that the file leaves open."""
+        """The answer to a choice among several that the file leaves open."""
         place = self.left_open
         self.left_open += 1
         if place < len(self.following):
-            picked = legal[self.following[place]]
-            return Reply(question, picked.value, "indifferent")
+            option = legal[self.following[place]]
+            return Reply(question, option.value, "indifferent")
         if self.assume:
             return Reply(question, legal[0].value, "assumed")
         raise AnswerMissing(question)
 
-    def _given(self, scope: Scope, question: Choice | Draw) -> tuple[Any] | None:
-        """The answer that the file gives to a question, wrapped, or None."""
+    def _file_answer(self, scope: Scope, question: Choice | Draw) -> tuple[Any] | None:
+        """The answer that the file gives to a question, in a tuple, or None."""
         if question.own and question.key in scope.answers.keys:
             value = scope.answers.keys[question.key]
-            scope.own_used.add(question.key)
+            scope.used_own_keys.add(question.key)
             return None if value is None else (value,)
         if isinstance(question, Choice) and question.key == "order":
-            return self._ordered(scope, question)
+            return self._next_in_order(scope, question)
         entry = self._entry(scope, question)
         if entry is None:
             return None
         scope.used_keys.add(question.key)
-        # An answer that says what the rule does also says that it is used.
+        # An entry with other answers of the rule also says that the rule is used.
         return (entry.keys.get(question.key, True),)
 
-    def _ordered(self, scope: Scope, question: Choice) -> tuple[Any] | None:
-        """The first of a listed order that can resolve now."""
-        if not _first_listed(scope.order, question):
+    def _next_in_order(self, scope: Scope, question: Choice) -> tuple[Any] | None:
+        """The first ability of the file's order that can resolve now, in a tuple."""
+        if not _first_among(scope.order, question):
             entry = scope.following_entry()
             if entry is None or "order" not in entry.keys:
                 return None
-            listed = [
+            items = [
                 (place, name, bearer)
                 for place, (name, bearer) in enumerate(entry.keys["order"])
             ]
-            if not _first_listed(listed, question):
+            if not _first_among(items, question):
                 return None
             self._check_player(entry, question)
-            self._leave_listed(scope)
-            scope.order, scope.order_path = listed, entry.path
-            scope.ordered |= {name for _, name, _ in listed}
+            self._end_order(scope)
+            scope.order, scope.order_path = items, entry.path
+            scope.abilities |= {name for _, name, _ in items}
             scope.next_choice += 1
-        first = _first_listed(scope.order, question)
+        first = _first_among(scope.order, question)
         assert first is not None
-        listed_item, option = first
-        scope.order.remove(listed_item)
+        item, option = first
+        scope.order.remove(item)
         return (option.value,)
 
     def _entry(
         self, scope: Scope, question: Choice | Roll | Draw | Naming
     ) -> Answers | None:
-        """The entry of `choose` that answers a question, opened if it is the next."""
+        """The entry of `choose` that answers a question; opens the next one for it."""
         key = _key_of(question)
         entry = scope.open_entry
         if (
             entry is not None
-            and addressed(entry, question)
+            and is_about(entry, question)
             and _answers(entry, question)
             and key not in scope.used_keys
         ):
             return entry
-        # An order that was never asked for does not hide the answers after it.
+        # An order that no rule asks for does not block the answers after it.
         place = scope.next_choice
         answers = scope.answers.choose
         while place < len(answers) and "order" in answers[place].keys:
             place += 1
         entry = answers[place] if place < len(answers) else None
-        if entry is None or not addressed(entry, question):
+        if entry is None or not is_about(entry, question):
             return None
         if key != "use" and entry.keys.get("use") is False:
             raise IllegalPlay((_compulsory(question),))
         if not _answers(entry, question):
             return None
         self._close(scope)
-        self._leave_over(scope, answers[scope.next_choice : place])
+        self._skip_entries(scope, answers[scope.next_choice : place])
         scope.next_choice = place + 1
         scope.open_entry = entry
         self._check_player(entry, question)
@@ -237,7 +237,7 @@ class RecordedAnswers:
     def _check_player(
         self, entry: Answers, question: Choice | Roll | Draw | Naming
     ) -> None:
-        """A choice that names its player must name the one whose choice it is."""
+        """Refuse an entry that names a player other than the one who decides."""
         player = entry.keys.get("player")
         owner = getattr(question, "player", player)
         if player is not None and player != owner:
@@ -257,18 +257,18 @@ class RecordedAnswers:
             )
 
     def _close(self, scope: Scope) -> None:
-        """Note the keys of the open entry that nothing asked for."""
+        """Close the open entry and note its keys that no rule asked for."""
         entry = scope.open_entry
         if entry is None:
             return
-        asked = scope.used_keys | {"for", "by", "player"}
+        used_keys = scope.used_keys | {"for", "by", "player"}
         if "use" in entry.keys and entry.keys["use"] is not False:
-            asked = asked | {"use"}
+            used_keys = used_keys | {"use"}
         for key in entry.keys:
-            if key not in asked:
-                self.unused.append((*entry.path, key))
+            if key not in used_keys:
+                self.unused_paths.append((*entry.path, key))
         if entry.roll is not None and "roll" not in scope.used_keys:
-            self.unused.append((*entry.path, "roll"))
+            self.unused_paths.append((*entry.path, "roll"))
         scope.open_entry = None
         scope.used_keys = set()
 
@@ -277,23 +277,23 @@ class RecordedAnswers:
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records for a roll.
 
-        Raises `IllegalPlay` where they are not those that are owed, `AnswerMissing`
-        where the file records none.
+        Raises `IllegalPlay` where the roll needs other dice, `AnswerMissing` where the
+        file records none.
         """
         scope = self.scopes[-1]
-        if question.own and not scope.rolled:
-            given = scope.answers.roll
-            scope.rolled = True
+        if question.own and not scope.has_rolled:
+            answer = scope.answers.roll
+            scope.has_rolled = True
         else:
-            given = self.recorded_roll(scope, question)
-        if given is None or given.faces is None:
+            answer = self.recorded_roll(scope, question)
+        if answer is None or answer.faces is None:
             return self.left_open_roll(question)
-        if given.counts() != question.dice:
-            raise IllegalPlay(_wrong_dice(question, given.counts()))
-        return Reply(question, given.faces, "given")
+        if answer.counts() != question.dice:
+            raise IllegalPlay(_wrong_dice(question, answer.counts()))
+        return Reply(question, answer.faces, "given")
 
     def recorded_roll(self, scope: Scope, question: Roll) -> Any:
-        """The roll of the entry that answers a rule, or None; this uses the entry."""
+        """Use the entry that answers a rule and return its roll, or None."""
         entry = self._entry(scope, question)
         if entry is None:
             return None
@@ -301,19 +301,19 @@ class RecordedAnswers:
         return entry.roll
 
     def left_open_roll(self, question: Roll) -> Reply:
-        """The dice of a roll that the file does not record: nobody may assume them."""
+        """The dice of a roll that the file leaves out: they are never assumed."""
         raise AnswerMissing(question)
 
     def draw(self, question: Draw) -> Reply:
-        """The card that the file says was drawn, or the only one that can be.
+        """The card that the file says was drawn, or the only possible one.
 
-        Raises `IllegalPlay` where it cannot be, `AnswerMissing` where the file gives
-        none.
+        Raises `IllegalPlay` where the file's card is impossible, `AnswerMissing` where
+        the file gives none.
         """
-        given = self._given(self.scopes[-1], question)
+        answer = self._file_answer(self.scopes[-1], question)
         legal = [option for option in question.options if not option.objections]
-        if given is not None:
-            option = _option_for(question, given[0])
+        if answer is not None:
+            option = _option_for(question, answer[0])
             if option.objections:
                 raise IllegalPlay(option.objections)
             return Reply(question, option.value, "given")
@@ -322,7 +322,7 @@ class RecordedAnswers:
         return self.left_open_draw(question, legal)
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
-        """The card drawn where the file gives none: nobody may assume it."""
+        """The card of a draw that the file leaves out: it is never assumed."""
         raise AnswerMissing(question)
 
     def name(self, question: Naming) -> str:
@@ -332,14 +332,14 @@ class RecordedAnswers:
             return str(scope.answers.keys["as"])
         entry = self._entry(scope, question)
         if entry is None:
-            return question.proposed
+            return question.proposed_id
         scope.used_keys.add("as")
         return str(entry.keys["as"])
 
     # Further actions
 
     def begin_further(self, question: Further) -> Answers | None:
-        """Put the next entry of `then` in force, if it is about what comes up."""
+        """Put the next entry of `then` in force, if it is about one of the sources."""
         scope = self.scopes[-1]
         entry = None
         if scope.next_then < len(scope.answers.then):
@@ -348,13 +348,13 @@ class RecordedAnswers:
                 entry = None
         if entry is not None:
             scope.next_then += 1
-            scope.refused_last = expects_refusal(entry)
+            scope.was_last_refused = expects_refusal(entry)
             self.enter(entry)
             return entry
         answers = None
         if not question.options:
             pass
-        elif scope.refused_last and question.optional[0]:
+        elif scope.was_last_refused and question.optional[0]:
             answers = Answers(keys={"from": question.options[0], "use": False})
         elif len(question.options) > 1 or question.optional[0]:
             answers = self.left_open_further(question)
@@ -362,67 +362,70 @@ class RecordedAnswers:
         return answers
 
     def enter(self, answers: Answers) -> None:
-        """Put the answers of a further action in force, until it is done."""
+        """Put the answers of a further action in force, until it ends."""
         self.scopes.append(Scope(answers))
 
     def left_open_further(self, question: Further) -> Answers | None:
-        """What becomes of several further actions, or of one that may be declined,
-        where the file has no entry for them.
+        """The answer for further actions that the file leaves open.
+
+        There are several, or the only one may be declined.
         """
         if self.assume:
             return Answers(keys={"from": question.options[0]})
         raise AnswerMissing(question)
 
     def end_further(self) -> None:
-        """Close the entry and note what it gives that nothing asked for."""
+        """Close the entry and note its answers that no rule asked for."""
         self._finish(self.scopes.pop())
 
     # What is left over
 
     def finish(self) -> None:
-        """End the action and note what the file gives that nothing asked for."""
+        """End the action and note the answers of the file that no rule asked for."""
         while self.scopes:
             self._finish(self.scopes.pop())
 
     def _finish(self, scope: Scope) -> None:
         self._close(scope)
         answers = scope.answers
-        declined = answers.keys.get("use") is False
-        refused = expects_refusal(answers)
-        if answers.roll is not None and not (scope.rolled or refused):
-            self.unused.append((*answers.path, "roll"))
-        if not refused:
-            self.unused += [
+        is_declined = answers.keys.get("use") is False
+        is_refused = expects_refusal(answers)
+        if answers.roll is not None and not (scope.has_rolled or is_refused):
+            self.unused_paths.append((*answers.path, "roll"))
+        if not is_refused:
+            self.unused_paths += [
                 (*answers.path, key)
                 for key in ONLY_ANSWERS
-                if key in answers.keys and key not in scope.own_used
+                if key in answers.keys and key not in scope.used_own_keys
             ]
-        if declined and not refused:
-            self.unused += [
+        if is_declined and not is_refused:
+            self.unused_paths += [
                 (*answers.path, key) for key in answers.keys if key not in DECLINING
             ]
-        self._leave_listed(scope)
-        self._leave_over(scope, answers.choose[scope.next_choice :])
+        self._end_order(scope)
+        self._skip_entries(scope, answers.choose[scope.next_choice :])
         for entry in answers.then[scope.next_then :]:
-            self.unused.append(entry.path)
+            self.unused_paths.append(entry.path)
 
-    def _leave_listed(self, scope: Scope) -> None:
-        """Note the names of a list whose turn never came."""
+    def _end_order(self, scope: Scope) -> None:
+        """End the order in force and note the abilities whose turn never came."""
         for place, name, bearer in scope.order:
             path = (*scope.order_path, "order", place)
             self.unused_orders.append((path, ((name, bearer),)))
         scope.order = []
 
-    def _leave_over(self, scope: Scope, entries: tuple[Answers, ...]) -> None:
-        """Note entries of `choose` that nothing asked for.
+    def _skip_entries(self, scope: Scope, entries: tuple[Answers, ...]) -> None:
+        """Note entries of `choose` that no rule asked for.
 
-        An order does no harm if all that it names did speak, unless another order was
-        asked for that names one of them.
+        An order does no harm if all abilities in it did speak, unless a rule asked for
+        another order that also names one of them.
         """
         for entry in entries:
             names = entry.keys.get("order")
-            if names is None or scope.ordered.intersection([name for name, _ in names]):
-                self.unused.append(entry.path)
+            if names is None or scope.abilities.intersection(
+                [name for name, _ in names]
+            ):
+                self.unused_paths.append(entry.path)
             else:
                 self.unused_orders.append((entry.path, names))
 
@@ -439,7 +442,7 @@ def _key_of(question: Choice | Roll | Draw | Naming) -> str:
 
 
 def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
-    """The refusal of declining a rule that does not ask whether it is used."""
+    """The refusal where the file declines a rule that is compulsory."""
     cite = NOWHERE if isinstance(question, Naming) else question.cite
     return Check(
         "compulsory",
@@ -454,7 +457,7 @@ def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
 def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` that is about a question answers it.
 
-    An entry that says what an optional rule does need not say that it is used.
+    An entry with other answers of an optional rule may omit `use`.
     """
     key = _key_of(question)
     if key == "roll":
@@ -468,7 +471,7 @@ def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     )
 
 
-def addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
+def is_about(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` is about a question's rule and bearer."""
     if entry.keys.get("for") != question.rule:
         return False
@@ -476,11 +479,11 @@ def addressed(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     return not by or by == question.bearer
 
 
-def _first_listed(
-    listed: list[OrderEntry], question: Choice
+def _first_among(
+    items: list[OrderEntry], question: Choice
 ) -> tuple[OrderEntry, Option] | None:
-    """The first of a list that is among the options."""
-    for item in listed:
+    """The first item that is among the options, with that option; None without one."""
+    for item in items:
         _, name, bearer = item
         for option in question.options:
             _, rule, owner = option.value
@@ -489,24 +492,24 @@ def _first_listed(
     return None
 
 
-def _open_answer(question: OpenChoice, given: tuple[Any] | None) -> Reply:
-    """The answer to a choice that cannot be listed, wrapped, if the file gives one."""
-    if given is None:
+def _open_answer(question: OpenChoice, answer: tuple[Any] | None) -> Reply:
+    """The file's answer to a choice whose answers cannot be listed."""
+    if answer is None:
         raise AnswerMissing(question)
-    objections = question.objections(given[0])
+    objections = question.objections(answer[0])
     if objections:
         raise IllegalPlay(objections)
-    return Reply(question, given[0], "given")
+    return Reply(question, answer[0], "given")
 
 
 def _option_for(question: Choice | Draw, value: Any) -> Option:
-    """The candidate that an answer names; one that is no candidate is refused."""
+    """The candidate that an answer names; any other answer comes with objections."""
     for option in question.options:
         if option.value == value and type(option.value) is type(value):
             return option
-    failed = question.failed_by(value)
-    if failed:
-        return Option(value, str(value), failed)
+    objections = question.failed_by(value)
+    if objections:
+        return Option(value, str(value), objections)
     legal = [option.words for option in question.options if not option.objections]
     listing = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return Option(
@@ -526,13 +529,13 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
 
 
 def _wrong_dice(
-    question: Roll, given: tuple[tuple[str, int], ...]
+    question: Roll, file_dice: tuple[tuple[str, int], ...]
 ) -> tuple[Check, ...]:
-    """The refusals of a recorded roll whose dice are not those asked for."""
-    wanted, there = dict(question.dice), dict(given)
+    """The refusals of a recorded roll that has other dice than the rule asks for."""
+    roll_counts, file_counts = dict(question.dice), dict(file_dice)
     checks = []
-    for kind in sorted({*wanted, *there}):
-        need, have = wanted.get(kind, 0), there.get(kind, 0)
+    for kind in sorted({*roll_counts, *file_counts}):
+        need, have = roll_counts.get(kind, 0), file_counts.get(kind, 0)
         if need != have:
             checks.append(
                 Check(

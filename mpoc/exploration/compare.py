@@ -15,7 +15,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Enter, Leave, Statement
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
-from mpoc.scenario.trace import CHECKED, Line, action_trace, trace_text
+from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
 from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all, summary
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def compare(
         [_blank_missing(entry, position) for entry in _outcome(left, right, rules)]
     )
     parting = None
-    for deep in range(depth, CHECKED + 1):
+    for deep in range(depth, WITH_CHECKS + 1):
         parting = _parting(left, right, deep)
         if parting is not None or not outcome:
             break

@@ -137,7 +137,7 @@ def undecided_actions(
         if action.expects_refusal:
             actions.append(action)
             continue
-        act, answers = rules.undecided(action.act, action.answers, paths)
+        act, answers = rules.without_decisions(action.act, action.answers, paths)
         actions.append(action.but(act=act, answers=answers))
     return tuple(actions)
 

@@ -29,8 +29,8 @@ from mpoc.engine.tables import (
     Path,
     RecordedAnswers,
     Scope,
-    addressed,
     expects_refusal,
+    is_about,
 )
 from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
 
@@ -179,7 +179,7 @@ class ExploringTable(RecordedAnswers):
                 and statement.question.key != "order"
             )
         ]
-        scopes = tuple([scope.reached() for scope in self.scopes])
+        scopes = tuple([scope.progress() for scope in self.scopes])
         return (
             identity,
             tuple([answer.words for answer in answers]),
@@ -198,7 +198,7 @@ class ExploringTable(RecordedAnswers):
         entries = scope.answers.choose
         scope.next_choice = len(entries)
         for place, entry in enumerate(entries):
-            if entry.path not in self.used_entries and addressed(entry, question):
+            if entry.path not in self.used_entries and is_about(entry, question):
                 scope.next_choice = place
                 break
         entry_used = super()._entry(scope, question)
@@ -228,7 +228,7 @@ class ExploringTable(RecordedAnswers):
         for entry in self.scopes[-1].answers.choose:
             if entry.roll is None or entry.path in self.used_entries:
                 continue
-            if addressed(entry, question) and entry.roll.counts() == question.dice:
+            if is_about(entry, question) and entry.roll.counts() == question.dice:
                 self.used_entries.add(entry.path)
                 if entry.roll.faces is not None:
                     return Reply(question, entry.roll.faces, "given")
@@ -242,7 +242,7 @@ class ExploringTable(RecordedAnswers):
                 place = (*entry.path, "as")
                 if place in self.used_entries or not entry.keys.get("as"):
                     continue
-                if addressed(entry, question):
+                if is_about(entry, question):
                     self.used_entries.add(place)
                     return str(entry.keys["as"])
         return super().name(question)

@@ -150,7 +150,7 @@ def _answered_otherwise(
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
 
-    act, answers = rules.undecided(action.act, action.answers)
+    act, answers = rules.without_decisions(action.act, action.answers)
     if act == action.act:
         return
     explorer = Explorer(
@@ -208,7 +208,7 @@ def _is_legal_as(
     act = candidate.act.but(**rest)
     if act == candidate.act and action.answers.roll is None:
         return True  # as it is listed
-    answers = action.answers.but(keys={**action.answers.keys, **candidate.given})
+    answers = action.answers.but(keys={**action.answers.keys, **candidate.key_values})
     transcript = attempt(state, act, answers, rules.begin, rules.play)
     return is_legal(transcript)
 
@@ -271,7 +271,7 @@ def _first(
 
 def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
     """The state after a candidate that asks nothing; None where it asks or stops."""
-    answers = Answers((), candidate.given)
+    answers = Answers((), candidate.key_values)
     transcript = attempt(state, candidate.act, answers, rules.begin, rules.play)
     stopped = (
         transcript.refused
@@ -295,7 +295,7 @@ def _is_legal_at(
         if kind.verb in asked and (not kind.actor or kind.actor in names):
             for candidate in kind.find(True):
                 if not differing(candidate.keys, asked):
-                    return not candidate.failed
+                    return not candidate.failed_checks
     return True
 
 

@@ -83,14 +83,14 @@ def pick_action(
             return chance.among(fitting)
     verbs = [*by_verb]
     weights = [playing.weight_of(verb) for verb in verbs]
-    for verb in chance.ranked(verbs, weights):
-        for kind in chance.mixed(by_verb[verb]):
+    for verb in chance.rank(verbs, weights):
+        for kind in chance.shuffle(by_verb[verb]):
             candidates = kind.find(wants_refused)
             if wants_refused:
                 candidates = [
                     candidate
                     for candidate in candidates
-                    if candidate.failed and not candidate.is_open
+                    if candidate.failed_checks and not candidate.is_open
                 ]
             if candidates:
                 return kind, chance.among(candidates)
@@ -107,7 +107,7 @@ def _forbidden_by(
         for kind in kinds
         for candidate in kind.find(True)
         if not candidate.is_open
-        and any([check.cite.entry == about for check in candidate.failed])
+        and any([check.cite.entry == about for check in candidate.failed_checks])
     ]
 
 
@@ -125,7 +125,7 @@ def play_action(
     act = playing.with_dice(candidate.act, counts) if counts else candidate.act
     act = playing.with_rolls(act, state, chance)
     game = rules.begin(state)
-    table = RandomTable(chance, game, candidate.given, playing, about)
+    table = RandomTable(chance, game, candidate.key_values, playing, about)
     try:
         transcript = adjudicate(lambda game: rules.play(game, act), game, table)
     except Exception as fault:  # noqa: BLE001
@@ -133,10 +133,12 @@ def play_action(
         return PlayedAction(
             candidate, Action(act, answers), None, (), failure_of(fault)
         )
-    answers = Answers(keys=candidate.given) if transcript.refused else table.answers()
+    answers = (
+        Answers(keys=candidate.key_values) if transcript.refused else table.answers()
+    )
     if answers.roll is not None:
         act = _with_roll(act, answers)
-    action = Action(act, answers, bool(candidate.failed))
+    action = Action(act, answers, bool(candidate.failed_checks))
     played = PlayedAction(candidate, action, transcript, tuple(table.asked))
     return played.but(fault=fault_of(played, transcript, rules, playing))
 
@@ -157,12 +159,12 @@ def fault_of(
     played: PlayedAction, transcript: Transcript, rules: Ruleset, playing: Playing
 ) -> Fault | None:
     """The first thing that does not hold of an action that was played."""
-    failed = played.candidate.failed
-    if transcript.refused and not failed:
+    failed_checks = played.candidate.failed_checks
+    if transcript.refused and not failed_checks:
         names = ", ".join([check.name for check in transcript.refused])
         return Fault("what is legal is not refused", names)
-    if failed and not transcript.refused and transcript.waits is None:
-        names = ", ".join([check.name for check in failed])
+    if failed_checks and not transcript.refused and transcript.waits is None:
+        names = ", ".join([check.name for check in failed_checks])
         return Fault("what is illegal is refused", names)
     fault = broken_invariant(transcript, playing)
     stops = transcript.refused or transcript.waits or transcript.unbuilt
@@ -206,9 +208,10 @@ def _replay_fault(
         return Fault(
             "the written file replays alike", f"another position {words}".strip()
         )
-    if table.unused:
+    if table.unused_paths:
         return Fault(
-            "the written file replays alike", f"nothing asks for {table.unused[0]}"
+            "the written file replays alike",
+            f"nothing asks for {table.unused_paths[0]}",
         )
     return None
 
@@ -253,7 +256,7 @@ def play_game(
         played = play_action(state, *choice, rules, playing, chance, about)
         transcript = played.transcript
         if (
-            played.candidate.failed
+            played.candidate.failed_checks
             and transcript is not None
             and transcript.waits is not None
         ):

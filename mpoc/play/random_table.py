@@ -41,7 +41,7 @@ class _Scope:
         self.keys = keys
         self.path = path
         self.roll: Any = None
-        self.rolled = False
+        self.has_rolled = False
         self.choose: list[Answers] = []
         self.then: list[Answers] = []
 
@@ -133,9 +133,9 @@ class RandomTable:
         dice = dict(question.dice)
         roll = self.playing.random_roll(self.game.state, dice, self.chance)
         scope = self.scopes[-1]
-        if question.own and not scope.rolled:
+        if question.own and not scope.has_rolled:
             scope.roll = roll
-            scope.rolled = True
+            scope.has_rolled = True
         else:
             self._write(self._address(question), roll)
         return self._answer(question, roll.faces)
@@ -150,7 +150,7 @@ class RandomTable:
         ]
         if not likely:
             raise NoAnswer(f"nothing can be drawn: {question.words}")
-        option = self.chance.weighted(*zip(*likely, strict=True))
+        option = self.chance.pick_by_weight(*zip(*likely, strict=True))
         scope = self.scopes[-1]
         if question.own:
             scope.keys[question.key] = option.value
@@ -160,10 +160,10 @@ class RandomTable:
 
     def name(self, question: Naming) -> str:
         """The id proposed, or an id of our own, which the file may name later."""
-        named = question.proposed
+        named = question.proposed_id
         if self.chance.happens(50):
             # An id that was made up before may still be in use: this one is different.
-            named = f"{question.proposed[:5]}x{self.chance.number(0, MOST_IDS)}"
+            named = f"{question.proposed_id[:5]}x{self.chance.number(0, MOST_IDS)}"
         self._write(self._address(question) | {"as": named})
         self.asked.append((question, named))
         return named
@@ -215,7 +215,7 @@ def counts_within(limits: Iterable[DiceLimit], chance: Chance) -> dict[str, int]
     """
     counts = {}
     for limit in limits:
-        if limit.owed and chance.happens(50):
+        if limit.is_owed and chance.happens(50):
             continue
         most = chance.happens(50)
         counts[limit.die] = (

@@ -101,13 +101,13 @@ def play_again(
 
 def _listed(state: Any, move: PlayedAction, rules: Ruleset) -> Candidate | None:
     """The same action as it is listed at a position; None where it is not, or open."""
-    is_refused = bool(move.candidate.failed)
+    is_refused = bool(move.candidate.failed_checks)
     for kind in rules.candidates(rules.begin(state, watching=False)):
         if kind.verb not in move.candidate.keys:
             continue
         for candidate in kind.find(is_refused):
             is_same = candidate.act == move.candidate.act
-            if is_same and bool(candidate.failed) == is_refused:
+            if is_same and bool(candidate.failed_checks) == is_refused:
                 same: Candidate = candidate
                 return same
     return None

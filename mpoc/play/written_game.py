@@ -84,8 +84,8 @@ def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | No
     if outcome.status != ("waits" if waited else "done"):
         number = len(outcome.steps)
         return Fault(A_FILE_TELLS_IT, f"action {number} of the file {outcome.status}")
-    if outcome.unused:
-        return Fault(A_FILE_TELLS_IT, f"nothing asks for {outcome.unused[0]}")
+    if outcome.unused_answers:
+        return Fault(A_FILE_TELLS_IT, f"nothing asks for {outcome.unused_answers[0]}")
     if outcome.end.key() != game.moves[-1].transcript.after.key():
         return Fault(A_FILE_TELLS_IT, "it ends in another position")
     return None

@@ -10,7 +10,9 @@ from mpoc.rules.coverage import Reach
 
 def table(reaches: Iterable[Reach], scenarios: int, verbose: int) -> Iterator[str]:
     """The lines of a table; with `verbose` 1 what is missing, with 2 every count."""
-    rows = [(f"{reach.reached} of {len(reach.scenarios)}", reach) for reach in reaches]
+    rows = [
+        (f"{reach.reached_count} of {len(reach.scenarios)}", reach) for reach in reaches
+    ]
     width = max(len(share) for share, _ in rows)
     yield f"reached by {scenarios} {'scenario' if scenarios == 1 else 'scenarios'}:"
     for share, reach in rows:
@@ -29,7 +31,7 @@ def plain(reaches: Iterable[Reach], scenarios: int) -> dict[str, Any]:
         "scenarios": scenarios,
         "coverage": {
             reach.name: {
-                "reached": reach.reached,
+                "reached": reach.reached_count,
                 "of": len(reach.scenarios),
                 "scenarios": reach.scenarios,
             }

@@ -55,8 +55,8 @@ def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
     all_ways = []
     for kind in kinds:
         ways = kind.find(True)
-        legal = tuple([way for way in ways if not way.failed])
-        others = [way for way in ways if way.failed and (refused or way.is_open)]
+        legal = tuple([way for way in ways if not way.failed_checks])
+        others = [way for way in ways if way.failed_checks and (refused or way.is_open)]
         all_ways.append(Ways(kind, legal, tuple(others)))
     return all_ways
 
@@ -163,7 +163,7 @@ def _ways_lines(
             yield style.line(" " * len(label) + text, "", len(label) + 2)
     lead = label if not ways.legal else " " * len(label)
     for way in ways.undecided:
-        unknown = way.failed[0]
+        unknown = way.failed_checks[0]
         words = f"{way.words}: waits for {unknown.words} (write `{unknown.untold}`)"
         yield style.line(lead + words.removeprefix(": "), pages([unknown.cite]), 4)
         lead = " " * len(label)
@@ -193,7 +193,7 @@ def _legal_texts(ways: Ways) -> list[str]:
         owed = [
             limit
             for limit in ways.kind.limits(legal[0])
-            if limit.owed and len(same) > 1
+            if limit.is_owed and len(same) > 1
         ]
         text = f"{legal[0].words} to {legal[-1].words} {legal[0].facts}".rstrip()
         return [", ".join([text, *([dice_words(owed)] if owed else [])])]
@@ -259,7 +259,7 @@ def _by_reason(
 
 def _reason(way: Candidate) -> Check:
     """The first condition that fails, whatever the file leaves open."""
-    return next(check for check in way.failed if not check.untold)
+    return next(check for check in way.failed_checks if not check.untold)
 
 
 def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
@@ -337,8 +337,8 @@ def way_document(way: Candidate, limits: Sequence[DiceLimit] = ()) -> Plain:
         document["harm"] = way.harm
     if limits:
         document["dice"] = dice_documents(limits)
-    if way.failed:
-        document["failed"] = [check_document(check) for check in way.failed]
+    if way.failed_checks:
+        document["failed"] = [check_document(check) for check in way.failed_checks]
     return document
 
 

@@ -53,7 +53,7 @@ def pool_text(
     """The lines about a pool; with `verbose` -1 no more than the chances asked for."""
     rows = odds.rows()
     if verbose >= 0 or not odds.needs:
-        mean = f"{mixed(odds.mean)} {chances.COUNTED} on average"
+        mean = f"{mixed(odds.mean)} {chances.COUNT_NOUN} on average"
         yield style.paint("title", f"{chances.pool_words(odds.counts)}: {mean}")
     if odds.needs:
         if verbose >= 0:
@@ -62,7 +62,7 @@ def pool_text(
     if verbose < 0:
         return
     yield ""
-    head = (chances.COUNTED, "exactly", "at least")
+    head = (chances.COUNT_NOUN, "exactly", "at least")
     cells = [
         (str(number), percent(exactly), percent(at_least))
         for number, exactly, at_least in rows
@@ -84,7 +84,7 @@ def _needs(
     odds: PoolOdds, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """A line for each number needed, then what one more die of each kind adds."""
-    labels = [f"{chances.NEEDED} {need.needed}" for need in odds.needs]
+    labels = [f"{chances.TARGET_NOUN} {need.needed}" for need in odds.needs]
     width = max(map(len, labels))
     wide = max(len(percent(need.chance)) for need in odds.needs)
     for name, need in zip(labels, odds.needs, strict=True):
@@ -120,7 +120,7 @@ def pool_document(odds: PoolOdds, chances: Chances, game: str) -> dict[str, Any]
             "game": game,
             "dice": dict(odds.counts),
             "words": chances.pool_words(odds.counts),
-            "counted": chances.COUNTED,
+            "counted": chances.COUNT_NOUN,
             "outcomes": str(odds.outcomes),
             "mean": fraction(odds.mean),
             "needs": [
@@ -330,7 +330,7 @@ def _case_lines(
         return
     for what, members in _by_kind(names).items():
         laws = [case.laws[name] for name in members]
-        if what in chances.LISTED:
+        if what in chances.LISTS:
             yield from _lost_lines(what, members, groups, style, verbose)
             continue
         for name, law in zip(members, laws, strict=True):
@@ -389,7 +389,7 @@ def _group_words(
         what, _, whose = name.partition(".")
         if name in tallied and not value:
             continue
-        if what in chances.LISTED:
+        if what in chances.LISTS:
             by_list.setdefault(what, []).append(whose)
         else:
             texts.append(measure_words(name, value))

@@ -13,12 +13,12 @@ from mpoc.engine.statements import (
     Check,
     Choice,
     Cite,
-    Considered,
     Draw,
     Enter,
     Event,
     Exempt,
     Further,
+    IdleRule,
     Leave,
     Note,
     Reply,
@@ -249,6 +249,8 @@ def _kind(statement: Statement | None) -> str:
         return "rule"
     if isinstance(statement, Reply):
         return "answered"
+    if isinstance(statement, IdleRule):
+        return "considered"
     name = type(statement).__name__
     return "".join(
         f"-{sign.lower()}" if sign.isupper() else sign for sign in name
@@ -268,11 +270,11 @@ def _check(check: Check) -> Plain:
     return {**document, "pages": _pages([check.cite])}
 
 
-def _considered(statement: Considered) -> Plain:
+def _considered(statement: IdleRule) -> Plain:
     document: Plain = {
         "rule": statement.rule,
         "bearer": statement.bearer,
-        "failed": statement.failed,
+        "failed": statement.failed_condition,
     }
     if statement.why:
         document["why"] = statement.why
@@ -319,10 +321,10 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
                 for part in statement.parts
             ],
             "not_applied": [
-                _considered(considered) for considered in statement.refused
+                _considered(considered) for considered in statement.idle_rules
             ],
         }
-    if isinstance(statement, Considered):
+    if isinstance(statement, IdleRule):
         plain = _considered(statement)
         del plain["pages"]
         return plain

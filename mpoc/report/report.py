@@ -10,7 +10,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.settle import Settlement
 from mpoc.scenario.verdict import (
     AS_EXPECTED,
-    STOPPED,
+    INCOMPLETE,
     in_the_right,
     judge_claims,
     summary,
@@ -81,7 +81,7 @@ def verdict_words(settlement: Settlement) -> tuple[str, str]:
     if code == AS_EXPECTED:
         # A file that expects nothing has not succeeded in anything.
         return words, "good" if settlement.verdicts else "open"
-    is_open = code == STOPPED and settlement.outcome.status != "refused"
+    is_open = code == INCOMPLETE and settlement.outcome.status != "refused"
     return words, "open" if is_open else "bad"
 
 

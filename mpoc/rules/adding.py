@@ -1,4 +1,4 @@
-"""Which games there are, and how the next one is added: files, in their order."""
+"""Which games there are, and how to add the next: its files in the order of writing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ AFTERWARDS = (
     "Where the engine, the loader or a command would have to know the game, make that "
     "part more general instead: a test fails where one names a game.",
 )
-"""What is left to do once the package is there."""
+"""What remains to be done after the package is written."""
 
 
 def explain(word: str) -> str | None:
@@ -58,7 +58,7 @@ def explain(word: str) -> str | None:
 
 
 def games() -> str:
-    """The games that are known, and how one is chosen."""
+    """The games that mpoc knows, and how a file chooses one."""
     lines = ["Games"]
     for name in RULESETS:
         usual = ", where a file names no game" if name == DEFAULT else ""
@@ -74,7 +74,7 @@ def games() -> str:
 
 
 def new_game() -> str:
-    """How a game is added."""
+    """How to add a game."""
     lines = [
         "To add a game, copy `tests/toy/orchard.py`, a whole small game in one file,",
         "and replace its rules. What `mpoc/games/kit/small` derives for it, a larger",

@@ -25,24 +25,24 @@ class Chance:
         return self.random.randint(least, most)
 
     def among(self, options: Sequence[T]) -> T:
-        """One of several."""
+        """One of the options, each equally likely."""
         return options[self.random.randrange(len(options))]
 
-    def weighted(self, options: Sequence[T], weights: Sequence[float]) -> T:
-        """One of several, those of more weight more often."""
+    def pick_by_weight(self, options: Sequence[T], weights: Sequence[float]) -> T:
+        """One of the options, each as likely as its weight says."""
         return self.random.choices(options, weights)[0]
 
     def happens(self, percent: float) -> bool:
-        """True so many times in a hundred, at random."""
+        """Whether something of this probability happens."""
         return self.random.random() * 100 < percent
 
-    def mixed(self, options: Iterable[T]) -> list[T]:
+    def shuffle(self, options: Iterable[T]) -> list[T]:
         """All of them in a random order."""
-        listed = list(options)
-        self.random.shuffle(listed)
-        return listed
+        items = list(options)
+        self.random.shuffle(items)
+        return items
 
-    def ranked(self, options: Sequence[T], weights: Sequence[float]) -> list[T]:
+    def rank(self, options: Sequence[T], weights: Sequence[float]) -> list[T]:
         """All of them in a random order, those of more weight earlier on average."""
         draws = [
             self.random.random() ** (1 / weight) if weight else -1.0
@@ -53,4 +53,4 @@ class Chance:
 
 
 Streams = Callable[..., Chance]
-"""Gives the stream of a name, under a seed that it knows."""
+"""Gives the stream of a name, under a fixed seed."""

@@ -14,27 +14,27 @@ Counts = tuple[tuple[str, int], ...]
 class Chances(Protocol):
     """The dice of one game and the exact chances of their rolls.
 
-    `LETTERS` are what players write for each kind of die, `NAMES` what one is called,
-    `MOST` how many there can be. `COUNTED` is what is counted on them, and `NEEDED` the
-    number that a roll is held against. `DETAILS` are quantities of a position that are
-    shown only where everything is, `PLACES` those of them that say where something is;
-    of `LISTED` ones the figures are shown as a list.
+    `LETTERS` are what players write for each kind of die, `NAMES` what one die is
+    called, `MOST` how many there can be. `COUNT_NOUN` is what a roll counts, and
+    `TARGET_NOUN` the number that the count is compared with. `DETAILS` are quantities
+    of a position that are shown only in a full listing, and `PLACES` those of them that
+    say where something is; for those in `LISTS` the figures are shown as a list.
     """
 
     LETTERS: Mapping[str, str]
     NAMES: Mapping[str, str]
     MOST: Mapping[str, int]
-    COUNTED: str
-    NEEDED: str
+    COUNT_NOUN: str
+    TARGET_NOUN: str
     DETAILS: Sequence[str]
     PLACES: Sequence[str]
-    LISTED: Sequence[str]
+    LISTS: Sequence[str]
 
     def law(self, counts: Counts) -> list[int]:
-        """How many outcomes count 0, 1, 2 and so on."""
+        """How many outcomes have a count of 0, 1, 2 and so on."""
 
     def weight(self, counts: Counts, *, at_least: int) -> int:
-        """How many outcomes count so much or more."""
+        """How many outcomes have a count of `at_least` or more."""
 
     def outcomes(self, counts: Counts) -> int:
         """How many outcomes there are."""
@@ -43,10 +43,10 @@ class Chances(Protocol):
         """The dice in words."""
 
     def not_rolled(self, answers: Answers) -> Answers:
-        """The answers of a file, with their own dice not rolled yet."""
+        """The answers of a file without the result of the action's own roll."""
 
     def with_one_more(self, act: Any, die: str) -> Any:
-        """An action with one die more of a kind; None where there is no such action."""
+        """An action with one more die of a kind; None where no such action exists."""
 
     def unmade_roll(self, question: Any, ask: Any, state: Any) -> Any:
-        """A roll that is not made yet, for a question of the rules in a state."""
+        """A roll that has not been made, for a question of the rules in a state."""

@@ -1,4 +1,4 @@
-"""What of a game some scenarios reach, in counts."""
+"""Counts of how much of a game is reached by scenarios."""
 
 from __future__ import annotations
 
@@ -11,21 +11,20 @@ from mpoc.engine.replay import Begin, Outcome
 class Reach:
     """One kind of thing that scenarios reach, and how many scenarios reach each.
 
-    `name` is its key, `words` say what is counted. What is not in `known` does not
-    count. `long` marks what is too much to be listed
-    unless every count is.
+    `name` is its key, `words` say what is counted, and `names` are all that can be
+    reached. `long` marks a list too long to print, unless every count is printed.
     """
 
     def __init__(
-        self, name: str, words: str, known: Iterable[str], *, long: bool = False
+        self, name: str, words: str, names: Iterable[str], *, long: bool = False
     ) -> None:
         self.name = name
         self.words = words
         self.long = long
-        self.scenarios: dict[str, int] = dict.fromkeys(known, 0)
+        self.scenarios: dict[str, int] = dict.fromkeys(names, 0)
 
     def add(self, names: Iterable[str]) -> None:
-        """Count one scenario for each thing that it reaches."""
+        """Count one scenario for each name in `names`; unknown names are ignored."""
         for name in set(names):
             if name in self.scenarios:
                 self.scenarios[name] += 1
@@ -36,8 +35,8 @@ class Reach:
         return [name for name, count in self.scenarios.items() if not count]
 
     @property
-    def reached(self) -> int:
-        """How many are reached."""
+    def reached_count(self) -> int:
+        """How many names some scenario reaches."""
         return len(self.scenarios) - len(self.missing)
 
 
@@ -49,7 +48,7 @@ class Coverage(Protocol):
         """Makes the game in play of a state, in which everything counts."""
 
     def add(self, scenario: Any, outcome: Outcome) -> None:
-        """Count what a scenario reaches that was replayed with `begin`."""
+        """Count what a scenario reaches; it was replayed with `begin`."""
 
     def reaches(self) -> Sequence[Reach]:
         """The counts."""

@@ -13,10 +13,10 @@ from mpoc.engine.tables import Path
 class Scope(Record):
     """What some expectations speak of: all of a replay, one action, one further action.
 
-    `statements` are its own, without the further actions that the file answers on their
-    own; `story` is all up to its end, in parts. `state` is the one right after it,
-    `refused` are the conditions that it failed, `waits` is the question it met. Where
-    it `explains`, what holds has its causes too.
+    `statements` are its own, without those of further actions that have an entry in the
+    file; `story` is everything up to its end, in parts. `state` is the state right
+    after it, `refused` are the conditions that it failed, `waits` is the question that
+    it met. If it `explains`, verdicts that hold have their causes too.
     """
 
     statements: tuple[Statement, ...]
@@ -30,11 +30,10 @@ class Scope(Record):
 class Verdict(Record):
     """Whether one expectation holds.
 
-    `path` leads to it in the file; `words` name it ("damage of D"), so that "words
-    actual, not expected" can be said. `causes` is everything that made the value what
-    it is, in order, filled only where the expectation does not hold or the scope
-    `explains`. `phrase` is a
-    sentence to use instead.
+    `path` leads to it in the file; `words` name it ("damage of D"), so that the
+    sentence is "words actual, not expected". `causes` are the statements that made the
+    value what it is, in order, present only where the expectation does not hold or the
+    scope `explains`. `phrase` is a sentence to use instead.
     """
 
     path: Path
@@ -51,7 +50,7 @@ class Verdict(Record):
 
 
 class Facts(Protocol):
-    """What a game can tell of a scope."""
+    """What a game knows of a scope."""
 
     def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
         """The verdicts on one entry of an `expect`, which stands at a path."""

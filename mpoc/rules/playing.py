@@ -12,25 +12,25 @@ from mpoc.rules.chance import Chance, Streams
 
 
 class Playing(Protocol):
-    """What one game brings along for random play."""
+    """What one game provides for random play."""
 
     def start(self, streams: Streams, about: str) -> Any:
-        """A random position, one in which a subject may come up."""
+        """A random position in which the subject `about` may come up."""
 
     def subjects(self) -> Sequence[str]:
-        """What random play has to cover, by name."""
+        """The names of the subjects that random play has to cover."""
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The subjects that came up in an action."""
 
     def suits(self, game: Any, candidate: Candidate, about: str) -> bool:
-        """Whether an action may let a subject come up."""
+        """Whether a subject may come up in an action."""
 
     def forbids(self, about: str) -> bool:
         """Whether a subject comes up by forbidding something."""
 
     def weight_of(self, verb: str) -> float:
-        """How often a kind of action is tried, compared with the others."""
+        """How often a kind of action is tried, relative to the others."""
 
     def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
         """An action with the numbers of dice that it rolls."""
@@ -52,10 +52,10 @@ class Playing(Protocol):
     def further_keys(
         self, candidate: Candidate, counts: Mapping[str, int]
     ) -> dict[str, Any]:
-        """What the entry of a further action answers."""
+        """The keys of the entry that answers a further action."""
 
     def as_file_entry(self, act: Any, answers: Answers) -> dict[str, Any]:
-        """An action as a file writes it, with everything that was answered."""
+        """An action as a file writes it, with all its answers."""
 
     def broken_invariants(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: name, and what is wrong."""

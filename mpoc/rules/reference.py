@@ -80,14 +80,14 @@ class Reference(Protocol):
         """Every word that can be explained."""
 
     def topics(self) -> Sequence[Topic]:
-        """All that can be explained, by its kind; cards are in the catalog."""
+        """All that can be explained, by kind; cards are in the catalog."""
 
 
 class Cards(Protocol):
     """The figures or cards of a game as plain values.
 
-    `NOUN` is what one of them is called, `COLUMNS` are the titles of a listing;
-    `REMARK` belongs below it where it holds cards that cannot be played.
+    `NOUN` is what one card is called, `COLUMNS` are the titles of a listing; `REMARK`
+    stands below a listing with cards that cannot be played.
     """
 
     NOUN: str
@@ -98,16 +98,16 @@ class Cards(Protocol):
         """All of them."""
 
     def find(self, name: str) -> dict[str, Any] | None:
-        """The one of a name; None where there is none."""
+        """The card of that name, or None."""
 
     def suggest(self, name: str) -> str | None:
-        """A name that is spelt almost so, if there is one."""
+        """A name with a similar spelling, or None."""
 
     def row(self, card: dict[str, Any]) -> tuple[str, ...]:
-        """The cells of one in a listing."""
+        """The cells of a card in a listing."""
 
     def page(self, card: dict[str, Any]) -> list[str]:
-        """Everything that is printed on one, in lines."""
+        """All that is printed on a card, in lines."""
 
 
 Rulings = Sequence[Ruling]

@@ -22,7 +22,7 @@ _SCHEMAS: dict[str, Callable[[], Mapping[str, Any]]] = {}
 
 
 def rules_of(name: str) -> Ruleset:
-    """The rules of a game by its name; KeyError where there is none of that name."""
+    """The rules of a game by its name; KeyError for an unknown name."""
     rules = _RULES.get(name)
     if rules is None:
         from importlib import import_module
@@ -32,10 +32,10 @@ def rules_of(name: str) -> Ruleset:
 
 
 def register(rules: Ruleset, schema: Callable[[], Mapping[str, Any]]) -> None:
-    """Make a game known to this process, until `unregister`.
+    """Add a game to those of this process, until `unregister`.
 
-    `schema` builds the JSON Schema of its files, which have no file among `schemas`.
-    Raises ValueError for the name of a game that is known.
+    `schema` builds the JSON Schema of its files, which is not stored among `schemas`.
+    Raises ValueError if there is already a game of that name.
     """
     if rules.name in RULESETS:
         raise ValueError(f"there is a game {rules.name} already")
@@ -45,11 +45,11 @@ def register(rules: Ruleset, schema: Callable[[], Mapping[str, Any]]) -> None:
 
 
 def unregister(rules: Ruleset) -> None:
-    """Forget a game that was registered."""
+    """Remove a game that `register` added."""
     del RULESETS[rules.name], _RULES[rules.name], _SCHEMAS[rules.schema]
 
 
 def registered_schema(name: str) -> Mapping[str, Any] | None:
-    """The schema of that name, if a registered game has it."""
+    """The schema of that name, if it is one of a game that `register` added."""
     build = _SCHEMAS.get(name)
     return None if build is None else build()

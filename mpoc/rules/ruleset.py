@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from mpoc.rules.wording import Wording
 
     Valid = Callable[[Any], bool]
-    """The quick yes of a schema: whether a value certainly keeps to it."""
+    """A quick test of a schema: True means that the value certainly conforms to it."""
 
 
 def as_it_is(act: Any, answers: Answers, paths: bool = False) -> tuple[Any, Answers]:
-    """An action that answers nothing which a rule would ask for, with its answers."""
+    """An action and its answers, unchanged: it answers no question of its rule."""
     return act, answers
 
 
@@ -40,16 +40,16 @@ class Ruleset(Record):
     its pieces; `read` makes a scenario of a document and `write` a document of a state;
     `begin` makes the game in play of a state and `play` is the rule of one action.
     `wording` gives the game's words for reports, `readings` those of its unclear rules,
-    default first, and `facts` what can be said of a part of a replay. `ledger` are the
-    unclear rules, `editions` the printings of the rules, the usual one first, and
-    `defaults` gives the reading of each unclear rule that holds in one of them; `cards`
-    is the catalog, `reference` explains words, and `chances` knows the laws of dice.
-    `candidates` lists what may be done in a game in play, and `playing` serves random
-    play. `coverage` begins a count of what replays reach, and `starters` are files to
-    begin with, in games that have them. `undecided` gives an action and its answers
-    without what a rule would ask for if they did not say it, and if asked to, without
-    a path. `problem_kinds` are the modules that name the kinds of problems which only
-    this game's files can have.
+    default first, and `facts` the facts of a part of a replay. `ledger` are the unclear
+    rules, `editions` the printings of the rules, the usual one first, and `defaults`
+    gives the reading of each unclear rule in an edition; `cards` is the catalog,
+    `reference` explains words, and `chances` knows the laws of dice. `candidates` lists
+    what may be done in a game in play, and `playing` serves random play. `coverage`
+    begins a count of what replays reach, and `starters` are files to begin with, in
+    games that have them. `without_decisions` takes from an action and its answers what
+    a rule would otherwise ask for, and with `paths` also the path of a move.
+    `problem_kinds` are the modules with the kinds of problems that only this game's
+    files can have.
 
     A state, an action and a game in play are the game's own values: here they are
     `Any`.
@@ -76,7 +76,7 @@ class Ruleset(Record):
     playing: Callable[[], Playing]
     coverage: Callable[[], Coverage] | None = None
     starters: Callable[[], Sequence[Starter]] = tuple
-    undecided: Callable[..., tuple[Any, Answers]] = as_it_is
+    without_decisions: Callable[..., tuple[Any, Answers]] = as_it_is
     problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
 
 
@@ -123,10 +123,10 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
         rule: Rule[None] = act.play(game)
         return rule
 
-    def undecided(
+    def without_decisions(
         act: Any, answers: Answers, paths: bool = False
     ) -> tuple[Any, Answers]:
-        result: tuple[Any, Answers] = act.undecided(answers, paths)
+        result: tuple[Any, Answers] = act.without_decisions(answers, paths)
         return result
 
     return Ruleset(
@@ -134,7 +134,7 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
         title,
         name,
         valid=lambda: (part("valid").scenario, part("valid").PIECES),
-        read=lambda *given: part("read")(*given),
+        read=lambda *arguments: part("read")(*arguments),
         write=lambda state, **words: part("write")(state, **words),
         begin=lambda state, watching=True: part("begin")(state, watching=watching),
         play=play,
@@ -151,6 +151,6 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
         playing=lambda: part("playing"),
         coverage=lambda: part("coverage")(),
         starters=lambda: part("starters")(),
-        undecided=undecided,
+        without_decisions=without_decisions,
         problem_kinds=lambda: (part("problem_kinds"),),
     )

@@ -9,7 +9,7 @@ from mpoc.engine.statements import Roll
 
 
 class StarterQuestion(Record):
-    """Something to know before a file can be begun: `usual` is what it mostly is."""
+    """What must be known before a file can be begun; `usual` is the usual answer."""
 
     key: str
     words: str
@@ -22,8 +22,8 @@ class Starter(Record):
     `texts` gives the file for the answers to its `questions`, by their keys: some
     texts, of which the first is taken in which nothing is refused and nothing unasked;
     ValueError says why there is none. `roll` is the dice on the table, as a player
-    reads them out. `left_out` are the keys of `expect` that a reader would have to look
-    up first.
+    reads them out. `omitted_keys` are the keys of `expect` that a reader would have to
+    look up first.
     """
 
     kind: str
@@ -31,4 +31,4 @@ class Starter(Record):
     questions: tuple[StarterQuestion, ...]
     texts: Callable[[Mapping[str, str]], Iterable[str]]
     roll: Callable[[Roll], str]
-    left_out: tuple[str, ...]
+    omitted_keys: tuple[str, ...]

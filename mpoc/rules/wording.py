@@ -14,7 +14,7 @@ from mpoc.rules.facts import Scope
 
 
 class Headline(Record):
-    """An action in one sentence. `events` are the events that it says already."""
+    """An action in one sentence; `events` are the events that the sentence covers."""
 
     text: str
     cites: tuple[Cite, ...] = ()
@@ -22,14 +22,14 @@ class Headline(Record):
 
 
 class Sign(Record):
-    """One sign of a drawing that is no figure, and what it stands for."""
+    """One sign of a drawing other than a figure, and what it stands for."""
 
     sign: str
     words: str
 
 
 class Drawing(Record):
-    """A board as rows of cells: each the id of a figure, a sign, or empty.
+    """A board as rows of cells, each the id of a figure, a sign, or empty.
 
     `figures` are the places of figures as (row, column), from which a part of a large
     board is chosen; `columns` and `rows` are the names of each. `owners` are the
@@ -47,8 +47,8 @@ class Drawing(Record):
 class Piece(Record):
     """A figure on the board, as a legend lists it.
 
-    `under` is the ground below it where that is of any matter; `player` is empty where
-    it belongs to nobody.
+    `under` is the ground below it where that matters; `player` is empty where it
+    belongs to nobody.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Piece(Record):
 
 
 class Table(Record):
-    """A summary: its title and rows of cells; `verbose` ones are shown at `-v` only."""
+    """A summary: its title and rows of cells; a `verbose` table is shown with `-v`."""
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -73,27 +73,28 @@ class Wording(Protocol):
         """An action in one sentence, whether or not it came to its end."""
 
     def depth_of(self, event: Event) -> int:
-        """From which depth of a trace an event has a line: 0 for what happened."""
+        """The depth of a trace from which an event has a line; 0: always."""
 
     def continuation(self, first: Statement, second: Statement) -> str | None:
-        """What a second thing adds to the line of the first, if it shares that line.
+        """What the second statement adds to the line of the first, if it shares it.
 
-        Of the first thing in a frame, after its `Enter`: empty where the title says it.
+        For the first statement in a frame, `first` is its `Enter`, and the text is
+        empty where the title already says it.
         """
 
     def roll_to_write(self, question: Roll) -> tuple[str, str]:
-        """The `roll` that a file lacks, with a sign for each die, and what to know."""
+        """The `roll` that a file lacks, a sign for each die, and its explanation."""
 
     def read_roll(self, question: Roll, text: str) -> Any:
-        """The `roll` of a file from what a player says of the dice on the table.
+        """The `roll` of a file, from the dice on the table as a player types them.
 
-        ValueError with the reason where no such dice were rolled.
+        Raises ValueError, with the reason, where the roll has no such dice.
         """
 
     def smaller(self, path: Path, value: str | int) -> Sequence[str | int]:
-        """What may stand in a file for a value at a path and is less, least first.
+        """Smaller values that may replace the value at a path, the smallest first.
 
-        Fewer dice, and a smaller map; nothing for what counts neither.
+        Fewer dice or a smaller map; empty for any other value.
         """
 
     def drawing(self, state: Any) -> Drawing:
@@ -106,13 +107,13 @@ class Wording(Protocol):
         """The summaries of an outcome."""
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
-        """How the other outcome differs from the first, the gravest first."""
+        """How the other outcome differs from the first, the most important first."""
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
-        """The facts of a scope as a file would expect them; all of them hold there.
+        """The facts of a scope as the `expect` of a file; all of them hold there.
 
-        With `lasting` only what lasts; without, also rolls, abilities at work, the
-        refusal (`illegal`) and the open question (`open`).
+        With `lasting` only facts of the position; without, also rolls, abilities in
+        effect, the refusal (`illegal`) and the open question (`open`).
         """
 
     def position_tables(self, state: Any) -> Sequence[Table]:
@@ -122,4 +123,4 @@ class Wording(Protocol):
         """A state as plain values for JSON."""
 
     def plain(self, field: str, value: Any) -> Any:
-        """A value that a rule has said in the field of that name, for JSON."""
+        """The value of a statement's field, by the field's name, for JSON."""

@@ -33,8 +33,8 @@ class Answer(Record):
     """An answer as the file gives it.
 
     `key` is `choose` or `then`, whose new entry `value` is; where it is empty, `value`
-    holds keys of the action itself or of whatever lacks them. `is_listed` says whether
-    it was picked among the legal answers that were shown.
+    holds keys of the action itself or of the entry that lacks them. `is_listed` says
+    whether it was chosen from the list of legal answers.
     """
 
     key: str
@@ -43,7 +43,7 @@ class Answer(Record):
 
 
 def legal_options(question: Choice | Draw) -> list[Option]:
-    """The options to which nothing is objected."""
+    """The options without objections."""
     return [option for option in question.options if not option.objections]
 
 
@@ -73,7 +73,7 @@ def listed_answers(question: Statement, wording: Wording) -> list[tuple[str, Any
 def answer_to(
     question: Choice | Draw | Roll, keys: Mapping[str, Any], is_listed: bool
 ) -> Answer:
-    """An answer with the rule and the bearer that ask, where the action does not."""
+    """An answer, with the rule and bearer that ask unless the action itself asks."""
     if question.own:
         return Answer("", keys, is_listed)
     address = {"for": question.rule}
@@ -96,23 +96,23 @@ def write_answer(
         value = {"from": rule, **({key: [value]} if key else value)}
         key = "then"
     if not key:
-        mended = None
+        entry = None
         if isinstance(question, Unknown):
-            mended = entry_to_mend(answers, step, next(iter(value), ""))
-        path = answers.path if mended is None else mended.path
+            entry = entry_to_mend(answers, step, next(iter(value), ""))
+        path = answers.path if entry is None else entry.path
         return _with_keys(draft, path, value, order)
     at = place_of(answers, key, step)
     if key == "choose" and at and not missing:
         before = answers.choose[at - 1]
-        more = _more_of(before, value)
-        if more:
-            return _with_keys(draft, before.path, more, order)
+        additions = _more_of(before, value)
+        if additions:
+            return _with_keys(draft, before.path, additions, order)
     keys = order.of(draft.document.root, answers.path)
     return draft.insert(answers.path, key, at, value, keys)
 
 
 def _more_of(before: Answers, value: Mapping[str, Any]) -> dict[str, Any]:
-    """What the entry that was read last gains by another answer to the same rule.
+    """The keys that another answer to the same rule adds to the entry read last.
 
     Empty where the answer is an entry of its own.
     """
@@ -120,16 +120,16 @@ def _more_of(before: Answers, value: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     if before.keys.get("by", value.get("by")) != value.get("by"):
         return {}
-    more = {key: item for key, item in value.items() if key not in ("for", "by")}
-    if any(key in before.keys for key in more):
+    additions = {key: item for key, item in value.items() if key not in ("for", "by")}
+    if any(key in before.keys for key in additions):
         return {}
-    return {} if "roll" in more and before.roll is not None else more
+    return {} if "roll" in additions and before.roll is not None else additions
 
 
 def _with_fact(
     draft: Draft, where: str, value: Mapping[str, Any], order: KeyOrder
 ) -> Draft:
-    """The file with a fact that it lacked, at the place that is named."""
+    """The file with a fact that it lacks, at the place that `where` names."""
     before = _BEFORE.search(where)
     if before is not None:
         key, list_key = before.groups()
@@ -137,18 +137,18 @@ def _with_fact(
         at = next(place for place, entry in enumerate(entries) if key in entry)
         return draft.insert((), list_key, at, dict(value))
     under = _UNDER.search(where)
-    return _merged(draft, (under[1],) if under else (), value, order)
+    return _merge(draft, (under[1],) if under else (), value, order)
 
 
-def _merged(
+def _merge(
     draft: Draft, path: Path, value: Mapping[str, Any], order: KeyOrder
 ) -> Draft:
-    """The file with keys at a path; mappings that are there only get what they lack."""
+    """The file with keys at a path; existing mappings are extended, not replaced."""
     for key, item in value.items():
         node = draft.document.value_at(path)
-        there = node.get(key) if isinstance(node, Mapping) else None
-        if isinstance(item, Mapping) and isinstance(there, Mapping):
-            draft = _merged(draft, (*path, key), item, order)
+        old_item = node.get(key) if isinstance(node, Mapping) else None
+        if isinstance(item, Mapping) and isinstance(old_item, Mapping):
+            draft = _merge(draft, (*path, key), item, order)
         else:
             keys = order.of(draft.document.root, path)
             draft = draft.put(path, key, item, keys)
@@ -161,14 +161,14 @@ def _with_keys(
     """The file with keys of an action; what it had under them is replaced."""
     for key, item in value.items():
         node = draft.document.value_at(path)
-        there = node.get(key) if isinstance(node, Mapping) else None
+        old_item = node.get(key) if isinstance(node, Mapping) else None
         if (
             isinstance(item, Mapping)
-            and isinstance(there, Mapping)
-            and there.keys() <= item.keys()
+            and isinstance(old_item, Mapping)
+            and old_item.keys() <= item.keys()
         ):
-            # What is replaced one by one keeps the remarks beside it.
-            draft = _merged(draft, (*path, key), item, order)
+            # Keys replaced one by one keep the remarks beside them.
+            draft = _merge(draft, (*path, key), item, order)
         else:
             keys = order.of(draft.document.root, path)
             draft = draft.put(path, key, item, keys)

@@ -54,12 +54,12 @@ def lines_to_add(scenario: Scenario, step: Step, wording: Wording) -> Addition:
         for place in answers.path[len(action.answers.path) + 1 :: 2]:
             where += f", in entry {int(place) + 1} of its `then`"
         where += f" from {answers.keys.get('from')}"
-    mended = None
+    entry = None
     if isinstance(question, Unknown) and not missing:
-        mended = entry_to_mend(answers, step, text.partition(":")[0])
-    if mended is not None:
-        where += f", in entry {int(mended.path[-1]) + 1} of its `choose`"
-        answers = mended
+        entry = entry_to_mend(answers, step, text.partition(":")[0])
+    if entry is not None:
+        where += f", in entry {int(entry.path[-1]) + 1} of its `choose`"
+        answers = entry
     with suppress(KeyError, IndexError):
         where += f" (line {scenario.document.mark_of(answers.path).line})"
     if key not in ("choose", "then"):
@@ -74,7 +74,7 @@ def lines_to_add(scenario: Scenario, step: Step, wording: Wording) -> Addition:
 
 
 def choice_to_write(question: Choice | Draw, value: Any, wording: Wording) -> str:
-    """An answer to a choice, but for an order: a key of its own, or a whole entry."""
+    """An answer to a choice other than an order: a key of the action, or an entry."""
     answer = f"{question.key}: {flow(wording.plain(question.key, value))}"
     if question.own:
         return answer
@@ -115,14 +115,14 @@ def _line_for(question: Statement | None, wording: Wording) -> tuple[str, str, s
 
 
 def _left_open(line: str) -> str:
-    """What to know of a line that leaves something to the players."""
+    """What to know of a line with blanks for the players to fill."""
     return "replace each … by what was the case at the table" if "…" in line else ""
 
 
 def place_of(answers: Answers, key: str, step: Step) -> int:
     """The number, from 0, that a missing entry of `choose` or `then` will have.
 
-    Answers are read in their order: it belongs before those that were not read.
+    Answers are read in order, so it belongs before those that have not been read.
     """
     within = (*answers.path, key)
     later = [int(path[-1]) for path in step.unread if path[:-1] == within]
@@ -130,9 +130,9 @@ def place_of(answers: Answers, key: str, step: Step) -> int:
 
 
 def entry_to_mend(answers: Answers, step: Step, key: str) -> Answers | None:
-    """The entry of `choose` that was read last, if it holds what is asked for again.
+    """The entry of `choose` that was read last, if its answer is asked for again.
 
-    Such as an id that is taken: another answer goes where that one stands.
+    An id that is already taken is such an answer; the new one replaces it.
     """
     read = answers.choose[: place_of(answers, "choose", step)]
     if key in answers.keys or not read or key not in read[-1].keys:
@@ -159,7 +159,7 @@ def answers_in_force(
 
 
 def _under_way(transcript: Transcript) -> list[tuple[str, tuple[str | int, ...]]]:
-    """The further attacks that had begun and not ended: rule and path of its entry."""
+    """The further attacks that have begun and not ended: rule and path of the entry."""
     open_places: list[int] = []
     for place, statement in enumerate(transcript.statements):
         if isinstance(statement, Enter):

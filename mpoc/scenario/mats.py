@@ -24,23 +24,23 @@ def read_mat(
 ) -> Document | None:
     """The mat `mats/NAME.yaml` beside the file; None where it cannot be used.
 
-    It must lie inside the file's folder, also by way of links, and names no other mat.
+    It must lie inside the file's folder, even if it is a link, and names no other mat.
     `schema`, with its quick tests, says what a mat of the game holds.
     """
     from mpoc.schema.validate import validate
     from mpoc.text.document import read_document
 
     root = os.path.dirname(names.document.name)
-    shown = os.path.join(root, "mats", f"{name}.yaml")
-    if not os.path.lexists(shown):
-        _tell_missing(names, name, shown)
+    mat_path = os.path.join(root, "mats", f"{name}.yaml")
+    if not os.path.lexists(mat_path):
+        _tell_missing(names, name, mat_path)
         return None
     inside = os.path.realpath(root or ".")
-    if os.path.commonpath([inside, os.path.realpath(shown)]) != inside:
+    if os.path.commonpath([inside, os.path.realpath(mat_path)]) != inside:
         names.problem(("board", "mat"), MAT_OUTSIDE(mat=name))
         return None
     try:
-        mat = read_document(shown)
+        mat = read_document(mat_path)
     except FileProblems as found:
         for problem in found.problems:
             if problem.code == EMPTY_FILE.code:
@@ -53,11 +53,11 @@ def read_mat(
     return None if faults else mat
 
 
-def _tell_missing(names: Reading, name: str, shown: str) -> None:
-    folder = os.path.dirname(shown)
-    there: list[str] = []
+def _tell_missing(names: Reading, name: str, mat_path: str) -> None:
+    folder = os.path.dirname(mat_path)
+    mat_names: list[str] = []
     if os.path.isdir(folder):
         files = sorted(os.listdir(folder))[:200]
-        there = [file[:-5] for file in files if file.endswith(".yaml")]
-    complaint = UNKNOWN_MAT(mat=name, mend=nearest_name(name, there))
-    names.problem(("board", "mat"), complaint)
+        mat_names = [file[:-5] for file in files if file.endswith(".yaml")]
+    missing_mat = UNKNOWN_MAT(mat=name, mend=nearest_name(name, mat_names))
+    names.problem(("board", "mat"), missing_mat)

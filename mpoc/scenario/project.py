@@ -1,7 +1,7 @@
 """The table `[tool.mpoc]` of the nearest `pyproject.toml`.
 
-Settings may change rulings. So one that cannot be read is an error, and the limits of
-scenario files hold for it.
+Settings may change rulings, so a table that cannot be read is an error, and the limits
+of scenario files hold for its file.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def project_table(folder: str) -> tuple[Any, str]:
         if os.path.lexists(path):
             table = _table(path)
             if table is not None:
-                return table, _shown(path)
+                return table, _path_for_message(path)
         above = os.path.dirname(here)
         if above == here:
             return None, ""
         here = above
 
 
-def _shown(path: str) -> str:
+def _path_for_message(path: str) -> str:
     """A path as messages show it: from the working directory, if there is one."""
     try:
         return os.path.relpath(path)
@@ -55,36 +55,38 @@ def _shown(path: str) -> str:
 
 def _table(path: str) -> Any:
     """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
-    shown = _shown(path)
+    shown_path = _path_for_message(path)
     try:
         # Opening a named pipe would wait for its writer.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise WrongReading(f"{shown}: the settings of a project are a file")
+            raise WrongReading(f"{shown_path}: the settings of a project are a file")
         with open(path, "rb") as file:
             text = file.read(MOST_BYTES + 1)
     except OSError as fault:
         raise WrongReading(
-            f"{shown}: the file cannot be read: {fault.strerror}"
+            f"{shown_path}: the file cannot be read: {fault.strerror}"
         ) from fault
     if len(text) > MOST_BYTES:
-        raise WrongReading(f"{shown}: the file is longer than {MOST_BYTES // 1024} KiB")
+        raise WrongReading(
+            f"{shown_path}: the file is longer than {MOST_BYTES // 1024} KiB"
+        )
     lines = [line for line in text.splitlines() if b"tool" in line]
     if not any(map(_may_begin_table, lines)):
         return None
     if re.search(_LONG_KEY, text):
-        raise WrongReading(f"{shown}: a key has more than {MOST_PARTS} parts")
+        raise WrongReading(f"{shown_path}: a key has more than {MOST_PARTS} parts")
     from tomllib import loads
 
     try:
         tool = loads(text.decode()).get("tool", {})
     except RecursionError as fault:
-        raise WrongReading(f"{shown}: values are nested too deeply") from fault
+        raise WrongReading(f"{shown_path}: values are nested too deeply") from fault
     except ValueError as fault:
         # A mistake of TOML or UTF-8, or a number with thousands of digits.
         words = str(fault).partition(";")[0]
-        raise WrongReading(f"{shown}: {words}") from fault
+        raise WrongReading(f"{shown_path}: {words}") from fault
     if not isinstance(tool, dict):
-        raise WrongReading(f"{shown}: `tool` is not a table")
+        raise WrongReading(f"{shown_path}: `tool` is not a table")
     return tool.get("mpoc")
 
 

@@ -16,10 +16,10 @@ from mpoc.engine.statements import (
 def open_question(question: Statement | None) -> str:
     """What a replay waits for, in words that follow "waits for"."""
     if isinstance(question, Choice):
-        asked = question.words
-        if question.bearer and question.rule not in asked:
-            asked = f"{asked} ({question.rule} of {question.bearer})"
-        return f"a choice of {question.player}: {asked}"
+        words = question.words
+        if question.bearer and question.rule not in words:
+            words = f"{words} ({question.rule} of {question.bearer})"
+        return f"a choice of {question.player}: {words}"
     if isinstance(question, Roll):
         return f"a roll: {question.words}"
     if isinstance(question, Draw):

@@ -1,7 +1,7 @@
-"""Reading a file of any game: everything wrong with it is noted, and reading goes on.
+"""Reading a file of any game: each problem is noted, and reading goes on.
 
-What a name or a value means is the game's to say; how problems are collected, how the
-readings of unclear rules are chosen and who may claim something is alike for all.
+A game says what names and values mean. How problems are collected, how the readings of
+unclear rules are chosen and who may claim something is the same for all games.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ N = TypeVar("N", bound="Reading")
 
 
 class Settings(Record):
-    """What holds for a whole replay: the edition and the readings that are chosen."""
+    """The settings of a whole replay: the edition and the readings of unclear rules."""
 
     edition: str
     readings: Mapping[str, str] = {}
 
 
 class Enough(Exception):
-    """So much is wrong with the file that more need not be told."""
+    """The file has so many problems that reading stops."""
 
 
 class Reading:
-    """One file while it is read, and the problems that were found so far."""
+    """One file while it is read, and its problems so far."""
 
     __slots__ = ("_faulty", "document", "problems")
 
@@ -58,7 +58,7 @@ class Reading:
         at: str | Mark = "value",
         related: Place | None = None,
     ) -> None:
-        """Note what is wrong at a path; takes what `Document.problem` takes."""
+        """Note a problem at a path; the parameters are those of `Document.problem`."""
         self.note(self.document.problem(path, complaint, at=at, related=related))
 
     def note(self, problem: Problem) -> None:
@@ -82,7 +82,7 @@ class Reading:
         return any(faulty[: len(path)] == path for faulty in self._faulty)
 
     def entries(self, key: str, *path: str | int) -> list[tuple[str, Any]]:
-        """The entries of a mapping that keep to the schema, in the order of the file.
+        """The entries of a mapping that conform to the schema, in the file's order.
 
         Empty where it is missing, or is not a mapping.
         """
@@ -97,7 +97,7 @@ class Reading:
         return [pair for pair in mapping.items() if not self.is_faulty(*at, pair[0])]
 
     def value(self, key: str) -> Any:
-        """What stands at the top of the file under a key, if it keeps to the schema."""
+        """The value of a key at the top of the file, if it conforms to the schema."""
         value = self.document.root.get(key)
         if self._faulty and value is not None and self.is_faulty(key):
             return None
@@ -105,7 +105,7 @@ class Reading:
 
 
 def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
-    """The paths to the innermost values at whose places faults were found."""
+    """The path of the innermost value at the place of each fault."""
     from bisect import bisect_right
     from itertools import accumulate
 
@@ -131,15 +131,14 @@ def _paths(document: Document, faults: Sequence[Problem]) -> list[Path]:
 def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
     """What `read` makes of a file in which the schema found `faults`.
 
-    Raises `FileProblems` with everything that is wrong, at most 50 problems in the
-    order of the file.
+    Raises `FileProblems` with at most 50 problems, in the order of the file.
     """
     result: T | None = None
     if len(faults) < MOST_PROBLEMS:
         with suppress(Enough):
             result = read(names)
     if names.problems:
-        # Those of other files, such as a board's, stand last.
+        # Problems of other files, such as a board, stand last.
         own = names.document.name
         names.problems.sort(key=lambda each: (each.file != own, each.line, each.column))
         raise FileProblems(names.problems[:MOST_PROBLEMS])
@@ -148,7 +147,7 @@ def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
 
 
 def read_settings(
-    names: Reading, editions: Sequence[str], known: Mapping[str, Sequence[str]]
+    names: Reading, editions: Sequence[str], ledger: Mapping[str, Sequence[str]]
 ) -> Settings:
     """The edition, and the readings of unclear rules that the file chooses."""
     rules = names.document.root.get("rules")
@@ -157,17 +156,17 @@ def read_settings(
     readings = {}
     for name, reading in names.entries("rulings", "rules"):
         path = ("rules", "rulings", name)
-        of_it = known.get(name)
-        if of_it is None:
-            complaint = UNKNOWN_RULING(ruling=name, mend=nearest_name(name, known))
+        options = ledger.get(name)
+        if options is None:
+            complaint = UNKNOWN_RULING(ruling=name, mend=nearest_name(name, ledger))
             names.problem(path, complaint, at="key")
             continue
-        if reading not in of_it:
+        if reading not in options:
             complaint = UNKNOWN_READING(
                 ruling=name,
                 reading=reading,
-                readings=" or ".join(f"`{each}`" for each in of_it),
-                mend=nearest_name(reading, of_it),
+                readings=" or ".join(f"`{each}`" for each in options),
+                mend=nearest_name(reading, options),
             )
             names.problem(path, complaint)
             continue
@@ -176,7 +175,7 @@ def read_settings(
 
 
 def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
-    """Claims, each looked at by `check`, and what the file expects about them."""
+    """Call `check` for each claim, and check that `expect.right` names claims."""
     root = names.document.root
     claims = root.get("claims")
     if not isinstance(claims, dict):

@@ -1,9 +1,9 @@
 """How unclear rules are read: by the terms, the file, the project, the default.
 
-In that order: the `rulings` of the terms go before their `rulings_file`, both before
-what a scenario says itself, and that before `[tool.mpoc]` of the nearest
-`pyproject.toml`. Editions are chosen in the same order. The readings that an edition
-brings along come after all that are named.
+In that order: the `rulings` of the terms come before their `rulings_file`, both before
+the scenario's own `rules`, and those before `[tool.mpoc]` of the nearest
+`pyproject.toml`. Editions are chosen in the same order. The readings of an edition come
+last: any reading given by name goes before them.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 
 
 class Preference(Record):
-    """An edition, or none, and readings by the name of their ruling."""
+    """An edition, if any, and readings by the name of their ruling."""
 
     edition: str = ""
     readings: Mapping[str, str] = {}
 
 
 class Departure(Record):
-    """A rule that a file reads differently from the sheet, which holds.
+    """A rule that a file and the sheet read differently; the sheet holds.
 
-    `ruling` is `edition` where another printing of the rules is meant.
+    `ruling` is `edition` where they differ in the printing of the rules.
     """
 
     ruling: str
@@ -95,7 +95,7 @@ class Readings:
         return sheet
 
     def departures(self, scenario: Scenario, rules: Ruleset) -> tuple[Departure, ...]:
-        """Where a file, as it was read, differs from the sheet, which holds."""
+        """Where a file, as written, differs from the sheet; the sheet holds."""
         sheet = self._sheet(rules)
         own = scenario.document.root.get("rules") or {}
         edition = own.get("edition", sheet.edition)
@@ -118,7 +118,7 @@ def preference_of(terms: Terms, rules: Ruleset) -> Preference:
 
 
 def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:
-    """What the terms ask for, beyond the sheet that they name."""
+    """What the terms ask for, on top of their sheet."""
     edition, readings = sheet.edition, dict(sheet.readings)
     if terms.edition and _prints(terms.edition, rules):
         wrong = wrong_edition(terms.edition, rules.editions())
@@ -135,10 +135,10 @@ def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:
 
 
 def _is_for(rules: Ruleset, knows: Callable[[Ruleset], bool]) -> bool:
-    """Whether something that the terms ask for is meant for this game.
+    """Whether a name that the terms give is meant for this game.
 
-    Terms hold for files of several games: what another game knows is meant for that
-    one, and what no game knows is a mistake, reported by the game at hand.
+    Terms hold for files of several games: a name that only another game knows is meant
+    for that game; a name that no game knows is a mistake, reported by this game.
     """
     if knows(rules):
         return True
@@ -146,32 +146,32 @@ def _is_for(rules: Ruleset, knows: Callable[[Ruleset], bool]) -> bool:
 
 
 def _prints(edition: object, rules: Ruleset) -> bool:
-    """Whether an edition is one of a game, or of none."""
+    """Whether an edition belongs to this game, or to none."""
     return _is_for(rules, lambda game: edition in game.editions())
 
 
 def _rules_on(ruling: str, rules: Ruleset) -> bool:
-    """Whether a ruling is one of a game, or of none."""
+    """Whether a ruling belongs to this game, or to none."""
     return _is_for(rules, lambda game: ruling in game.readings())
 
 
-def wrong_edition(edition: object, known: Sequence[str]) -> Complaint | None:
-    """What is wrong with an edition's name, or nothing."""
-    if edition in known:
+def wrong_edition(edition: object, editions: Sequence[str]) -> Complaint | None:
+    """What is wrong with an edition's name, or None."""
+    if edition in editions:
         return None
-    return UNKNOWN_EDITION(edition=edition, editions=" or ".join(known))
+    return UNKNOWN_EDITION(edition=edition, editions=" or ".join(editions))
 
 
 def wrong_reading(
-    name: str, reading: object, known: Mapping[str, Sequence[str]]
+    name: str, reading: object, ledger: Mapping[str, Sequence[str]]
 ) -> Complaint | None:
-    """What is wrong with a ruling's name or a reading, or nothing."""
-    if name not in known:
-        near = did_you_mean(name, known)
+    """What is wrong with a ruling's name or a reading, or None."""
+    if name not in ledger:
+        near = did_you_mean(name, ledger)
         more = f"did you mean {near}?" if near else "`mpoc rulings` lists them"
         return RULING_NOT_LISTED(ruling=name, advice=more)
-    if reading not in known[name]:
-        readings = " or ".join(known[name])
+    if reading not in ledger[name]:
+        readings = " or ".join(ledger[name])
         return READING_NOT_LISTED(ruling=name, reading=reading, readings=readings)
     return None
 
@@ -179,8 +179,8 @@ def wrong_reading(
 def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
     """The readings of a file with the keys of a scenario's `rules`.
 
-    The file must lie `within` a folder if one is named. Raises FileProblems with
-    everything that is wrong with it.
+    The file must lie in the folder `within`, if that is not empty. Raises FileProblems
+    with all its problems.
     """
     from mpoc.text.document import read_document
     from mpoc.text.problems import FileProblems
@@ -215,20 +215,20 @@ def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
 
 
 def _of_project(folder: str, rules: Ruleset) -> Preference:
-    """What `[tool.mpoc]` of the nearest `pyproject.toml` that has it asks for."""
+    """What the nearest `pyproject.toml` with a table `[tool.mpoc]` asks for."""
     table, path = project_table(folder)
     return NO_PREFERENCE if table is None else _of_table(table, path, rules)
 
 
 def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
-    """The readings of a table `tool.mpoc`. Raises WrongReading for what is wrong."""
+    """The readings of a table `tool.mpoc`. Raises WrongReading where it has a fault."""
     where = f"{path}: [tool.mpoc]"
     if not isinstance(table, dict):
         raise WrongReading(f"{where} is no table")
     for key in table:
         if key not in ("edition", "rulings", "rulings-file"):
-            known = "edition, rulings or rulings-file"
-            raise WrongReading(f"{where} has no key {quoted(key)}: {known}")
+            key_names = "edition, rulings or rulings-file"
+            raise WrongReading(f"{where} has no key {quoted(key)}: {key_names}")
     sheet = NO_PREFERENCE
     file = table.get("rulings-file", "")
     if not isinstance(file, str):

@@ -1,4 +1,4 @@
-"""Which problems of a file follow from another: they are gone once it is mended.
+"""Problems of a file that follow from another, and vanish when that one is mended.
 
 Only a file with several problems imports this module.
 """
@@ -23,14 +23,14 @@ ROOTS = tuple(
 """The kinds of problems from which others follow."""
 
 MOST_TRIALS = 3
-"""The most misspelt keys of one file that are mended to see what is gone then."""
+"""How many misspelt keys of one file are mended to find their consequences."""
 
 
 def roots_first(document: Document, problems: Sequence[Problem]) -> list[Problem]:
     """The problems that do not follow from others, in the order of the file.
 
-    A misspelt key is tried in its right spelling: what is not complained of then is a
-    consequence of the misspelling. A root that has consequences stands first.
+    The file is read again with a misspelt key spelt right: problems that vanish are
+    consequences of the misspelling. Problems with consequences stand first.
     """
     if len(problems) >= MOST_PROBLEMS:
         return list(problems)
@@ -53,12 +53,12 @@ def _is_misspelt(problem: Problem) -> bool:
 
 
 def _words(problem: Problem) -> tuple[object, ...]:
-    """What tells a problem from others, also once a line has become longer."""
+    """What identifies a problem even after its line has become longer."""
     return problem.code, problem.message, problem.line
 
 
 def _problems_without(document: Document, root: Problem) -> set[tuple[object, ...]]:
-    """What is complained of once a key is spelt as it was meant."""
+    """The problems that remain once a key is spelt right, each as its `_words`."""
     from mpoc.scenario.scenario import scenario_of
 
     assert root.mend is not None
@@ -66,9 +66,9 @@ def _problems_without(document: Document, root: Problem) -> set[tuple[object, ..
     cut = root.mend.cut(text, root.line, root.column, root.end_column)
     try:
         scenario_of(parse(with_cuts(text, text, [cut]), document.name))
-    except FileProblems as refused:
-        left = {_words(problem) for problem in refused.problems}
-        for problem in refused.problems:
+    except FileProblems as complaint:
+        left = {_words(problem) for problem in complaint.problems}
+        for problem in complaint.problems:
             left |= {_words(other) for other in problem.consequences}
         return left
     return set()

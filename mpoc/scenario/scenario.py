@@ -1,7 +1,7 @@
-"""A scenario: a position, what the players do, and the outcome that is expected.
+"""A scenario: a position, the players' actions, and the outcome that is expected.
 
-The file around it is the same for every game; what a position and an action are, and
-how they are written, the game's ruleset says.
+The rest of the file is the same for every game; the game's ruleset says what a position
+and an action are, and how they are written.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from mpoc.text.problems import FileProblems, Problem, nearest_name
 class ScenarioAction(Action):
     """One action of a file.
 
-    `path` leads to it in the document, `label` is the author's line in short, `expect`
-    is the outcome that the file expects, as written, or None.
+    `path` leads to it in the document, `label` is its line of the file in short,
+    `expect` is the outcome that the file expects, as it stands there, or None.
     """
 
     path: Path = ()
@@ -31,12 +31,12 @@ class ScenarioAction(Action):
 
 
 class Scenario(Record):
-    """A scenario file that was read without fault.
+    """A scenario file without problems.
 
     `name` is the file's name for messages, `readings` are the readings of unclear rules
-    that the file chooses. `start` is the game's state; it is None in a file that tells
-    forces and no position. `expect` and `claims` stand as they are written, their names
-    checked. `assume` lets the first legal answer stand in for a missing choice.
+    that the file chooses. `start` is the game's state; it is None in a file with forces
+    and no position. `expect` and `claims` are as in the file, with their names checked.
+    `assume` lets the first legal answer stand in for a missing choice.
     """
 
     document: Document
@@ -60,9 +60,8 @@ class Scenario(Record):
 def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     """The scenario in a file; `-` is standard input, named `stdin_name` in messages.
 
-    Raises `FileProblems` with everything that is wrong with the file, at most 50
-    problems; a fault of YAML itself ends the reading. Raises TypeError for what is no
-    path.
+    Raises `FileProblems` with at most 50 problems of the file; a fault of YAML itself
+    ends the reading. Raises TypeError if `path` is not a path.
     """
     return scenario_of(
         read_document(fspath(path), stdin_name=stdin_name, faults_of=faults_of)
@@ -73,8 +72,8 @@ def faults_of(document: Document) -> Sequence[Problem]:
     """The problems of a document as a scenario."""
     try:
         scenario_of(document)
-    except FileProblems as refused:
-        return refused.problems
+    except FileProblems as complaint:
+        return complaint.problems
     return ()
 
 
@@ -91,11 +90,11 @@ def scenario_of(document: Document) -> Scenario:
             return scenario_of(usual)
     try:
         scenario: Scenario = rules.read(document, faults)
-    except FileProblems as refused:
-        if len(refused.problems) > 1:
+    except FileProblems as complaint:
+        if len(complaint.problems) > 1:
             from mpoc.scenario.root_problems import roots_first
 
-            raise FileProblems(roots_first(document, refused.problems)) from None
+            raise FileProblems(roots_first(document, complaint.problems)) from None
         raise
     return scenario
 
@@ -128,13 +127,15 @@ def in_usual_spelling(document: Document, faults: Sequence[Problem]) -> Document
 
 
 def _game_of(document: Document) -> str:
-    """The game that a file names. Raises `FileProblems` for one that is not known."""
+    """The game that a file names. Raises `FileProblems` for an unknown game."""
     name = document.root.get("game", DEFAULT)
     if not isinstance(name, str):
-        # The schema says so too, and with everything else that is wrong.
+        # The schema reports this, together with all other problems.
         return DEFAULT
     if name in RULESETS:
         return name
-    known = ", ".join(f"`{game}`" for game in RULESETS)
-    complaint = UNKNOWN_GAME(game=name, games=known, mend=nearest_name(name, RULESETS))
+    game_names = ", ".join(f"`{game}`" for game in RULESETS)
+    complaint = UNKNOWN_GAME(
+        game=name, games=game_names, mend=nearest_name(name, RULESETS)
+    )
     raise FileProblems([document.problem(("game",), complaint)])

@@ -17,7 +17,7 @@ from mpoc.scenario.problem_kinds import FAULT_OF_MPOC, NO_BOARD, UNUSED_ANSWER
 from mpoc.scenario.readings import Departure, Readings
 from mpoc.scenario.scenario import Scenario, faults_of, load, scenario_of
 from mpoc.scenario.terms import Terms, WrongRequest
-from mpoc.scenario.verdict import STOPPED, checks_nothing, judge, summary
+from mpoc.scenario.verdict import INCOMPLETE, checks_nothing, judge, summary
 from mpoc.text.document import read_document
 from mpoc.text.problems import FileProblems, Problem, own_fault
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 class Replay(Protocol):
     """Replays actions from a state: `exploration.replay.replay`.
 
-    It is handed in, because whether an open choice matters is found by exploring.
+    The caller provides it, because only exploring shows whether an open choice matters.
     """
 
     def __call__(
@@ -44,7 +44,7 @@ class Replay(Protocol):
 
 
 class Settlement(Record):
-    """A scenario that was replayed and judged.
+    """A scenario with its replay and the verdicts on its expectations.
 
     `defaults` are the readings of unclear rules in its edition, `departures` say where
     the file differs from the sheet. With `assume` open choices took the first answer.
@@ -63,13 +63,13 @@ class Settlement(Record):
         return rules_of(self.scenario.game).wording()
 
     def summary(self) -> tuple[str, int]:
-        """The verdict in a word, and the exit code 0, 1 or 4."""
+        """The verdict in a few words, and the exit code 0, 1 or 4."""
         return summary(self.scenario, self.outcome, self.verdicts)
 
     def failure(self) -> str:
-        """Why the file fails its test, or nothing."""
+        """Why the file fails its test; empty where it passes."""
         words, code = self.summary()
-        if code == STOPPED:
+        if code == INCOMPLETE:
             return words
         failing = [verdict for verdict in self.verdicts if not verdict.holds]
         if failing:
@@ -108,20 +108,20 @@ class Settler:
         self,
         path: str,
         watching: bool = True,
-        loaded: Scenario | FileWithoutRuling | None = None,
+        scenario: Scenario | FileWithoutRuling | None = None,
     ) -> Settlement | FileWithoutRuling:
         """The ruling on a file, or why there is none.
 
-        Where nobody is `watching`, only what happens is recorded. `loaded` is what the
-        file holds, if that is known. Raises WrongReading.
+        Without `watching`, only what happens is recorded. `scenario` is the scenario of
+        the file, if it is already loaded. Raises WrongReading.
         """
-        if isinstance(loaded, FileWithoutRuling):
-            return loaded
+        if isinstance(scenario, FileWithoutRuling):
+            return scenario
         return work_on(
             path,
             self.terms,
             lambda scenario: self.settle(scenario, path, watching),
-            loaded,
+            scenario,
         )
 
     def settle(
@@ -130,18 +130,18 @@ class Settler:
         """The ruling on a scenario from a path.
 
         Raises WrongReading, and FileProblems where the file has no position or gives
-        answers that nothing asks for.
+        answers that no rule asks for.
         """
         settlement = self.settle_leniently(scenario, path, watching)
-        unused = unused_problems(settlement.scenario, settlement.outcome)
-        if unused:
-            raise FileProblems(unused)
+        problems = unused_problems(settlement.scenario, settlement.outcome)
+        if problems:
+            raise FileProblems(problems)
         return settlement
 
     def settle_leniently(
         self, scenario: Scenario, path: str, watching: bool = True
     ) -> Settlement:
-        """As `settle`, but answers that nothing asks for are allowed."""
+        """As `settle`, but allow answers that no rule asks for."""
         rules = rules_of(scenario.game)
         scenario = self.prepare(scenario, path)
         departures = self.readings.departures(scenario, rules)
@@ -167,13 +167,13 @@ class Settler:
 def load_files(
     paths: Sequence[str], terms: Terms
 ) -> dict[str, Scenario | FileWithoutRuling]:
-    """The scenarios in some files, or why there are none.
+    """The scenario in each file, or why it has none.
 
-    All files are read before the first is looked at: to turn from one kind of work to
-    the other for each file takes longer.
+    All texts are parsed before the first scenario is made, which is faster than
+    alternating between the two.
     """
     documents = {
-        path: _guarded(
+        path: _guard(
             path,
             terms,
             partial(
@@ -188,7 +188,7 @@ def load_files(
     return {
         path: document
         if isinstance(document, FileWithoutRuling)
-        else _guarded(path, terms, partial(scenario_of, document))
+        else _guard(path, terms, partial(scenario_of, document))
         for path, document in documents.items()
     }
 
@@ -197,22 +197,22 @@ def work_on(
     path: str,
     terms: Terms,
     work: Callable[[Scenario], T],
-    loaded: Scenario | None = None,
+    scenario: Scenario | None = None,
 ) -> T | FileWithoutRuling:
-    """What `work` makes of the scenario in a file, or why there is nothing.
+    """What `work` makes of the scenario in a file, or why it has no result.
 
-    `loaded` is the scenario, if it is known. A fault of mpoc's own spoils this file
-    alone: others still get their ruling. Raises WrongRequest.
+    `scenario` is the scenario, if it is already loaded. A fault of mpoc's own affects
+    this file alone: others still get their ruling. Raises WrongRequest.
     """
-    return _guarded(
+    return _guard(
         path,
         terms,
-        lambda: work(loaded or load(path, stdin_name=terms.stdin_name)),
+        lambda: work(scenario or load(path, stdin_name=terms.stdin_name)),
     )
 
 
-def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRuling:
-    """What `work` returns, or why the file at a path has no ruling."""
+def _guard(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRuling:
+    """Return what `work` does, or why the file at a path has no ruling."""
     name = terms.stdin_name if path == "-" else path
     try:
         return work()
@@ -230,14 +230,18 @@ def _guarded(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutR
 
 
 def no_position(scenario: Scenario) -> Problem:
-    """The complaint about a file that has forces and no board."""
+    """The problem of a file that has forces and no board."""
     return scenario.document.problem((), NO_BOARD())
 
 
 def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:
-    """Answers in the file that nothing asked for: silence would hide a wrong ruling."""
+    """One problem for each answer in the file that no rule asked for.
+
+    To ignore such answers could hide a wrong ruling.
+    """
     problems = [
-        scenario.document.problem(path, UNUSED_ANSWER()) for path in outcome.unused
+        scenario.document.problem(path, UNUSED_ANSWER())
+        for path in outcome.unused_answers
     ]
     return sorted(
         problems, key=lambda problem: (problem.line or 0, problem.column or 0)

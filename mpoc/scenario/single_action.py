@@ -1,7 +1,7 @@
-"""One action written on its own, read as the next of a scenario's.
+"""One action in a text of its own, read as the next action of a scenario.
 
-It is read by the same schema and the same names as the actions of the file; what is
-wrong with it is told by its own lines and columns.
+It is read by the same schema and the same names as the actions of the file; its
+problems are reported by the lines and columns of its own text.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 if TYPE_CHECKING:
     from mpoc.scenario.scenario import ScenarioAction
 
-LEFT_OUT = ("actions", "expect", "claims", "cites")
-"""What a file says of its own actions and of their outcome."""
+OMITTED_KEYS = ("actions", "expect", "claims", "cites")
+"""The keys of a file that hold its own actions and their outcome."""
 
 
 class DocumentWithAction(Document):
-    """A scenario's document with its first actions, and then one of another text."""
+    """A scenario's document with its first actions, then one from another text."""
 
     __slots__ = ("_action", "_own")
 
     def __init__(self, base: Document, at: int, action: Document) -> None:
         self._action = action
         self._own: Path = ("actions", at)
-        root = _without(base.root, LEFT_OUT)
+        root = _without(base.root, OMITTED_KEYS)
         before = base.root.get("actions") or ()
         actions = SequenceNode([*before[:at], action.root])
         actions.marks = [0, 0]
@@ -43,7 +43,7 @@ class DocumentWithAction(Document):
         super().__init__(base._source, root)
 
     def _inside(self, path: Iterable[str | int]) -> Path | None:
-        """The path inside the action's own text, or None for one elsewhere."""
+        """The path inside the action's own text; None for a path elsewhere."""
         whole = tuple(path)
         return whole[2:] if whole[:2] == self._own else None
 
@@ -77,21 +77,21 @@ class DocumentWithAction(Document):
 
 
 def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
-    """A mapping without some of its keys, each of the others where it stands."""
-    kept = MappingNode()
-    kept.marks = node.marks[:2]
+    """A mapping without some of its keys; the others keep their positions."""
+    rest = MappingNode()
+    rest.marks = node.marks[:2]
     for index, (key, value) in enumerate(node.items()):
         if key not in keys:
-            kept[key] = value
-            kept.marks += node.marks[2 + 4 * index : 6 + 4 * index]
-    return kept
+            rest[key] = value
+            rest.marks += node.marks[2 + 4 * index : 6 + 4 * index]
+    return rest
 
 
 def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAction:
     """The action that a text writes, read after the first `at` actions of a scenario.
 
-    `name` is what messages call the text. Raises `FileProblems`, also where it says
-    what the action should lead to: that is asked, not expected.
+    `name` is what messages call the text. Raises `FileProblems`, also for an `expect`:
+    the outcome of the action is what is asked.
     """
     action = parse(_with_colon(text), name)
     if "expect" in action.root:
@@ -109,21 +109,21 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     return read.actions[at]
 
 
-def keys_asked(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
-    """What such a text names, without its roll, choices and further attacks."""
+def action_keys(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
+    """The keys of such a text, without its roll, choices and further attacks."""
     return undecided_keys(parse(_with_colon(text), "").root)
 
 
 def _with_colon(text: str) -> str:
-    """The text of an action; a bare word, of one that needs no keys, becomes a key."""
+    """The text of an action; a bare word, an action without keys, becomes a key."""
     bare = text.strip()
     return f"{bare}:" if bare and ":" not in bare and "\n" not in bare else text
 
 
 def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys of an action without those that answer what its rule asks."""
+    """The keys of an action without those that answer questions of its rule."""
     return {key: action[key] for key in action if key not in ANSWERS}
 
 
 ANSWERS = ("roll", "choose", "then", "note", "draw", "expect", "cites")
-"""The keys of an action that answer what its rule asks, or state its outcome."""
+"""The keys of an action that answer questions of its rule, or state its outcome."""

@@ -1,7 +1,7 @@
 """Write a file to begin with: a small position with one action, which passes its test.
 
-A game offers starters. What its rules leave open is answered here, and the result of
-the replay is written down as what is expected.
+A game offers starters. This module answers the questions of the rules and writes the
+result of the replay as the file's expectations.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from mpoc.scenario.settle import Replay
 
 MOST_ANSWERS = 40
-"""Questions that a starter may raise."""
+"""How many questions a starter may raise."""
 
 REMARK = "# The outcome you expect; delete what nobody disputes."
 
@@ -48,9 +48,9 @@ def write_starter(
 ) -> str:
     """The text of a file to begin with, which passes its own test.
 
-    `answers` are those to the starter's questions, by their keys. With `is_open` the
-    file has no dice and expects nothing, so that everything is asked for. Raises
-    ValueError where no file fits the answers.
+    `answers` are the answers to the starter's questions, by their keys. With `is_open`
+    the file has no dice and expects nothing, so that a replay asks for everything.
+    Raises ValueError where no file fits the answers.
     """
     order = key_order(rules.schema)
     reason = "nothing of that kind is legal"
@@ -63,14 +63,16 @@ def write_starter(
         except FileProblems as complaint:
             reason = complaint.problems[0].message
             continue
-        if outcome.unused:
+        if outcome.unused_answers:
             reason = UNUSED_ANSWER().message
             continue
         if outcome.status == "done" and is_open:
             return _without_dice(draft_of(text, draft.document.name))
         if outcome.status == "done":
-            left_out = starter.left_out
-            draft = _with_expectations(draft, scenario, outcome, rules, order, left_out)
+            omitted_keys = starter.omitted_keys
+            draft = _with_expectations(
+                draft, scenario, outcome, rules, order, omitted_keys
+            )
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
         if outcome.status == "refused":
             check = outcome.steps[-1].transcript.refused[0]
@@ -95,7 +97,7 @@ def _without_dice(draft: Draft) -> str:
 def _with_answers(
     draft: Draft, starter: Starter, rules: Ruleset, order: KeyOrder, replay: Replay
 ) -> tuple[Scenario, Outcome, Draft]:
-    """A draft with answers to all that it leaves open. Raises FileProblems."""
+    """A draft with an answer to each open question. Raises FileProblems."""
     wording = rules.wording()
     for _ in range(MOST_ANSWERS):
         scenario = scenario_of(draft.document)
@@ -136,25 +138,27 @@ def _with_expectations(
     outcome: Outcome,
     rules: Ruleset,
     order: KeyOrder,
-    left_out: Sequence[str],
+    omitted_keys: Sequence[str],
 ) -> Draft:
-    """The draft that expects the result of its replay, and says who is right."""
+    """The draft with the result of its replay, and who is right, as expectations."""
     wording = rules.wording()
     before = wording.as_expectation(Scope((), outcome.start), False)
     after = wording.as_expectation(scope_of_all(outcome), False)
     expect: dict[str, Any] = {}
     for key, value in after.items():
-        if key in left_out:
+        if key in omitted_keys:
             continue
-        changed = value
+        new_facts = value
         if isinstance(value, Mapping):
             old = before.get(key)
-            known = old if isinstance(old, Mapping) else {}
-            changed = {
-                name: fact for name, fact in value.items() if known.get(name) != fact
+            old_facts = old if isinstance(old, Mapping) else {}
+            new_facts = {
+                name: fact
+                for name, fact in value.items()
+                if old_facts.get(name) != fact
             }
-        if changed and changed != before.get(key):
-            expect[key] = changed
+        if new_facts and new_facts != before.get(key):
+            expect[key] = new_facts
     if scenario.claims:
         right = sorted(in_the_right(judge_claims(scenario, outcome)))
         expect["right"] = right or "none"

@@ -9,7 +9,7 @@ class Terms(Record):
     """How files are read and unclear rules settled.
 
     `edition` is a printing of the rules, `rulings` pairs the names of unclear rules
-    with readings, `rulings_file` is a sheet of such readings; what is empty leaves the
+    with readings, `rulings_file` is a sheet of such readings; an empty field leaves the
     matter to the file. With `assume` open choices take the first legal answer.
     `stdin_name` is what messages call standard input, and `debug` shows where mpoc
     itself failed.
@@ -24,14 +24,14 @@ class Terms(Record):
 
 
 class WrongRequest(Exception):
-    """What is asked of a file cannot be had; neither the file nor mpoc is at fault."""
+    """A request cannot be met, through no fault of the file or of mpoc."""
 
 
 class WrongReading(WrongRequest, ValueError):
-    """An edition, an unclear rule or a reading is asked for that does not exist.
+    """The edition, unclear rule or reading that is asked for does not exist.
 
     `option` names the field of the terms that asks for it; it is empty where a project
-    file does, which the message then names.
+    file asks, which the message then names.
     """
 
     def __init__(self, message: str, option: str = "") -> None:

@@ -1,7 +1,6 @@
 """The lines of a recorded action, with their pages, at three depths.
 
-The default depth defines what counts as shown: the pages of its lines are what a
-file's `cites` is checked against.
+A file's `cites` is checked against the pages of the lines at the default depth.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from mpoc.engine.statements import (
     Check,
     Choice,
     Cite,
-    Considered,
     Draw,
     Enter,
     Event,
     Exempt,
+    IdleRule,
     Leave,
     NotBuilt,
     Note,
@@ -31,15 +30,15 @@ from mpoc.engine.statements import (
 from mpoc.rules.wording import Headline, Wording
 from mpoc.scenario.questions import chosen_words, open_question
 
-HAPPENED, LOOKED_AT, CHECKED = 0, 1, 2
+EVENTS, WITH_RULES, WITH_CHECKS = 0, 1, 2
 """Depths: what happened; also what was looked at; also every check."""
 
 
 class Line(Record):
     """One line of a trace and the lines that belong to it.
 
-    `cites` are the rules that decide it. `statement` is what it was made of, or None
-    for a line that joins several.
+    `cites` are the rules that decide it. `statement` is the statement that it shows;
+    None for a line that joins several.
     """
 
     text: str
@@ -62,13 +61,15 @@ class ActionTrace(Record):
 
 
 def action_trace(
-    act: object, transcript: Transcript, wording: Wording, depth: int = HAPPENED
+    act: object, transcript: Transcript, wording: Wording, depth: int = EVENTS
 ) -> ActionTrace:
     """An action's trace at a depth."""
     headline = wording.headline(act, transcript)
-    hidden = {id(statements) for statements in headline.events}
+    hidden_ids = {id(statements) for statements in headline.events}
     statements = [
-        statement for statement in transcript.statements if id(statement) not in hidden
+        statement
+        for statement in transcript.statements
+        if id(statement) not in hidden_ids
     ]
     return ActionTrace(headline, trace(statements, wording, depth))
 
@@ -76,7 +77,7 @@ def action_trace(
 def trace(
     statements: Sequence[Statement], wording: Wording, depth: int
 ) -> tuple[Line, ...]:
-    """The lines of what rules said."""
+    """The lines of some statements at a depth."""
     lines, _ = _lines(statements, 0, wording, depth, None)
     return tuple(lines)
 
@@ -94,49 +95,49 @@ def cited_pages(outcome: Outcome, wording: Wording, acts: Iterable[object]) -> s
                 marks.update(check.cite.marks)
             continue
         marks |= _shown_marks(
-            transcript.statements, wording, {id(said) for said in headline.events}
+            transcript.statements, wording, {id(event) for event in headline.events}
         )
         for stop in (transcript.waits, transcript.unbuilt):
-            asked: Cite | None = getattr(stop, "cite", None)
-            if asked is not None:
-                marks.update(asked.marks)
+            source: Cite | None = getattr(stop, "cite", None)
+            if source is not None:
+                marks.update(source.marks)
     return marks
 
 
 def _shown_marks(
-    statements: Sequence[Statement], wording: Wording, hidden: set[int]
+    statements: Sequence[Statement], wording: Wording, hidden_ids: set[int]
 ) -> set[str]:
     """The marks of the lines that `trace` makes at the default depth.
 
-    Whole folders of files are tested by this; that is why no line is made.
+    Tests of whole folders of files call this, so it makes no lines, to be fast.
     """
     marks: set[str] = set()
-    opened: list[tuple[Enter | None, bool]] = [(None, False)]
+    frames: list[tuple[Enter | None, bool]] = [(None, False)]
     for place, statement in enumerate(statements):
         if isinstance(statement, Leave):
-            frame, has_lines = opened.pop()
+            frame, has_lines = frames.pop()
             assert frame is not None
             is_step = frame.title[:1].isdigit()
             if has_lines or (frame.rule and not is_step):
                 marks.update(_marks_of(frame))
             if has_lines or frame.rule or is_step:
-                opened[-1] = (opened[-1][0], True)
+                frames[-1] = (frames[-1][0], True)
         elif isinstance(statement, Enter):
-            opened.append((statement, False))
-        elif id(statement) not in hidden:
+            frames.append((statement, False))
+        elif id(statement) not in hidden_ids:
             following = statements[place + 1] if place + 1 < len(statements) else None
-            if shown_at(statement, following, wording) == HAPPENED:
-                frame, _ = opened[-1]
+            if shown_at(statement, following, wording) == EVENTS:
+                frame, _ = frames[-1]
                 marks.update(
                     _marks_of(statement) or (() if frame is None else _marks_of(frame))
                 )
-                opened[-1] = (frame, True)
-    while len(opened) > 1:
-        frame, has_lines = opened.pop()
+                frames[-1] = (frame, True)
+    while len(frames) > 1:
+        frame, has_lines = frames.pop()
         if has_lines:
             assert frame is not None
             marks.update(_marks_of(frame))
-            opened[-1] = (opened[-1][0], True)
+            frames[-1] = (frames[-1][0], True)
     return marks
 
 
@@ -171,43 +172,45 @@ def _lines(
             is_over = isinstance(statements[at - 1], Leave)
             line = None
             if inner or is_over or more is not None:
-                line = _framed(statement, inner, first if more is not None else None)
+                line = _frame_line(
+                    statement, inner, first if more is not None else None
+                )
             if line is not None:
                 lines.append(line)
             continue
         following = statements[at] if at < len(statements) else None
-        if isinstance(statement, Total) and depth >= LOOKED_AT:
+        if isinstance(statement, Total) and depth >= WITH_RULES:
             lines += [
-                Line(trace_text(refused), cites_of(refused), refused)
-                for refused in statement.refused
+                Line(trace_text(rule), cites_of(rule), rule)
+                for rule in statement.idle_rules
             ]
         if shown_at(statement, following, wording) > depth:
             continue
         cites = cites_of(statement) or (() if frame is None else cites_of(frame))
         text = trace_text(statement)
         if frame is not None:
-            if depth > HAPPENED and text == trace_text(frame):
+            if depth > EVENTS and text == trace_text(frame):
                 continue
-            text = _shortened(text, frame)
+            text = _shorten(text, frame)
         line = Line(text, cites, statement)
         before = lines[-1] if lines else None
         if before is not None and before.statement is not None and not before.lines:
-            joined = _joined(before, line, wording)
-            if joined is not None:
-                lines[-1] = joined
+            joint_line = _join(before, line, wording)
+            if joint_line is not None:
+                lines[-1] = joint_line
                 continue
         lines.append(line)
     return lines, at
 
 
-def _joined(before: Line, line: Line, wording: Wording) -> Line | None:
-    """Two lines as one, where the game wants them so."""
+def _join(before: Line, line: Line, wording: Wording) -> Line | None:
+    """Two lines joined into one, or None where the game keeps them apart."""
     first, second = before.statement, line.statement
     assert first is not None
     assert second is not None
     cites = _together(before.cites, line.cites)
     if isinstance(first, Total):
-        # A sentence that begins with the total's value says its parts as well.
+        # A sentence that begins with the total's value also gets its parts.
         bare = f"{first.of} has {first.name} {first.value}"
         if line.text.startswith(bare):
             return Line(before.text + line.text[len(bare) :], cites, second)
@@ -215,8 +218,8 @@ def _joined(before: Line, line: Line, wording: Wording) -> Line | None:
     return None if more is None else Line(before.text + more, cites, second)
 
 
-def _shortened(text: str, frame: Enter) -> str:
-    """A sentence without its rule or reason, where its frame's title says that."""
+def _shorten(text: str, frame: Enter) -> str:
+    """A sentence without its rule or reason, where its frame's title names it."""
     if frame.rule and text.endswith(f" by {frame.rule}"):
         return text.removesuffix(f" by {frame.rule}")
     if frame.rule and text.startswith(f"{frame.rule}: "):
@@ -230,17 +233,19 @@ def is_step(line: Line) -> bool:
     return isinstance(line.statement, Enter) and line.text[:1].isdigit()
 
 
-def _framed(frame: Enter, inner: list[Line], named: Statement | None) -> Line | None:
-    """The line of a frame; None where nothing in it is shown and nothing is lost.
+def _frame_line(
+    frame: Enter, inner: list[Line], title_statement: Statement | None
+) -> Line | None:
+    """The line of a frame; None for an empty frame without a rule of its own.
 
-    `named` is a statement in the frame that its title says already.
+    `title_statement` is a statement in the frame that its title already says.
     """
     title = trace_text(frame)
     cites = cites_of(frame)
     if title[:1].isdigit():
         return Line(title, cites if inner else (), frame, tuple(inner))
-    if named is not None:
-        cites = _together(cites, cites_of(named))
+    if title_statement is not None:
+        cites = _together(cites, cites_of(title_statement))
     elif not inner and not frame.rule:
         return None
     return Line(title, cites, frame, tuple(inner))
@@ -253,19 +258,19 @@ def shown_at(
     if isinstance(statement, Event):
         return wording.depth_of(statement)
     if isinstance(statement, Total):
-        return HAPPENED if len(statement.parts) > 1 else LOOKED_AT
-    if isinstance(statement, Considered):
-        return LOOKED_AT
+        return EVENTS if len(statement.parts) > 1 else WITH_RULES
+    if isinstance(statement, IdleRule):
+        return WITH_RULES
     if isinstance(statement, Check):
-        return CHECKED
+        return WITH_CHECKS
     if isinstance(statement, Reply):
         if isinstance(statement.question, Roll | Draw):
             is_next = isinstance(following, Event | Note)
-            return CHECKED if is_next else HAPPENED
-        # What else is chosen is seen in what follows; who orders several things is not.
+            return WITH_CHECKS if is_next else EVENTS
+        # Later lines show what else was chosen, but not who chose an order.
         is_order = statement.question.key == "order" and statement.how == "given"
-        return HAPPENED if statement.how == "assumed" or is_order else LOOKED_AT
-    return HAPPENED
+        return EVENTS if statement.how == "assumed" or is_order else WITH_RULES
+    return EVENTS
 
 
 def trace_text(statement: Statement) -> str:
@@ -280,10 +285,10 @@ def trace_text(statement: Statement) -> str:
         return statement.words
     if isinstance(statement, Total):
         return f"{statement.of} has {statement.sentence()}"
-    if isinstance(statement, Considered):
+    if isinstance(statement, IdleRule):
         rule = f"{statement.rule} of {statement.bearer}"
         why = f" ({statement.why})" if statement.why else ""
-        return f"{rule} does not apply; it needs: {statement.failed}{why}"
+        return f"{rule} does not apply; it needs: {statement.failed_condition}{why}"
     if isinstance(statement, Check):
         return check_text(statement)
     if isinstance(statement, Reply):
@@ -312,13 +317,13 @@ HOW = {
 
 
 def answer_text(reply: Reply) -> str:
-    """Who decided what, and how the answer was found."""
+    """Who decided what, and where the answer came from."""
     question = reply.question
     how = HOW.get(reply.how, "")
     mark = f" ({how})" if how else ""
     if isinstance(question, Choice):
         words = chosen_words(question, reply.answer)
-        # What is ordered says itself of what kind it is.
+        # The words of an order already name the rules in it.
         is_order = question.key == "order"
         rule = f"{question.rule}: " if question.rule and not is_order else ""
         return f"{rule}{question.player} decides {question.words}: {words}{mark}"
@@ -333,7 +338,7 @@ def cites_of(statement: Statement) -> tuple[Cite, ...]:
     if isinstance(statement, Total):
         cites = tuple([part.cite for part in statement.parts if part.cite is not None])
         return _together((), cites)
-    if isinstance(statement, Considered):
+    if isinstance(statement, IdleRule):
         return _together((statement.cite,), statement.causes)
     if isinstance(statement, Reply):
         return (statement.question.cite,)
@@ -350,8 +355,8 @@ def _together(first: tuple[Cite, ...], second: tuple[Cite, ...]) -> tuple[Cite, 
 
 def pages(cites: Iterable[Cite]) -> str:
     """The pages of some cites as they are shown: `p9 p36`."""
-    shown = {page for cite in cites for page in cite.shown.split()}
-    return " ".join(sorted(shown, key=_page_order))
+    names = {page for cite in cites for page in cite.text.split()}
+    return " ".join(sorted(names, key=_page_order))
 
 
 def _page_order(page: str) -> tuple[str, int, str]:

@@ -1,7 +1,7 @@
-"""Whether what was expected of a replay came about: one verdict for each expectation.
+"""Whether the expectations of a file hold in its replay: one verdict for each.
 
-What can be expected is the game's to say (its `facts`). Here it is only settled which
-part of the replay each `expect` speaks of, and what follows for the whole file.
+A game says what can be expected (its `facts`). This module decides only which part of
+the replay each `expect` speaks of, and what follows for the whole file.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.trace import cited_pages
 from mpoc.text.document import Path
 
-AS_EXPECTED, NOT_AS_EXPECTED, STOPPED = 0, 1, 4
-"""Exit codes: nothing that was expected fails, something does, the replay stops."""
+AS_EXPECTED, NOT_AS_EXPECTED, INCOMPLETE = 0, 1, 4
+"""Exit codes: all expectations hold, one fails, the replay stops early."""
 
 ABOUT_THE_END = ("illegal", "open", "right")
-"""Expectations that are no values: how the replay ends, and whose claim holds."""
+"""Keys that expect no value: how the replay ends, and whose claim holds."""
 
 NOT_REACHED = "not reached"
 
@@ -36,14 +36,14 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
     """The verdicts on all that a file expects, in the order of the file's actions.
 
     Expectations of actions and further actions come first, then those at the end of the
-    file, then its `cites`. What the replay did not reach does not hold.
+    file, then its `cites`. Those of actions that the replay did not reach do not hold.
     """
     verdicts: list[Verdict] = []
     for index, action in enumerate(scenario.actions):
         if not action.expect and not action.answers.then:
             continue
-        reached = index < len(outcome.steps)
-        step = outcome.steps[index] if reached else None
+        is_reached = index < len(outcome.steps)
+        step = outcome.steps[index] if is_reached else None
         if action.expect:
             scope = None if step is None else scope_of_action(outcome, step)
             verdicts += _judge_all(
@@ -70,7 +70,7 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
 def judge_claims(
     scenario: Scenario, outcome: Outcome
 ) -> dict[str, tuple[Verdict, ...]]:
-    """The verdicts on each side's claim, by the side's name; they fail no file."""
+    """The verdicts on each side's claim, by the side's name; no file fails by them."""
     return {side: judge_claim(scenario, side, outcome) for side in scenario.claims}
 
 
@@ -81,10 +81,10 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
 
 
 def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
-    """What a file expects at its end, with all that made each value what it is.
+    """The verdicts on what a file expects at its end, with the causes of each value.
 
-    Without any, what its last action with an `expect` does. Refusals, open questions
-    and who is right are left out.
+    If it expects nothing there, those on its last action with an `expect`. Refusals,
+    open questions and who is right are left out.
     """
     places: list[tuple[Scope, Mapping[str, Any], Path]] = []
     if scenario.expect:
@@ -95,15 +95,15 @@ def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...
             scope = scope_of_action(outcome, step)
             places.append((scope, action.expect, (*action.path, "expect")))
     for scope, expect, path in places:
-        kept = {key: expect[key] for key in expect if key not in ABOUT_THE_END}
-        verdicts = tuple(_judge_all(scenario, scope.but(explains=True), kept, path))
+        parts = {key: expect[key] for key in expect if key not in ABOUT_THE_END}
+        verdicts = tuple(_judge_all(scenario, scope.but(explains=True), parts, path))
         if verdicts:
             return verdicts
     return ()
 
 
 def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:
-    """The sides that claim something and whose claim holds in every part."""
+    """The sides whose claim is not empty and holds in every part."""
     return tuple(
         [
             side
@@ -114,7 +114,7 @@ def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:
 
 
 def checks_nothing(scenario: Scenario) -> bool:
-    """Whether nothing at all is expected; `cites` alone expect nothing of the play."""
+    """Whether a file expects nothing; `cites` alone do not count as an expectation."""
     expectations = [scenario.expect]
     for action in scenario.actions:
         expectations.append(action.expect)
@@ -126,7 +126,7 @@ def expectations(verdicts: tuple[Verdict, ...]) -> int:
     """How many expectations the verdicts are about: entries of an `expect`.
 
     `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites`
-    counts only where it is not cited.
+    counts only if the replay does not cite it.
     """
     paths = set()
     for verdict in verdicts:
@@ -142,12 +142,12 @@ def expectations(verdicts: tuple[Verdict, ...]) -> int:
 def summary(
     scenario: Scenario, outcome: Outcome, verdicts: tuple[Verdict, ...]
 ) -> tuple[str, int]:
-    """The verdict in a word, and the exit code 0, 1 or 4.
+    """The verdict in a few words, and the exit code 0, 1 or 4.
 
     A refusal or an open question ends with 4, unless the file expects just that.
     """
     if outcome.status != "done" and not _stops_as_expected(scenario, outcome, verdicts):
-        return _stopped(outcome), STOPPED
+        return _stop_words(outcome), INCOMPLETE
     failing = [verdict for verdict in verdicts if not verdict.holds]
     if failing:
         words = f"fails: {failing[0].sentence()}"
@@ -162,7 +162,7 @@ def summary(
 
 
 def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
-    """The entries of a `then` and of those within, in the order of the file."""
+    """The entries of a `then` and of those inside them, in the order of the file."""
     for entry in then:
         yield entry
         if entry.then:
@@ -170,7 +170,10 @@ def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
 
 
 def scope_of_all(outcome: Outcome) -> Scope:
-    """The whole replay. What a refused action said is undone; the last one's stands."""
+    """The whole replay, without what refused actions said before they were undone.
+
+    The refusal or the question of the last action is part of it.
+    """
     story = tuple(
         [
             step.transcript.statements
@@ -190,7 +193,7 @@ def scope_of_all(outcome: Outcome) -> Scope:
 
 
 def scope_of_action(outcome: Outcome, step: Step) -> Scope:
-    """One action, without the further actions that the file answers on their own."""
+    """One action, without its further actions that have an entry in the file."""
     transcript = step.transcript
     if transcript.refused:
         return Scope(
@@ -207,7 +210,7 @@ def scope_of_action(outcome: Outcome, step: Step) -> Scope:
 
 
 def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
-    """A further action; None where the replay did not come to it or undid it."""
+    """A further action; None where the replay did not reach it, or undid it."""
     transcript = step.transcript
     if transcript.refused:
         return None
@@ -223,10 +226,10 @@ def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
         exempt = [
             statement for statement in statements if isinstance(statement, Exempt)
         ]
-        refused = exempt[-1].checks if exempt else ()
+        checks = exempt[-1].checks if exempt else ()
         waits = transcript.waits if _stopped_in(passage, transcript) else None
         story = _story(outcome, step, passage.end)
-        return Scope(statements, passage.after, refused, waits, story)
+        return Scope(statements, passage.after, checks, waits, story)
     return None
 
 
@@ -238,21 +241,21 @@ def _stopped_in(passage: Passage, transcript: Transcript) -> bool:
 def _without(
     statements: tuple[Statement, ...], start: int, end: int, passages: list[Passage]
 ) -> tuple[Statement, ...]:
-    """A part of what was said, without some passages in it."""
+    """A part of some statements, without the passages in it."""
     if not passages:
         return statements if end - start == len(statements) else statements[start:end]
-    kept: list[Statement] = []
+    parts: list[Statement] = []
     at = start
     for passage in sorted(passages, key=lambda passage: (passage.start, -passage.end)):
         if passage.start >= at:
-            kept += statements[at : passage.start]
+            parts += statements[at : passage.start]
             at = passage.end
-    kept += statements[at:end]
-    return tuple(kept)
+    parts += statements[at:end]
+    return tuple(parts)
 
 
 def _story(outcome: Outcome, step: Step, end: int) -> tuple[tuple[Statement, ...], ...]:
-    """What was said up to a place in an action; what was refused is left out."""
+    """All statements up to a place in an action, except those of refused actions."""
     before = [
         other.transcript.statements
         for other in outcome.steps[: step.index]
@@ -270,17 +273,19 @@ def _judge_all(
     """The verdicts on the entries of one `expect`, or of one claim."""
     if scope is None:
         for key, expected in expect.items():
-            yield Verdict((*path, key), key, _told(expected), NOT_REACHED, False)
+            yield Verdict((*path, key), key, _value_words(expected), NOT_REACHED, False)
         return
     facts = rules_of(scenario.game).facts(scope)
     for key, expected in expect.items():
         yield from facts.verdicts(key, expected, (*path, key))
 
 
-def _told(expected: Any) -> str:
-    """What was expected, in short, where nothing more can be said about it."""
+def _value_words(expected: Any) -> str:
+    """An expected value in words, for a part that the replay did not reach."""
     if isinstance(expected, Mapping):
-        return ", ".join(f"{name} {_told(value)}" for name, value in expected.items())
+        return ", ".join(
+            f"{name} {_value_words(value)}" for name, value in expected.items()
+        )
     if isinstance(expected, list):
         return ", ".join(map(str, expected)) or "none"
     return str(expected).lower() if isinstance(expected, bool) else str(expected)
@@ -303,13 +308,13 @@ def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
 def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
     """Whether each page that the file names is cited by the default trace."""
     acts = [action.act for action in scenario.actions]
-    cited = cited_pages(outcome, rules_of(scenario.game).wording(), acts)
+    marks = cited_pages(outcome, rules_of(scenario.game).wording(), acts)
     for index, mark in enumerate(scenario.cites):
-        holds = mark in cited
+        holds = mark in marks
         if holds:
             yield Verdict(("cites", index), "cites", mark, mark, True)
             continue
-        others = ", ".join(sorted(cited, key=_in_order)) or "none"
+        others = ", ".join(sorted(marks, key=_in_order)) or "none"
         phrase = f"{mark} is not cited"
         yield Verdict(("cites", index), "cites", mark, others, False, phrase=phrase)
 
@@ -336,8 +341,8 @@ def _stops_as_expected(
 ) -> bool:
     """Whether the file expects the refusal or the open question of its last action.
 
-    Either the action's own `expect` says so, or the one at the end of the file, or who
-    is right: one whose claim says so.
+    The action's own `expect` may say so, or the `expect` at the end of the file, or the
+    claim of a side that the file expects to be right.
     """
     if len(outcome.steps) < len(scenario.actions) or outcome.status == "unbuilt":
         return False
@@ -362,8 +367,8 @@ def _stops_as_expected(
     return any(scenario.claims[side].get(key) for side in right)
 
 
-def _stopped(outcome: Outcome) -> str:
-    """Why a replay stopped, in a word."""
+def _stop_words(outcome: Outcome) -> str:
+    """Why a replay stopped, in a few words."""
     transcript = outcome.steps[-1].transcript
     if transcript.unbuilt is not None:
         return f"not built: {transcript.unbuilt.rule}"

@@ -59,7 +59,7 @@ def some(
     """Ways of each kind of action, legal ones and others, from its whole list."""
     sorts: dict[tuple[str, str, bool], list[tuple[ActionKind, Candidate]]] = {}
     for kind, way in ways:
-        sort = (kind.verb, kind.words, bool(way.failed))
+        sort = (kind.verb, kind.words, bool(way.failed_checks))
         sorts.setdefault(sort, []).append((kind, way))
     for alike in sorts.values():
         yield from alike[:: -(-len(alike) // MOST_WAYS)]
@@ -77,10 +77,10 @@ def test_doing_it_says_what_the_list_says(path: Path) -> None:
     for game, state in positions(path):
         rules = rules_of(game)
         for kind, way in some(listed(game, state)):
-            answers = Answers((), way.given)
+            answers = Answers((), way.key_values)
             transcript = attempt(state, way.act, answers, rules.begin, rules.play)
             results = {check.name for check in failed_checks(transcript)}
-            names = {check.name for check in way.failed}
+            names = {check.name for check in way.failed_checks}
             if kind.verb == "attack" and names and not results:
                 continue  # no dice could be rolled for it, and it names none
             assert results <= names, way.keys
@@ -92,7 +92,7 @@ def test_the_legal_ones_are_those_that_fail_nothing(path: Path) -> None:
     for game, state in positions(path):
         rules = rules_of(game)
         for kind in rules.candidates(rules.begin(state, watching=False)):
-            legal = [one.keys for one in kind.find(True) if not one.failed]
+            legal = [one.keys for one in kind.find(True) if not one.failed_checks]
             assert [one.keys for one in kind.find(False)] == legal
 
 
@@ -107,9 +107,9 @@ def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
 
     names_seen = set()
     for kind, way in listed(scenario.game, scenario.start):
-        if (kind.verb, kind.words, bool(way.failed)) in names_seen:
+        if (kind.verb, kind.words, bool(way.failed_checks)) in names_seen:
             continue
-        names_seen.add((kind.verb, kind.words, bool(way.failed)))
+        names_seen.add((kind.verb, kind.words, bool(way.failed_checks)))
         if scenario.start.turn is None and kind.verb not in ("activate", "place"):
             continue
         text = flow({key: way.keys[key] for key in way.keys})
@@ -128,7 +128,9 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
     playing = rules.playing()
     checked = 0
     for kind, way in listed(game, state):
-        limits = {limit.die: limit for limit in kind.limits(way) if not way.failed}
+        limits = {
+            limit.die: limit for limit in kind.limits(way) if not way.failed_checks
+        }
         if kind.verb != "attack" or not limits:
             continue
         least = {die: limit.least for die, limit in limits.items()}
@@ -147,7 +149,7 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
 
 def _refused_with(state: Any, way: Candidate, act: Any) -> set[str]:
     rules = rules_of("rise")
-    answers = Answers((), way.given)
+    answers = Answers((), way.key_values)
     transcript = attempt(state, act, answers, rules.begin, rules.play)
     return {check.name for check in transcript.refused}
 

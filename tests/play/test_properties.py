@@ -483,7 +483,7 @@ def files_can_tell_it(match: Match) -> None:
         assert step.transcript.waits is None
         assert unasked(step.transcript) == unasked(deed.transcript)
         if not deed.transcript.refused:
-            assert step.unused == ()
+            assert step.unused_answers == ()
         assert step.after.key() == deed.transcript.after.key()
     assert outcome.status == "done"
 
@@ -621,7 +621,7 @@ def test_each_kind_keeps_its_candidates_promise(play: Play) -> None:
     for place, kind in enumerate(action_kinds(Game(state))):
         chance = Chance(play.seed, place)
         ways = [way for way in kind.find(True) if not way.is_open]
-        for index, way in enumerate(chance.mixed(ways)[:3]):
+        for index, way in enumerate(chance.shuffle(ways)[:3]):
             chance = Chance(play.seed, place, index)
             whole = random_play.varied(Game(state), kind, way, chance)
             note(f"{whole}")

@@ -31,9 +31,9 @@ from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.rules.wording import Drawing, Sign
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.trace import (
-    CHECKED,
-    HAPPENED,
-    LOOKED_AT,
+    EVENTS,
+    WITH_CHECKS,
+    WITH_RULES,
     action_trace,
     cited_pages,
 )
@@ -123,7 +123,7 @@ def lines_of(report: Report, depth: int) -> Iterator[tuple[str, str]]:
         trace = action_trace(act, step.transcript, report.wording, depth)
         for line in trace.lines:
             for statement in line.walk():
-                yield statement.text, " ".join(cite.shown for cite in statement.cites)
+                yield statement.text, " ".join(cite.text for cite in statement.cites)
 
 
 def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> None:
@@ -150,7 +150,7 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
 
 def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> None:
     for report in reports:
-        for text, pages in lines_of(report, LOOKED_AT):
+        for text, pages in lines_of(report, WITH_RULES):
             bare = re.fullmatch(r".* has ([\w ]+ \d+|\d+ \w+ (Die|Dice))", text)
             step = re.match(r"\d ", text)
             assert pages or bare or step, (report.scenario.name, text)
@@ -159,7 +159,7 @@ def test_every_line_that_a_rule_decides_has_a_page(reports: list[Report]) -> Non
 def test_more_is_shown_at_each_depth(reports: list[Report]) -> None:
     counts = [
         sum(len(list(lines_of(report, depth))) for report in reports)
-        for depth in (HAPPENED, LOOKED_AT, CHECKED)
+        for depth in (EVENTS, WITH_RULES, WITH_CHECKS)
     ]
     assert counts[0] < counts[1] < counts[2]
 
@@ -168,14 +168,14 @@ def test_default_trace_tells_no_check_and_nothing_considered(
     reports: list[Report],
 ) -> None:
     for report in reports:
-        for text, _ in lines_of(report, HAPPENED):
+        for text, _ in lines_of(report, EVENTS):
             assert "does not apply" not in text
             assert not text.endswith(": yes")
 
 
 def test_sentences_read_on(reports: list[Report]) -> None:
     for report in reports:
-        for text, _ in lines_of(report, CHECKED):
+        for text, _ in lines_of(report, WITH_CHECKS):
             assert not text.endswith(".") or " rolls " in text, text
             assert text == text.strip()
             assert "  " not in text
@@ -316,7 +316,7 @@ def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
             one["sentence"]
             for action in document["actions"]
             for one in action["said"]
-            if one["shown"] <= HAPPENED
+            if one["shown"] <= EVENTS
         }
         for step in report.outcome.steps:
             if step.transcript.refused:
@@ -381,7 +381,7 @@ NASTY = (
 def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text, question=text, name=text)
-    texts = report_text(report.but(scenario=scenario), style, CHECKED)
+    texts = report_text(report.but(scenario=scenario), style, WITH_CHECKS)
     own = re.sub(r"\x1b\[[0-9;]*m", "", texts) if style.colour else texts
     for sign in own:
         assert sign == "\n" or sign.isprintable(), (text, sign)
@@ -407,7 +407,7 @@ def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
 def test_on_a_terminal_no_line_is_wider_than_it_is() -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     for width in (60, 72, 80, 100, 200):
-        for line in report_text(report, Style(width=width), CHECKED).splitlines():
+        for line in report_text(report, Style(width=width), WITH_CHECKS).splitlines():
             assert len(line) <= width, (width, line)
 
 
@@ -418,7 +418,7 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
         assert not question or question in wide
         if any(step.transcript.refused for step in report.outcome.steps):
             continue
-        for text, _ in lines_of(report, HAPPENED):
+        for text, _ in lines_of(report, EVENTS):
             # A step in which nothing happened has no line.
             assert text[:1].isdigit() or any(text in line for line in wide), text
 

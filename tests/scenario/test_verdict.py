@@ -10,7 +10,7 @@ from command_line import run
 from places import SCENARIOS
 from scenes import Scene, settle_text
 
-from mpoc.engine.statements import Considered
+from mpoc.engine.statements import IdleRule
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.schema import build
@@ -270,8 +270,8 @@ def test_a_value_that_nothing_set_has_no_event() -> None:
 def test_an_ability_that_did_nothing_leads_to_the_condition_that_stopped_it() -> None:
     """Munch was looked at, and one condition failed."""
     results = why("{applied: [Munch]}")
-    assert isinstance(results, Considered)
-    assert (results.bearer, results.failed) == ("T", "the attack is a brawl")
+    assert isinstance(results, IdleRule)
+    assert (results.bearer, results.failed_condition) == ("T", "the attack is a brawl")
 
 
 # Actions, further attacks, the end of the file

@@ -177,7 +177,7 @@ class Orchard(Definition):
     def start(self, chance: Chance) -> Position:
         """A random position, for random play."""
         size = Grid(chance.number(2, 5), chance.number(3, 5))
-        squares = chance.mixed(size.places())
+        squares = chance.shuffle(size.places())
         names = PLAYERS[: chance.number(2, 4)]
         players = {name: Walker(squares[place]) for place, name in enumerate(names)}
         return Position(size, names[0], players, tuple(squares[4:10]))

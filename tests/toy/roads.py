@@ -90,7 +90,7 @@ class Roads(Definition):
     refusals: ClassVar = {"no-road": "No road leads there."}
 
     def start(self, chance: Chance) -> Position:
-        cities = chance.mixed(MAP.places())
+        cities = chance.shuffle(MAP.places())
         players = {name: Traveller(cities[at]) for at, name in enumerate(PLAYERS)}
         return Position(PLAYERS[0], players)
 

@@ -153,10 +153,10 @@ class Session:
         if listed is None:
             return
         kind, way = listed
-        if way.failed:
+        if way.failed_checks:
             return
         limits = kind.limits(way)
-        numbers = [limit.least if limit.owed else limit.most for limit in limits]
+        numbers = [limit.least if limit.is_owed else limit.most for limit in limits]
         example = " ".join([f"{number or '-'}" for number in numbers])
         self.say(f"  legal: {dice_words(limits)}; say for example {example}")
 

@@ -393,18 +393,18 @@ class DiceChances:
     """What `odds` and exploration need to know of a game's dice.
 
     `die` is the numbered die of pools such as `3D`. `PLACES` and `DETAILS` are keys of
-    `expect` that odds show only at `--verbose`, and `LISTED` those that show figures as
+    `expect` that odds show only at `--verbose`, and `LISTS` those that show figures as
     a list.
     """
 
     LETTERS: Mapping[str, str] = {"D": D6.name, "D6": D6.name}
     NAMES: Mapping[str, str] = {D6.name: "die"}
     MOST: Mapping[str, int] = {D6.name: 20}
-    COUNTED: str = "spots"
-    NEEDED: str = "needs"
+    COUNT_NOUN: str = "spots"
+    TARGET_NOUN: str = "needs"
     DETAILS: Sequence[str] = ()
     PLACES: Sequence[str] = ()
-    LISTED: Sequence[str] = ()
+    LISTS: Sequence[str] = ()
     die: Die = D6
 
     def __init__(self, facts: Expectations[Any, Any] | None = None) -> None:
@@ -412,7 +412,7 @@ class DiceChances:
         if facts is not None:
             self.DETAILS = facts.words(lambda fact: fact.is_detail)
             self.PLACES = facts.words(lambda fact: fact.is_place)
-            self.LISTED = facts.words(lambda fact: fact.happens_to_figures)
+            self.LISTS = facts.words(lambda fact: fact.happens_to_figures)
 
     def outcomes(self, counts: Pool) -> int:
         """How many outcomes a roll of numbered dice has."""

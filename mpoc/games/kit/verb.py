@@ -59,7 +59,7 @@ class Verb(Keyed):
         """
         return state.key()
 
-    def undecided(self, answers: Answers, paths: bool) -> tuple[Verb, Answers]:
+    def without_decisions(self, answers: Answers, paths: bool) -> tuple[Verb, Answers]:
         """The action and its answers without what its rule asks for if it is left out.
 
         With `paths` a path is left out too.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Cite, Considered, Note, Rule
+from mpoc.engine.statements import Check, Cite, IdleRule, Note, Rule
 from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, p, with_page
 from mpoc.games.rise.game import (
     ALLY,
@@ -381,14 +381,14 @@ def _is_near(me: Piece, near: int, focus: Piece) -> bool | Because:
     return Because(lambda: [Note(f"{focus.id} is {away} spaces from {me.id}", p(20))])
 
 
-def considered(ability: Ability, me: Piece, moment: Any, failed: str) -> Considered:
+def considered(ability: Ability, me: Piece, moment: Any, failed: str) -> IdleRule:
     """An ability that does not apply, with what keeps its condition from holding."""
     notes: Sequence[Note] = ()
     for words, truth in conditions(ability, me, moment):
         if words == failed:
             notes = truth.notes() if isinstance(truth, Because) else ()
             break
-    return Considered(
+    return IdleRule(
         ability.name,
         me.id,
         failed,

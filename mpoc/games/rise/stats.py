@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mpoc.engine.statements import Cite, Considered, Part, Total
+from mpoc.engine.statements import Cite, IdleRule, Part, Total
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import adjacent
 from mpoc.games.rise.book.pages import p, with_page
@@ -38,7 +38,7 @@ from mpoc.games.rise.words import (
 
 def reported(
     game: Game, ability: Ability, me: Piece, moment: Any, failed: str
-) -> list[Considered]:
+) -> list[IdleRule]:
     """An ability that does not apply, if that is worth recording.
 
     Unless the game is watched, it is recorded only where other skills alone keep it
@@ -55,10 +55,10 @@ def reported(
 
 def modifiers(
     game: Game, question: str, parts: int, moment: Any
-) -> tuple[list[Part], list[Considered]]:
+) -> tuple[list[Part], list[IdleRule]]:
     """The skills that answer a question with a number, and those that do not apply."""
     changes: list[Part] = []
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     counted: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
         if counted and (ability.name, ability.subject_of(me, moment)) in counted:
@@ -76,9 +76,9 @@ def modifiers(
 
 def applies(
     game: Game, question: str, parts: int, moment: Any
-) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+) -> tuple[tuple[Piece, Skill] | None, list[IdleRule]]:
     """The first skill that says yes to a question, and those that do not apply."""
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     for me, ability, _ in bearers(game, question, parts, moment):
         failed = judge(ability, me, moment)
         if not failed:
@@ -92,7 +92,7 @@ def _total(
     of: str,
     printed: int,
     parts: list[Part],
-    refused: list[Considered],
+    refused: list[IdleRule],
     floor: int,
 ) -> Total:
     value = printed
@@ -127,7 +127,7 @@ def defense(game: Game, compared: str) -> Total:
 
 def cover_of(
     game: Game, figure: Figure, attack: AttackMoment
-) -> tuple[list[Part], list[Considered]]:
+) -> tuple[list[Part], list[IdleRule]]:
     """The +1 DEF of Cover against a blast, at most once, for units only (p15).
 
     Empty without Cover. Where the attack disregards Cover, a second part takes the
@@ -145,7 +145,7 @@ def cover_of(
             if adjacent(other.space, other.size, figure.space, figure.size):
                 source = other.id
                 break
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     if not source:
         gains, refused = applies(
             game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "gains")
@@ -163,7 +163,7 @@ def cover_of(
         if low is None:
             me, flight = airborne
             refused.append(
-                Considered("Cover", me.id, "it has no Flight", flight.cite_for(me))
+                IdleRule("Cover", me.id, "it has no Flight", flight.cite_for(me))
             )
             return [], refused
         me, skill = low
@@ -268,7 +268,7 @@ class MoveMoment(FigureMoment):
 
 def hazard_immunity(
     game: Game, id: str, kind: str, *, forced: bool, ending: bool, advancing: bool
-) -> tuple[str, Cite | None, list[Considered]]:
+) -> tuple[str, Cite | None, list[IdleRule]]:
     """Why a figure does not suffer a hazard, or an empty reason (pp. 15, 33, 53)."""
     figure = game.state.last_known(id)
     if kind == "radiation" and figure.card.energy_type == "Radioactive":
@@ -287,7 +287,7 @@ def hazard_immunity(
 
 def immunity(
     game: Game, id: str, to: str
-) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+) -> tuple[tuple[Piece, Skill] | None, list[IdleRule]]:
     """The skill that makes a figure immune to an attack or effect, by name (p33)."""
     if not may_speak(game, kinds.IMMUNITY, id):
         return None, []
@@ -310,7 +310,7 @@ def is_airborne(game: Game, id: str) -> bool:
     return flying(game, id)[0] is not None
 
 
-def flying(game: Game, id: str) -> tuple[tuple[Piece, Skill] | None, list[Considered]]:
+def flying(game: Game, id: str) -> tuple[tuple[Piece, Skill] | None, list[IdleRule]]:
     """The skill by which a figure is in the air (p15)."""
     if not may_speak(game, kinds.AIRBORNE, id):
         return None, []

@@ -501,7 +501,7 @@ def plain(field: str, value: Any) -> Any:
     if isinstance(value, Leap):
         return {"via": value.via, "to": name_of(value.to)}
     if isinstance(value, Cite):
-        return value.shown.split()
+        return value.text.split()
     if isinstance(value, Record):
         return {
             name: plain(name, getattr(value, name))

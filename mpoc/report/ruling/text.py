@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
     Choice,
-    Considered,
     Enter,
+    IdleRule,
     Leave,
     Reply,
     Statement,
@@ -31,7 +31,7 @@ from mpoc.rules.wording import Table
 from mpoc.scenario.questions import chosen_words
 from mpoc.scenario.settle import Settlement
 from mpoc.scenario.trace import (
-    HAPPENED,
+    EVENTS,
     Line,
     action_trace,
     cites_of,
@@ -40,7 +40,7 @@ from mpoc.scenario.trace import (
     trace_text,
 )
 from mpoc.scenario.verdict import (
-    STOPPED,
+    INCOMPLETE,
     expectations,
     in_the_right,
     judge_claims,
@@ -65,7 +65,7 @@ def ruling_text(report: Report, style: Style, verbose: int, quiet: bool) -> str:
     return report_line(report, style) if quiet else report_text(report, style, verbose)
 
 
-def report_text(report: Report, style: Style, depth: int = HAPPENED) -> str:
+def report_text(report: Report, style: Style, depth: int = EVENTS) -> str:
     """The whole ruling, lines joined, without a last line end."""
     return "\n".join(_report_lines(report, style, depth))
 
@@ -91,7 +91,7 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
     yield from _verdict_lines(report, style)
 
 
-def story_lines(report: Settlement, style: Style, depth: int = HAPPENED) -> list[str]:
+def story_lines(report: Settlement, style: Style, depth: int = EVENTS) -> list[str]:
     """What has happened, action by action, without what the last one waits for."""
     return [
         line
@@ -143,7 +143,7 @@ def _step_lines(
         if action.expects_refusal:
             text += ", as expected"
     yield style.line(text, pages(shown.headline.cites), indent, "label")
-    if depth == HAPPENED:
+    if depth == EVENTS:
         shown = shown.but(lines=_without_idle_steps(shown.lines))
     labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
@@ -170,7 +170,7 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
 
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
-        if report.summary()[1] == STOPPED:
+        if report.summary()[1] == INCOMPLETE:
             yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
     if transcript.unbuilt is not None:
         unbuilt = transcript.unbuilt
@@ -320,7 +320,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     if not verdicts:
         yield style.paint("faint", NOTHING_EXPECTED)
         return
-    if report.summary()[1] == STOPPED:
+    if report.summary()[1] == INCOMPLETE:
         number = len(report.outcome.steps)
         yield f"the replay stops at action {number}: the expectations are undecided"
         return
@@ -380,7 +380,7 @@ def _failure_lines(
 def _before(statements: Sequence[Statement], place: int) -> Statement | None:
     """What was said before, but for how a number came about."""
     for statement in reversed(statements[:place]):
-        if not isinstance(statement, Total | Considered):
+        if not isinstance(statement, Total | IdleRule):
             return statement
     return None
 

@@ -263,7 +263,7 @@ def test_the_legal_ways_are_picked_from_all() -> None:
     legal, every = kind.find(False), kind.find(True)
     assert [entry.words for entry in legal] == ["by Ada"]
     assert [entry.words for entry in every] == ["by Ada", "by Bee"]
-    assert [check.name for check in every[1].failed] == ["occupied"]
+    assert [check.name for check in every[1].failed_checks] == ["occupied"]
     first = legal[0]
     assert isinstance(first, Candidate)
     assert first.keys == {"launch": "New", "beside": "Ada"}

@@ -190,7 +190,7 @@ def test_is_named_after_an_ability_and_holds(file: str) -> None:
     assert file.partition(".")[0] in OF_FILE, "no ability has this name"
     scenario = scenario_of(FOLDER / file)
     outcome = replayed(scenario)
-    assert not outcome.unused
+    assert not outcome.unused_answers
     sentence, code = summary(scenario, outcome, judge(scenario, outcome))
     assert code == AS_EXPECTED, sentence
 

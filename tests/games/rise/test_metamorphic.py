@@ -626,7 +626,7 @@ def test_figures_reordered(play: Play) -> None:
     note(f"repeat: {play.command()}")
     deed = played_once(play)
     state = deed.transcript.before
-    ids = Chance(play.seed, "order").mixed(state.figures)
+    ids = Chance(play.seed, "order").shuffle(state.figures)
     figures = {id: state.figures[id] for id in ids}
     view = View(state.board)
     second = seen_again(
@@ -655,10 +655,10 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
     start = match.start
     chance = Chance(play.seed, "order")
     second = start.but(
-        board=start.board.but(ground=dict(chance.mixed(start.board.ground.items()))),
-        tiles=dict(chance.mixed(start.tiles.items())),
+        board=start.board.but(ground=dict(chance.shuffle(start.board.ground.items()))),
+        tiles=dict(chance.shuffle(start.tiles.items())),
         players={
-            name: player.but(reserves=tuple(chance.mixed(player.reserves)))
+            name: player.but(reserves=tuple(chance.shuffle(player.reserves)))
             for name, player in start.players.items()
         },
     )

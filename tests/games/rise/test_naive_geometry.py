@@ -295,7 +295,7 @@ def test_advances(play: Play) -> None:
     state = without_doors(position(play))
     chance = Chance(play.seed, "movers")
     movers = [f for f in state.figures.values() if f.card.kind != "building"]
-    for me in chance.mixed(movers)[:3]:
+    for me in chance.shuffle(movers)[:3]:
         game = Game(state)
         spaces = min(5, speed(game, me.id).value)
         travel = Travel(game, me.id, spaces)

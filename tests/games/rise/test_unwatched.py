@@ -68,7 +68,7 @@ def ends_the_same_unwatched(path: Path) -> None:
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
     assert unwatched.status == watched.status
     assert unwatched.rulings_consulted == watched.rulings_consulted
-    assert unwatched.unused == watched.unused
+    assert unwatched.unused_answers == watched.unused_answers
     assert unwatched.end.key() == watched.end.key()
     for step, other in zip(unwatched.steps, watched.steps, strict=True):
         assert step.after.key() == other.after.key()

@@ -49,7 +49,7 @@ def test_a_listed_action_is_written_and_read_as_itself() -> None:
         for way in kind.find(True):
             assert isinstance(way.act, VERBS[kind.verb])
             assert way.keys == way.act.as_written()
-            assert way.given == way.act.answers()
+            assert way.key_values == way.act.answers()
             names_seen.add(kind.verb)
     assert {"attack", "advance", "step", "push", "end-turn", "activate"} <= names_seen
 

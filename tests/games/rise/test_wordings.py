@@ -134,7 +134,7 @@ def cited(scene: Scene) -> set[str]:
         getattr(statement, "cite", None)
         for statement in scene.outcome.steps[0].transcript.statements
     ]
-    return {cite.shown for cite in cites if cite and cite.entry == "Explosion"}
+    return {cite.text for cite in cites if cite and cite.entry == "Explosion"}
 
 
 @pytest.mark.usefixtures("later_set")

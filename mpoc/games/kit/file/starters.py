@@ -34,12 +34,12 @@ class StarterText(Record):
 
 
 def read_starters(
-    package: str, roll: Callable[[Roll], str], left_out: tuple[str, ...]
+    package: str, roll: Callable[[Roll], str], omitted_keys: tuple[str, ...]
 ) -> list[Starter]:
     """The files of `starters.toml` in a package.
 
     In the texts TITLE and PHASE stand for those of the file, CARD for the answer to
-    the question `by`. `roll` and `left_out` are those of a `Starter`.
+    the question `by`. `roll` and `omitted_keys` are those of a `Starter`.
     """
     kinds = read_tables(package, "starters.toml", _starter_text)
     head, position = kinds.pop(HEAD).text, kinds.pop(POSITION).text
@@ -50,7 +50,7 @@ def read_starters(
             text.questions,
             _files(head, position, text),
             roll,
-            left_out,
+            omitted_keys,
         )
         for kind, text in kinds.items()
     ]

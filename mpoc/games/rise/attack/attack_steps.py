@@ -117,7 +117,7 @@ def _limits(game: Game, attack: Attack) -> list[Total]:
     return [
         total
         for total in totals
-        if total is not None and (total.refused or len(total.parts) > 1)
+        if total is not None and (total.idle_rules or len(total.parts) > 1)
     ]
 
 

@@ -13,8 +13,8 @@ from mpoc.engine.statements import (
     Check,
     Choice,
     Cite,
-    Considered,
     Enter,
+    IdleRule,
     Note,
     Option,
     Rule,
@@ -138,24 +138,24 @@ def _ready(
     declined: set[tuple[str, str]],
     hit_figure: str,
     moment: AttackMoment,
-) -> tuple[list[Speaker], list[Considered]]:
+) -> tuple[list[Speaker], list[IdleRule]]:
     """The abilities that would resolve now, and those that were refused, with why."""
     ready: list[Speaker] = []
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     resolved = game.attack.spoken
     used_up = set(declined)
     is_spared = hook == kinds.TRIGGER and _spares_target(game, eligible)
     for me, ability, printed in eligible:
         if is_spared and ability.subject == "target":
             if game.watching:
-                refused.append(Considered(ability.name, me.id, NOT_IMMUNE, p(33)))
+                refused.append(IdleRule(ability.name, me.id, NOT_IMMUNE, p(33)))
             continue
         if resolved or used_up:
             key = (ability.name, hit_figure + ability.subject_of(me, moment))
             if key in resolved or key in used_up:
                 if key in resolved and game.watching:
                     refused.append(
-                        Considered(ability.name, me.id, FIRST_OF_ITS_NAME, p(33))
+                        IdleRule(ability.name, me.id, FIRST_OF_ITS_NAME, p(33))
                     )
                 continue
         beside = printed.attack
@@ -168,7 +168,7 @@ def _ready(
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
-            refused.append(Considered(ability.name, me.id, failed, cite))
+            refused.append(IdleRule(ability.name, me.id, failed, cite))
     # Options are listed by bearer, in the order in which its card prints them.
     ready.sort(key=lambda pair: pair[0].id)
     return ready, refused
@@ -296,7 +296,7 @@ def _note_silenced(game: Game) -> Rule[None]:
             continue
         for printed in figure.card.abilities:
             if printed.kind == "Reaction":
-                yield Considered(printed.name, id, ON_MAP, p(31))
+                yield IdleRule(printed.name, id, ON_MAP, p(31))
 
 
 def _crushed_but_hit(game: Game) -> list[Bearer]:
@@ -339,7 +339,7 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
         return
     declined: set[tuple[str, str]] = set()
     resolved_or_declined: set[tuple[str, str]] = set()
-    not_applied: dict[tuple[str, str], Considered] = {}
+    not_applied: dict[tuple[str, str], IdleRule] = {}
     eligible: list[Bearer] = []
     eligible_in: tuple[Any, ...] = ()
     moment = AttackMoment(game)
@@ -362,7 +362,7 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
         if len(ready) > 1 and game.watching:
             # An ability that waits may lose its turn: a figure off the map is silent.
             for bearer, waiting in ready:
-                not_applied[(waiting.name, bearer.id)] = Considered(
+                not_applied[(waiting.name, bearer.id)] = IdleRule(
                     waiting.name, bearer.id, ON_MAP, p(31)
                 )
         me, ability = ready[0]

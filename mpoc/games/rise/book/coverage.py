@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from mpoc.engine.replay import Outcome
-from mpoc.engine.statements import Considered, Enter, Leave, Statement
+from mpoc.engine.statements import Enter, IdleRule, Leave, Statement
 from mpoc.games.kit.book.coverage import RulingCoverage
 from mpoc.games.rise import kinds, wording
 from mpoc.games.rise.abilities import ABILITIES
@@ -108,7 +108,7 @@ class Coverage(RulingCoverage):
                 )
             )
             pairs |= _pairs_in(transcript.statements, (Enter,))
-            considered_pairs |= _pairs_in(transcript.statements, (Enter, Considered))
+            considered_pairs |= _pairs_in(transcript.statements, (Enter, IdleRule))
         applied |= {name for name, other in SILENT.items() if other in applied}
         reaches["abilities"].add(applied)
         reaches["pairs"].add(map(_paired, pairs))
@@ -178,7 +178,7 @@ def _pairs_in(
     pairs: set[Pair] = set()
     frames: list[dict[str, set[str]]] = [{}]
     for statement in statements:
-        if isinstance(statement, sorts) and isinstance(statement, Enter | Considered):
+        if isinstance(statement, sorts) and isinstance(statement, Enter | IdleRule):
             ability = ABILITIES.get(statement.rule)
             if ability is not None and ability.kind in WINDOWS:
                 frames[-1].setdefault(ability.kind, set()).add(ability.name)

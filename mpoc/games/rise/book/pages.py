@@ -99,4 +99,4 @@ def with_page(page: int, cite: Cite) -> Cite:
     mark = f"p{page}"
     if mark in cite.marks:
         return cite
-    return Cite(cite.entry, (mark, *cite.marks), f"{mark} {cite.shown}")
+    return Cite(cite.entry, (mark, *cite.marks), f"{mark} {cite.text}")

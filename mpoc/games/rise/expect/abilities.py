@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import (
     Choice,
-    Considered,
     Further,
+    IdleRule,
     Roll,
     Statement,
     Total,
@@ -129,10 +129,10 @@ def _failed_conditions(scope: Scope, ability: str) -> tuple[Statement, ...]:
     """The conditions that stopped an ability, in order, where that was recorded."""
     failed: list[Statement] = []
     for statement in scope.statements:
-        considered: tuple[Considered, ...] = ()
-        if isinstance(statement, Considered):
+        considered: tuple[IdleRule, ...] = ()
+        if isinstance(statement, IdleRule):
             considered = (statement,)
         if isinstance(statement, Total):
-            considered = statement.refused
+            considered = statement.idle_rules
         failed += [each for each in considered if each.rule == ability]
     return tuple(failed)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import (
-    Considered,
     Enter,
     Event,
     Exempt,
+    IdleRule,
     Leave,
     Note,
     Reply,
@@ -87,10 +87,10 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
                 by_ability[statement.rule] = statement
         elif isinstance(statement, Leave):
             frames.pop()
-        elif isinstance(statement, Considered):
+        elif isinstance(statement, IdleRule):
             _add_causes(by_ability, statement)
         elif isinstance(statement, Total):
-            for considered in statement.refused:
+            for considered in statement.idle_rules:
                 _add_causes(by_ability, considered)
             for part in statement.parts:
                 if part.amount and part.cite is not None and part.cite.entry:
@@ -111,7 +111,7 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
     return by_ability
 
 
-def _add_causes(by_ability: dict[str, Statement], considered: Considered) -> None:
+def _add_causes(by_ability: dict[str, Statement], considered: IdleRule) -> None:
     """A skill that alone keeps another ability from applying has done something."""
     entries = {cite.entry for cite in considered.causes}
     if all(_is_skill(entry) for entry in entries):

@@ -97,7 +97,7 @@ DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
 def starters() -> list[Starter]:
     """Every kind of file to begin with, as `starters.toml` lists them."""
     kinds = read_tables("mpoc.games.rise.file", "starters.toml", _kind)
-    left_out = FACTS.words(lambda fact: fact.is_looked_up)
+    omitted_keys = FACTS.words(lambda fact: fact.is_looked_up)
     return [
         Starter(
             name,
@@ -105,7 +105,7 @@ def starters() -> list[Starter]:
             kind.questions,
             _situation(kind) if kind.text else _texts_of(name),
             lying,
-            left_out,
+            omitted_keys,
         )
         for name, kind in kinds.items()
     ]

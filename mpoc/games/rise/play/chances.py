@@ -32,7 +32,7 @@ NAMES: Mapping[str, str] = {
     BOOST: "Boost Die",
     POWER_DIE: "Power Die",
 }
-COUNTED, NEEDED = "strikes", "DEF"
+COUNT_NOUN, TARGET_NOUN = "strikes", "DEF"
 pool_words = dice.pool_words
 
 MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
@@ -45,7 +45,7 @@ DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
 PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
 """The keys that say only where something is."""
 
-LISTED: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
+LISTS: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
 """The keys of what may happen to a figure: their figures are shown as a list."""
 
 ANY: Mapping[str, range] = {}

@@ -193,7 +193,7 @@ def random_roll(state: State, dice: Mapping[str, int], chance: Chance) -> Writte
         weights = bias or FACE_COUNTS[die]
         tally = [0, 0, 0]
         for _ in range(dice.get(die, 0)):
-            tally[chance.weighted((0, 1, 2), weights)] += 1
+            tally[chance.pick_by_weight((0, 1, 2), weights)] += 1
         faces[die] = (tally[0], tally[1], tally[2])
     action, boost, power = [dice.get(die, 0) for die in DICE]
     return WrittenRoll(action, boost, power, Roll(*[faces[die] for die in DICE]))

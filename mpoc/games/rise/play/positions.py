@@ -213,7 +213,7 @@ def _player(plan: Plan, streams: Streams, name: str) -> Player:
 def _settings(plan: Plan, streams: Streams) -> Settings:
     chance = streams("readings")
     readings = {}
-    for ruling in chance.mixed(READINGS)[: plan.readings]:
+    for ruling in chance.shuffle(READINGS)[: plan.readings]:
         readings[ruling] = chance.among(READINGS[ruling])
     return Settings(readings=dict(sorted(readings.items())))
 
@@ -313,7 +313,7 @@ def _free_place(
             for at in places
             if abs((at & 63) - column) <= 3 and abs((at >> 6) - row) <= 3
         ]
-    for at in chance.mixed(places):
+    for at in chance.shuffle(places):
         if _is_free(state, at, size):
             return at
     return None
@@ -325,7 +325,7 @@ def _tile_place(chance: Chance, state: State) -> int | None:
     for figure in state.figures.values():
         if figure.card.kind == BUILDING:
             under_tiles.update(figure.cells)
-    for at in chance.mixed(state.board.spaces()):
+    for at in chance.shuffle(state.board.spaces()):
         if state.board.holds(at, 2) and under_tiles.isdisjoint(cells(at, 2)):
             return at
     return None

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.statements import Check, Considered
+from mpoc.engine.statements import Check, IdleRule
 from mpoc.games.rise import kinds
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
 from mpoc.games.rise.kinds import considered, judge
 from mpoc.games.rise.roster import Bearer, bearers
 
 
-def shufflers(game: Game, player: str) -> tuple[list[Bearer], list[Considered]]:
+def shufflers(game: Game, player: str) -> tuple[list[Bearer], list[IdleRule]]:
     """The buildings that let a player shuffle now, and those that do not."""
     moment = PlayerMoment(game, player)
     able: list[Bearer] = []
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     for bearer in bearers(game, kinds.SHUFFLES, ANYONE, moment):
         building, skill, _ = bearer
         failed = judge(skill, building, moment)

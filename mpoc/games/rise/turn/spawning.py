@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mpoc.engine.statements import Considered
+from mpoc.engine.statements import IdleRule
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.cards.card import Card
@@ -65,11 +65,11 @@ def agendas_of_monsters(game: Game, player: str) -> set[str | None]:
     return agendas
 
 
-def discounts(game: Game, player: str) -> tuple[list[Piece], list[Considered]]:
+def discounts(game: Game, player: str) -> tuple[list[Piece], list[IdleRule]]:
     """The buildings that make a unit cheaper now, and those that do not."""
     moment = PlayerMoment(game, player)
     cheaper: list[Piece] = []
-    refused: list[Considered] = []
+    refused: list[IdleRule] = []
     for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment):
         failed = judge(skill, me, moment)
         if failed:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 
 from mpoc.engine.adjudicate import AnswerMissing
-from mpoc.engine.statements import Cite, Considered, Note, Unknown
+from mpoc.engine.statements import Cite, IdleRule, Note, Unknown
 from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import CORNERS, DIAGONAL, ORTHOGONAL, cells, name_of
 from mpoc.games.rise.book.pages import p, with_page
@@ -88,7 +88,7 @@ class Travel:
         self.ends_with_form = False
         self.closed: dict[int, str] = {}
         self.slow: dict[int, Opener] = {}
-        self.refused: list[Considered] = []
+        self.refused: list[IdleRule] = []
         self._read_zones()
 
     def after(self, hazards: int) -> Travel | None:

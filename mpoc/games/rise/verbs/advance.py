@@ -117,7 +117,9 @@ class Advance(FigureVerb):
         yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
         yield from self._travel(game)
 
-    def undecided(self, answers: Answers, paths: bool) -> tuple[Advance, Answers]:
+    def without_decisions(
+        self, answers: Answers, paths: bool
+    ) -> tuple[Advance, Answers]:
         """With `paths` only the end stays: the rule takes a way on which nothing
         happens, or asks which of those on which something does.
         """

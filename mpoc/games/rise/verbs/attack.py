@@ -81,7 +81,9 @@ class Attack(DeclaredAttack, RiseVerb):
     def rule(self, game: Game) -> Rule[None]:
         return make_attack(game, self)
 
-    def undecided(self, answers: Answers, paths: bool) -> tuple[Attack, Answers]:
+    def without_decisions(
+        self, answers: Answers, paths: bool
+    ) -> tuple[Attack, Answers]:
         """What it is aimed at stays."""
         bare = without(answers, ASKED_IN_ATTACKS)
         return self.but(to=None, direction=None), bare

@@ -138,7 +138,7 @@ class PowerUp(RiseVerb):
             yield events.ReachPhase("power")
         yield events.MarkTurn("power-up", p(27))
         boost = boost_of(game, player)
-        if len(boost.parts) > 1 or boost.refused:
+        if len(boost.parts) > 1 or boost.idle_rules:
             yield boost
         dice = Dice(player, MONSTER, self.count, boost.value, 0)
         place = len(game.state.in_play)

@@ -62,7 +62,7 @@ class Shuffle(RiseVerb):
             self.cite,
             lambda: (
                 "; ".join(
-                    each.why or f"{each.bearer} needs: {each.failed}"
+                    each.why or f"{each.bearer} needs: {each.failed_condition}"
                     for each in refused
                 )
                 or "no building has Shuffle"

@@ -66,7 +66,7 @@ class Use(DeclaredUse, RiseVerb):
     def rule(self, game: Game) -> Rule[None]:
         return use_action(game, self)
 
-    def undecided(self, answers: Answers, paths: bool) -> tuple[Use, Answers]:
+    def without_decisions(self, answers: Answers, paths: bool) -> tuple[Use, Answers]:
         """What it is used on stays, and so does a path."""
         if self.path is not None:
             return self, answers

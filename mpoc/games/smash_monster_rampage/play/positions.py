@@ -59,8 +59,8 @@ def position(streams: Streams, about: str = "") -> State:
     places = [monster, *starts.values()]
     under = {at for place in places for at in covered(place.at)}
     clear = [at for at in squares if at not in under]
-    debris = chance.mixed(clear)[: chance.number(4, 30)]
-    waiting = tuple(chance.mixed(squares)[:8])
+    debris = chance.shuffle(clear)[: chance.number(4, 30)]
+    waiting = tuple(chance.shuffle(squares)[:8])
     blocks = {
         at: f"block-{1 + place // LARGEST_BLOCK}"
         for place, at in enumerate(sorted(debris))
@@ -124,7 +124,7 @@ def _deck(
     """A shuffled deck, the cards above its top discarded; `about` may be its top."""
     names = [card for card, count in DECK.items() for _ in range(count)]
     names.remove(ACCOMPLISHED)
-    names = [*chance.mixed(names), ACCOMPLISHED]
+    names = [*chance.shuffle(names), ACCOMPLISHED]
     start = names.index(about) if about in names else chance.number(0, len(names) - 1)
     squares = iter(coordinates)
     cards = [Card(card, next(squares) if card == SURVIVORS else None) for card in names]
