@@ -55,6 +55,31 @@ def heading_lines(
     return lines
 
 
+def position_text(
+    game: str,
+    state: Any,
+    defaults: Mapping[str, str],
+    lines: Iterable[str] | None = None,
+    *,
+    title: str = "A position",
+    notes: str = "",
+    question: str = "",
+) -> str:
+    """The text of a file that loads to a position, without actions.
+
+    `lines` are those of the position, by default one for each key. Raises ValueError
+    where the game is over, since a file begins before its end.
+    """
+    if state.winner:
+        raise ValueError("the game is over, and no file begins after its end")
+    heading = heading_lines(
+        game, state.settings, defaults, title=title, notes=notes, question=question
+    )
+    if lines is None:
+        lines = [f"{key}: {flow(value)}" for key, value in state.as_written().items()]
+    return "\n".join([*heading, *lines]) + "\n"
+
+
 def written_action(action: Verb, answers: Answers, plain: Plain) -> dict[str, Any]:
     """An action as a file writes it, with everything that was answered."""
     own = {key: plain(key, value) for key, value in answers.keys.items()}

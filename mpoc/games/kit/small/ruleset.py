@@ -10,9 +10,7 @@ from mpoc.games.kit.dice import DiceChances, UnmadeRoll
 from mpoc.games.kit.fact import shown
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
-from mpoc.games.kit.file.writing import (
-    heading_lines,
-)
+from mpoc.games.kit.file.writing import position_text
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.small.definition import Definition, SmallGame
@@ -20,7 +18,6 @@ from mpoc.games.kit.small.facts import expectations
 from mpoc.games.kit.wording import GameWording, drawing_of
 from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.reading import Settings, read_all, read_settings
-from mpoc.text.edits import flow
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
@@ -97,30 +94,9 @@ class SmallFiles:
         reader = ActionReader(names, verbs, expectations(game), game.choice())
         return reader.scenario(game.name, settings, state)
 
-    def write(
-        self,
-        state: Any,
-        *,
-        title: str = "A position",
-        notes: str = "",
-        question: str = "",
-    ) -> str:
-        """The text of a file that loads to this position, without actions.
-
-        Raises ValueError where the game is over: a file begins before its end.
-        """
-        if state.winner:
-            raise ValueError("the game is over, and no file begins after its end")
-        lines = heading_lines(
-            self.game.name,
-            state.settings,
-            self.game.defaults(),
-            title=title,
-            notes=notes,
-            question=question,
-        )
-        lines += [f"{key}: {flow(value)}" for key, value in state.as_written().items()]
-        return "\n".join(lines) + "\n"
+    def write(self, state: Any, **words: str) -> str:
+        """The text of a file that loads to this position (`position_text`)."""
+        return position_text(self.game.name, state, self.game.defaults(), **words)
 
 
 class SmallWording(GameWording):

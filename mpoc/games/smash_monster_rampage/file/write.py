@@ -5,36 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mpoc.games.kit.file.writing import heading_lines
+from mpoc.games.kit.file.writing import position_text
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import GAME
 from mpoc.text.edits import flow
 
 
-def scenario_text(
-    state: State, *, title: str = "A position", notes: str = "", question: str = ""
-) -> str:
-    """The text of a file that loads to this position, without actions.
+def scenario_text(state: State, **words: str) -> str:
+    """The text of a file that loads to this position (`position_text`).
 
-    Which units were destroyed is not part of a file. ValueError where the game is over,
-    since a file begins before its end.
+    Which units were destroyed is not part of a file.
     """
-    if state.winner is not None:
-        raise ValueError("the game is over, and no file begins after its end")
-    lines = heading_lines(
-        GAME, state.settings, DEFAULTS, title=title, notes=notes, question=question
-    )
+    return position_text(GAME, state, DEFAULTS, _lines(state), **words)
+
+
+def _lines(state: State) -> Iterator[str]:
+    """The board first, with a line for each part; then a line for each key or unit."""
     written = state.as_written()
-    lines += ["", "board:", *_board(written.pop("board")), ""]
+    yield from ["", "board:", *_board(written.pop("board")), ""]
     deck = {"deck": written.pop("deck")} if "deck" in written else {}
     for key, value in (written | deck).items():
         if key == "units":
-            lines.append("units:")
-            lines += [f"  {id}: {flow(unit)}" for id, unit in value.items()]
+            yield "units:"
+            yield from [f"  {id}: {flow(unit)}" for id, unit in value.items()]
         else:
-            lines.append(f"{key}: {flow(value)}")
-    return "\n".join(lines) + "\n"
+            yield f"{key}: {flow(value)}"
 
 
 def _board(written: Mapping[str, Any]) -> Iterator[str]:
