@@ -2,8 +2,8 @@
 
 Begin with `reading`, from a document to a scenario. `forms` has values that several
 games write alike, `players` whose turn it is and what players have; `writing` makes a
-file of a position, and plain values of actions; `starters` reads what is asked before a
-file is begun.
+file of a position, and plain values of actions. `schema` is the form of a file, and
+`starters` reads the files to begin with, and what is asked before one is begun.
 """
 
 from __future__ import annotations
