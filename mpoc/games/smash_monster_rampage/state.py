@@ -208,8 +208,8 @@ class State(Keyed):
     def seen_cards(self) -> list[str]:
         """The cards that have left the deck, as far as they are known."""
         seen = [*self.discard, *self.seen, *[SURVIVORS for _ in self.markers]]
-        for won in self.won.values():
-            seen += won
+        for won in self.winnings.values():
+            seen += won.cards or ()
         return seen
 
     # Units
