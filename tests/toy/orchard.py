@@ -150,7 +150,7 @@ class Picked(PlayerFact):
 
 
 def nobody_shares_a_square(state: Position) -> Iterator[str]:
-    """What is wrong with a position, whatever was played; here and in other games."""
+    """What is wrong with a position: this holds after everything that is played."""
     for walker in state.players.values():
         if len(state.players_at(walker.at)) > 1:
             yield f"two players are at {SQUARE.write(walker.at)}"
