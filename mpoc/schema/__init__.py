@@ -2,9 +2,9 @@
 
 Begin with `validate`. `envelope` holds the pieces of a schema, `compile` makes the
 quick check of a schema, `errors` turns a schema's errors into problems for an author
-(`schema_place` and `corrections` find the words), `problem_kinds` lists the kinds of
-these problems. `layout` formats a file, with the keys in the order of `key_order`;
-`keys` explains each key.
+(`schema_place` finds the words, `corrections` and `placement` what to write instead),
+`problem_kinds` lists the kinds of these problems. `layout` formats a file, with the
+keys in the order of `key_order`; `keys` explains each key.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def retyping(
         if isinstance(value, str) and value.casefold() == "none":
             return Mend("[]", "an empty list is written `{new}`", is_safe=True)
         if isinstance(value, (str, int)):
-            return _as_list(value, schema)
+            return _as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
@@ -95,11 +95,18 @@ def _number_meant(text: str) -> Mend | None:
     return None
 
 
-def _as_list(value: str | int, schema: Mapping[str, Any]) -> Mend:
+_PLAIN_WORDS = re.compile(r"[\w' .,()-]{1,80}")
+"""Words that mean the same wherever they stand in a file."""
+
+
+def _as_list(
+    value: str | int, schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend:
     """Write one or more words as a list of them, each rightly spelt."""
     words = as_words(str(value)[:80])
-    is_safe = not re.search(r"[+&`]| and ", str(value)) and len(str(value)) < 80
-    pattern = schema.get("items", {}).get("pattern", "")
+    is_safe = _PLAIN_WORDS.fullmatch(str(value)) is not None
+    is_safe = is_safe and " and " not in str(value)
+    pattern = follow_references(whole, schema.get("items")).get("pattern", "")
     if pattern:
         for at, word in enumerate(words):
             if not re.search(python_pattern(pattern), word):
@@ -153,7 +160,7 @@ def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
     if not ("required" in schema or "minProperties" in schema):
         return None
     more = ", and add its other keys" if len(keys) == 1 else ""
-    is_safe = len(text) <= 40 and "`" not in text
+    is_safe = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None
     return Mend(f"{{{keys[0]}: {text[:40]}}}", f"{AS_MAPPING}{more}", is_safe)
 
 
@@ -205,4 +212,6 @@ def respelling(text: str, pattern: str) -> Mend | None:
     if not fit:
         return None
     is_safe = fit[0] == bare or len(set(fit)) == 1
+    if fit[0] == f"p{digits}":
+        is_safe = re.fullmatch(r"(?i)(p|pp|page)?[. ]*[0-9]+", text) is not None
     return Mend(fit[0], is_safe=is_safe)

@@ -139,7 +139,9 @@ class _Report:
             if near is not None:
                 self._explained.add((path, near.new))
             if near is None or not near.is_safe:
-                near = self._moved((*path, key), place) or near
+                # A key without a value may be the end of a list without brackets.
+                is_key = mapping[key] is not None
+                near = self._moved((*path, key), place) or (near if is_key else None)
             hint = None if near else self._right_place(key, place, has_own)
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
@@ -373,7 +375,7 @@ class _Report:
             mend = mend.but(is_read=_is_same_word(value, mend))
         words = as_words(value)
         parts = value.split()
-        if path and isinstance(path[-1], int) and len(parts) > 1:
+        if mend is None and path and isinstance(path[-1], int) and len(parts) > 1:
             pattern = python_pattern(error.validator_value)
             if all(re.search(pattern, part) for part in parts):
                 mend = Mend(", ".join(parts), "write `{new}`", is_safe=True)

@@ -118,3 +118,15 @@ def test_a_folder_of_scenarios_is_tested_wherever_it_is(file: Path) -> None:
     (folder / "it.mpoc.yaml").write_text(RIGHT)
     assert run("test", str(folder)).out.endswith("1 passed\n")
     assert run("test", str(folder / "it")).out.endswith("1 passed\n")
+
+
+def test_the_second_game_is_read_as_forgivingly(file: Path) -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a03-diagonal.mpoc.yaml"
+    text = path.read_text(encoding="utf-8")
+    for usual, other in (("- move:", "- Move:"), ("at: B2", "at: b2")):
+        assert usual in text
+        text = text.replace(usual, other, 1)
+    file.write_text(text)
+    assert run("run", file.name) == run("run", str(path))
+    assert run("fmt", file.name).code == 0
+    assert file.read_text() == path.read_text(encoding="utf-8")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 from functools import cache
+from zlib import crc32
 
 import pytest
+from corpus import FILES as HOSTILE_FILES
 from following import Mended, follow
 from mistakes import MAKERS, mistakes
 from places import SCENARIOS, TESTS
@@ -159,6 +162,33 @@ def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
         assert fixed(result.raw, problems_in).raw == result.raw, name
         if not result.mended:
             assert result.raw == wrong
+
+
+def test_hostile_files_are_fixed_once_and_for_all() -> None:
+    """Whatever is in a file: fixing ends, and to fix it again changes nothing."""
+    for file in HOSTILE_FILES:
+        if crc32(file.name.encode()) % 3:
+            continue
+        with suppress(UnicodeDecodeError):
+            result = fixed(file.read_bytes().decode(), problems_in)
+            assert fixed(result.raw, problems_in).raw == result.raw, file.name
+            assert bool(result.mended) == (result.raw != file.read_bytes().decode())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ("crushed: *", "alias"),
+        ("cites: [p3a]", "wrong-form"),
+        ("tags: [not quite]", "wrong-form"),
+        ("x: 'a'\ntarget: Q", "unknown-key"),
+    ],
+)
+def test_what_is_only_a_guess_is_not_fixed(wrong: str, code: str) -> None:
+    text = f"mpoc: 1\ntitle: x\nboard: {{size: 8x8}}\n{wrong}\n"
+    result = fixed(text, problems_in)
+    assert result.raw == text
+    assert code in [problem.code for problem in result.left]
 
 
 def test_most_mistakes_with_one_meaning_are_fixed() -> None:
