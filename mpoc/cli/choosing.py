@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from mpoc.cli.speech import is_terminal, write
+from mpoc.cli.asking.keyboard import typed_line
+from mpoc.cli.speech import write
 from mpoc.text.problems import did_you_mean
 
 MOST_LISTED = 12
@@ -27,7 +28,7 @@ class Choosing:
     def ask(self, usual: str) -> str:
         """Ask until the answer is clear; nothing, or the end of input, is the usual."""
         while True:
-            line = _typed(f"{self.words} [{usual}] ", self.names)
+            line = typed_line(f"{self.words} [{usual}] ", self.names)
             answer = line.strip()
             if not answer:
                 return usual
@@ -73,35 +74,3 @@ def names_meant(answer: str, names: Sequence[str]) -> list[str]:
 
 def _tell(text: str) -> None:
     write(sys.stderr, f"{text}\n")
-
-
-def _typed(prompt: str, names: Sequence[str]) -> str:
-    """A line that is typed; empty at the end of the input. The tab key completes."""
-    if is_terminal(sys.stdin) and is_terminal(sys.stdout):
-        return _edited(prompt, names)
-    write(sys.stderr, prompt)
-    sys.stderr.flush()
-    return sys.stdin.readline()
-
-
-def _edited(prompt: str, names: Sequence[str]) -> str:
-    """A line that may be edited while it is typed, where the system can do that."""
-    from contextlib import suppress
-
-    with suppress(ImportError):
-        import readline
-
-        def complete(begin: str, number: int) -> str | None:
-            meant = [
-                name for name in names if name.casefold().startswith(begin.casefold())
-            ]
-            return meant[number] if number < len(meant) else None
-
-        readline.set_completer(complete)
-        # A name may have blanks and hyphens.
-        readline.set_completer_delims("")
-        readline.parse_and_bind("tab: complete")
-    try:
-        return input(prompt) + "\n"
-    except EOFError:
-        return ""

@@ -29,9 +29,19 @@ class Example(Record):
 
 
 def example_of(key: FileKey, game: str) -> Example | None:
-    """The shortest of a few examples of a key; None where no shipped file has it."""
+    """The shortest of a few examples of a key; None where no shipped file has it.
+
+    One that is cut above the key is the last choice.
+    """
     candidates = islice(_examples(key, game), MOST_CANDIDATES)
-    return min(candidates, key=lambda example: len(example.lines), default=None)
+    return min(
+        candidates,
+        key=lambda example: (
+            not any([key.name in line for line in example.lines]),
+            len(example.lines),
+        ),
+        default=None,
+    )
 
 
 def _examples(key: FileKey, game: str) -> Iterator[Example]:

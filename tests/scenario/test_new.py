@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from pathlib import Path
 from unittest.mock import patch
@@ -258,6 +259,16 @@ def test_a_mistake_asks_again_and_suggests_a_name(folder: Path) -> None:
     # A second file of the kind gets another name.
     assert at_a_terminal("hyper\n").code == 0
     assert (folder / "hyper-2.mpoc.yaml").exists()
+
+
+def test_more_letters_are_asked_for_and_tab_completes() -> None:
+    from mpoc.cli.asking.keyboard import Completer
+
+    result = at_a_terminal("brawl\nultra\n\n\n")
+    assert result.code == 0, result.err
+    assert re.search(r"\d\d names have .ultra. in them; more letters", result.err)
+    complete = Completer(["Terra Khan", "Tectomoc", "Armodax"])
+    assert [complete("te", at) for at in range(3)] == ["Terra Khan", "Tectomoc", None]
 
 
 def test_the_first_line_leads_an_editor_to_the_schema(folder: Path) -> None:

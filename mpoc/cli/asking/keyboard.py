@@ -3,32 +3,57 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from mpoc.cli.speech import is_terminal, write
 
 PROMPT = "> "
 
 
-def typed_line() -> str:
-    """The next line with its line end; empty at the end of the input."""
+def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
+    """The next line with its line end; empty at the end of the input.
+
+    At a terminal the tab key completes the line to one of some names.
+    """
     try:
         if is_terminal(sys.stdin) and is_terminal(sys.stdout):
-            return _edited_line()
-        write(sys.stderr, PROMPT)
+            return _edited_line(prompt, names)
+        write(sys.stderr, prompt)
         sys.stderr.flush()
         return sys.stdin.readline()
     except UnicodeDecodeError:
         return "\ufffd"
 
 
-def _edited_line() -> str:
+def _edited_line(prompt: str, names: Sequence[str]) -> str:
     """A line from a terminal, which shows the prompt itself."""
     from contextlib import suppress
 
     with suppress(ImportError):
         # Once it is imported, `input` edits lines and remembers them.
-        import readline  # noqa: F401
+        import readline
+
+        readline.set_completer(Completer(names) if names else None)
+        # A name may have blanks and hyphens.
+        readline.set_completer_delims("")
+        readline.parse_and_bind("tab: complete")
     try:
-        return input(PROMPT) + "\n"
+        return input(prompt) + "\n"
     except EOFError:
         return ""
+
+
+class Completer:
+    """Gives the names that begin as a line does, one after the other, as readline asks.
+
+    Letter case does not matter.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def __call__(self, begin: str, number: int) -> str | None:
+        """The name of a number among those that begin so; None after the last."""
+        low = begin.casefold()
+        meant = [name for name in self.names if name.casefold().startswith(low)]
+        return meant[number] if number < len(meant) else None
