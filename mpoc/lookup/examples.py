@@ -15,7 +15,7 @@ from mpoc.text.problems import FileProblems
 MOST_CANDIDATES = 6
 """Of how many files the shortest example is taken; the shortest files come first."""
 
-MOST_LINES = 14
+MOST_LINES = 24
 """Lines of an example; a longer one is cut."""
 
 Path = tuple[str | int, ...]

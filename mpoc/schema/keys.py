@@ -115,11 +115,14 @@ class _Walk:
     """Goes through a schema once; shared pieces are entered where they are met first.
 
     `_at` is the place where each piece was met first, `_also_at` are the others.
+    `_keys` are the keys, each with the pieces round it; `_open` are those round what
+    is looked at.
     """
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._keys: list[FileKey] = []
+        self._keys: list[tuple[FileKey, tuple[str, ...]]] = []
+        self._open: tuple[str, ...] = ()
         self._at: dict[str, Place] = {}
         self._also_at: dict[str, list[Place]] = {}
         self._kinds: dict[Place, tuple[str, set[str]]] = {}
@@ -134,7 +137,10 @@ class _Walk:
                 return
             self._at[name] = place
             self._also_at[name] = []
-            form = self._schema["$defs"][name]
+            self._open = (*self._open, name)
+            self.into(self._schema["$defs"][name], place)
+            self._open = self._open[:-1]
+            return
         if "properties" in form and form.get("additionalProperties") is False:
             self._closed(form, place)
         elif "properties" in form and "if" in form:
@@ -164,18 +170,18 @@ class _Walk:
                 name: inner for name, inner in own["properties"].items() if name != kind
             }
             comment = notes[kind].get("$comment", "")
-            self._keys.append(
-                FileKey(
-                    kind,
-                    noun_of(form),
-                    ((*place, kind),),
-                    notes[kind].get("description", ""),
-                    own["properties"][kind],
-                    True,
-                    others,
-                    comment.removeprefix(ALSO) if comment.startswith(ALSO) else "",
-                )
+            key = FileKey(
+                kind,
+                noun_of(form),
+                ((*place, kind),),
+                notes[kind].get("description", ""),
+                own["properties"][kind],
+                True,
+                others,
+                comment.removeprefix(ALSO) if comment.startswith(ALSO) else "",
             )
+            self._keys.append((key, self._open))
+            self.into(key.form, (*place, kind))
             required = own.get("required", ())
             for name, inner in others.items():
                 at = (*place, KIND + kind)
@@ -190,21 +196,23 @@ class _Walk:
         meaning = meaning or follow_references(self._schema, form).get(
             "description", ""
         )
-        self._keys.append(FileKey(name, owner, (at,), meaning, form, is_required))
+        key = FileKey(name, owner, (at,), meaning, form, is_required)
+        self._keys.append((key, self._open))
         self.into(form, at)
 
     def keys(self) -> list[FileKey]:
         """The keys, those of one form and meaning as one, with all their places."""
         groups: dict[tuple[str, str, str], list[FileKey]] = {}
-        for key in self._keys:
+        for key, pieces in self._keys:
             # A mapping of the same keys has the same form, whatever it is called.
             same = (key.name, key.meaning, repr(key.form))
-            groups.setdefault(same, []).append(key)
+            places = tuple(self._all_places(key.places[0], pieces))
+            groups.setdefault(same, []).append(key.but(places=places))
         return [self._joined(group) for group in groups.values()]
 
     def _joined(self, group: list[FileKey]) -> FileKey:
         first = group[0]
-        places = [place for key in group for place in self._all_places(key.places[0])]
+        places = [place for key in group for place in key.places]
         owners = {key.places[0][:-1]: key.owner for key in group}
         for above, (noun, kinds) in self._kinds.items():
             of_kinds = [(*above, KIND + kind) for kind in sorted(kinds)]
@@ -219,13 +227,13 @@ class _Walk:
             is_required=all([key.is_required for key in group]),
         )
 
-    def _all_places(self, place: Place) -> Iterator[Place]:
-        """A place, and the same place wherever else the piece round it may stand."""
+    def _all_places(self, place: Place, pieces: Iterable[str]) -> Iterator[Place]:
+        """A place, and the same one wherever else the pieces round it may stand."""
         yield place
-        for name, at in self._at.items():
-            if at == place[: len(at)] and len(at) < len(place):
-                for other in self._also_at[name]:
-                    yield (*other, *place[len(at) :])
+        for name in pieces:
+            inside = place[len(self._at[name]) :]
+            for other in self._also_at[name]:
+                yield (*other, *inside)
 
 
 # What values look like

@@ -264,9 +264,9 @@ def test_a_mistake_asks_again_and_suggests_a_name(folder: Path) -> None:
 def test_more_letters_are_asked_for_and_tab_completes() -> None:
     from mpoc.cli.asking.keyboard import Completer
 
-    result = at_a_terminal("brawl\nultra\n\n\n")
+    result = at_a_terminal("brawl\nelite\n\n\n")
     assert result.code == 0, result.err
-    assert re.search(r"\d\d names have .ultra. in them; more letters", result.err)
+    assert re.search(r"\d\d names have .elite. in them; more letters", result.err)
     complete = Completer(["Terra Khan", "Tectomoc", "Armodax"])
     assert [complete("te", at) for at in range(3)] == ["Terra Khan", "Tectomoc", None]
 

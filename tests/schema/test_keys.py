@@ -51,6 +51,15 @@ def test_a_key_of_two_meanings_is_two_and_one_of_one_meaning_is_one() -> None:
     assert roll.owner == "any action or a further attack"
 
 
+def test_a_key_stands_only_where_its_piece_may() -> None:
+    """A card may be written out in Reserves and where it spawns, not in a city."""
+    (health,) = named("card.health")
+    above = {".".join(place[:-1]) for place in health.places}
+    assert {"figures.*.card", "reserves.*.*", "actions.*.spawn"} <= above
+    assert "forces.*.city.*" not in above
+    assert not any([place[0] == "expect" for place in health.places])
+
+
 def test_a_word_with_dots_names_the_nearest_place() -> None:
     assert [key.places for key in named("turn.player")] == [(("turn", "player"),)]
     assert [key.dotted for key in named("choose.use")] == ["for.use"]
