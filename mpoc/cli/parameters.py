@@ -17,9 +17,11 @@ def _file_to_write(path: str) -> str:
 
 def existing_file(path: str) -> str:
     """The path of a scenario file, which may be named without its end."""
+    if path in ("", "-") or path.endswith(".yaml"):
+        return path
     from mpoc.text.files import existing
 
-    return existing(path) if path not in ("", "-") else path
+    return existing(path)
 
 
 def existing_files(paths: list[str] | None) -> list[str] | None:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.scenario.problem_kinds import EMPTY_MAT, MAT_OUTSIDE, UNKNOWN_MAT
-from mpoc.text.problem_kinds import EMPTY_FILE
+from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
+from mpoc.text.problem_kinds import EMPTY_FILE, EMPTY_MAT
 from mpoc.text.problems import FileProblems, nearest_name
 
 if TYPE_CHECKING:

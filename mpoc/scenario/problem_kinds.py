@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mpoc.schema.problem_kinds import UNKNOWN_KEY, WRONG_TYPE
-from mpoc.text.problem_kinds import EMPTY_FILE
 from mpoc.text.problems import ProblemKind
 
 # The file as a whole
@@ -130,10 +129,6 @@ OVER_LIMIT = ProblemKind(
     "",
     "The file has more of something than the game allows.",
     "Remove some.",
-)
-EMPTY_MAT = EMPTY_FILE.but(
-    expected="a mat",
-    hint="a mat holds what is printed on it, first of all its size: `size: 16x16`",
 )
 MAT_OUTSIDE = ProblemKind(
     "mat-outside",

@@ -55,6 +55,10 @@ EMPTY_FILE = ProblemKind(
 )
 ONLY_COMMENTS = EMPTY_FILE.but(message="the file holds nothing but comments")
 NO_VALUES = EMPTY_FILE.but(message="the file holds no values")
+EMPTY_MAT = EMPTY_FILE.but(
+    expected="a mat",
+    hint="a mat holds what is printed on it, first of all its size: `size: 16x16`",
+)
 TOO_LARGE = ProblemKind(
     "too-large",
     "{value} has {size}",

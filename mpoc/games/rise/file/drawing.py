@@ -129,8 +129,12 @@ def read_drawing(
     )
 
 
-SIGN = re.compile(r"(?m) {3,}\S{1,2} [a-z]|^ *[0-9]+ .*([^\w\s.-]| -( |$))")
+SIGN = r"(?m) {3,}\S{1,2} [a-z]|^ *[0-9]+ .*([^\w\s.-]| -( |$))"
 """Perhaps a sign of a report, or its explanation."""
+PLAIN = frozenset(
+    {*map(chr, (*range(48, 58), *range(65, 91), *range(97, 123))), *" +.\n"}
+)
+"""What most drawings consist of; a sign is none of it."""
 
 
 def is_of_a_report(names: Names, path: Path, text: str) -> bool:
@@ -138,9 +142,11 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
 
     Then that is noted, with the lines that a file has instead.
     """
+    if PLAIN.issuperset(text) and "   " not in text:
+        return False
     document = names.document
     start, _ = document.span_of(path)
-    if SIGN.search(text) is None or document.text[start : start + 1] != "|":
+    if re.search(SIGN, text) is None or document.text[start : start + 1] != "|":
         return False
     from mpoc.games.kit.file.reported_drawing import reported_drawing
 
